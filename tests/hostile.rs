@@ -5,7 +5,7 @@ use std::fs;
 use std::io::{self, Read, Write};
 use std::path::Path;
 use std::process::Output;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bienban::source::open::Text;
 use bienban::source::split::{Block, Cut, Sizes, split};
@@ -365,4 +365,36 @@ fn a_zip_that_was_written_as_a_stream_is_told_and_not_called_damaged() {
     writer.finish().expect("it can be finished");
     let (code, _, said) = run(folder.path(), &["validate", "a.zip"]);
     assert!(code == Some(2) && said.contains("this ZIP cannot be read as it comes"), "{said}");
+}
+
+/// How long `convert` takes at the least of two runs, and what it writes.
+fn conversion(folder: &Path, sheet: &str) -> (Duration, String) {
+    fs::write(folder.join("sheet.txt"), sheet).expect("a file can be written");
+    let one = || {
+        let begun = Instant::now();
+        let (_, written, _) = run(folder, &["convert", "--to", "en", "--no-config", "sheet.txt"]);
+        (begun.elapsed(), written)
+    };
+    let ((first, written), (second, _)) = (one(), one());
+    (first.min(second), written)
+}
+
+#[test]
+fn a_sheet_takes_time_that_grows_with_its_length_and_no_faster() {
+    let folder = TempDir::new().expect("a folder can be made");
+    // A line without blanks, and lines that each may be the end of the game.
+    let line = |sign: &str, many: usize| format!("{} {}", sign.repeat(many), "2. Mf3 Mc6");
+    let rows = |sign: &str, many: usize| format!("\n{}", format!("{sign}\n").repeat(many));
+    let forms: [(&str, &dyn Fn(&str, usize) -> String); 3] = [("(", &line), ("|e4", &line), ("½", &rows)];
+    for (sign, form) in forms {
+        let sheet = |many: usize| format!("Trắng: An\nĐen: Bình\n\n1. e4 e5 {}\n", form(sign, many));
+        let (short, few) = conversion(folder.path(), &sheet(1_200));
+        let (long, many) = conversion(folder.path(), &sheet(7_200));
+        for written in [few, many] {
+            assert!(written.contains("[White \"An\"]") && written.contains("1. e4"), "{sign}: {written}");
+        }
+        // Six times as long; what grows with the square takes 36 times as long.
+        let most = 18 * short.max(Duration::from_millis(20));
+        assert!(long < most, "{sign}: {short:?} and {long:?}");
+    }
 }

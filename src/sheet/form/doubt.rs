@@ -138,9 +138,9 @@ fn aside(line: &str, words: &mut Vec<Word>) {
     };
     // Before the next number it only stands between moves: `1. e4 e5 // 2. Mf3 Mc6`.
     let between = |at: usize| {
-        let before = words[..at].iter().rev().find_map(value);
-        let next = words.get(at + 2).and_then(value);
-        next.is_some() && before.map(|before| before + 1) == next
+        // What stands near is asked first: a line may have any number of slashes.
+        let Some(next) = words.get(at + 2).and_then(value) else { return false };
+        words[..at].iter().rev().find_map(value).is_some_and(|before| before + 1 == next)
     };
     // `1. e4 // e5 2. Mf3`: it stands between the half-moves of one number.
     let is_move = |word: Option<&Word>| matches!(word, Some(Word { what: What::Move(_), .. }));

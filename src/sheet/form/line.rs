@@ -99,6 +99,19 @@ fn begins_with_move(text: &str) -> bool {
     half_move(text).is_some()
 }
 
+/// How far ahead of a word its line is looked at, in bytes. Nothing that is read is half as long, and a line without
+/// blanks may be as long as a file.
+const REACH: usize = 512;
+
+/// What stands at a place of a line and near behind it.
+fn near(line: &str, at: usize) -> &str {
+    let mut end = line.len().min(at + REACH);
+    while !line.is_char_boundary(end) {
+        end -= 1;
+    }
+    &line[at..end]
+}
+
 /// Reads a line. `expected` is the number of the next move.
 pub(in crate::sheet) fn read(line: &str, mut expected: u32) -> Vec<Word> {
     let mut words: Vec<Word> = Vec::new();
@@ -106,7 +119,7 @@ pub(in crate::sheet) fn read(line: &str, mut expected: u32) -> Vec<Word> {
     let mut fresh = true;
     let remarks: Vec<Range<usize>> = movetext::remarks(line).collect();
     while at < line.len() {
-        let rest = &line[at..];
+        let rest = near(line, at);
         let blank = rest.len() - rest.trim_start().len();
         if blank > 0 {
             at += blank;
@@ -198,12 +211,13 @@ fn word(
     after_move: bool,
     remarks: &[Range<usize>],
 ) -> (What, usize) {
-    let text = &line[at..];
+    let text = near(line, at);
     let first = text.chars().next().unwrap_or(' ');
     let one = first.len_utf8();
     let alone = |len: usize| text[len..].is_empty() || text[len..].starts_with(char::is_whitespace);
     if first == '{' {
-        return (What::Sign, text.find('}').map_or(text.len(), |end| end + 1));
+        let rest = &line[at..];
+        return (What::Sign, rest.find('}').map_or(rest.len(), |end| end + 1));
     }
     if let Some(len) = wording::offer(text) {
         return (What::Offer, len);
@@ -265,8 +279,9 @@ fn word(
         '-' | '–' | '—' if alone(one) || begins_with_move(text[one..].trim_start()) => (What::Nothing, one),
         _ => {
             // PGN would take a semicolon for the beginning of a comment, and braces for one.
-            let stop = text[one..].find([';', '{', '}', '(', ')']).map_or(end, |n| end.min(one + n));
-            (What::Unknown, stop.max(one))
+            let rest = &line[at + one..];
+            let stops = |c: char| c.is_whitespace() || matches!(c, ';' | '{' | '}' | '(' | ')');
+            (What::Unknown, one + rest.find(stops).unwrap_or(rest.len()))
         }
     }
 }

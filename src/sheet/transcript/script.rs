@@ -53,16 +53,20 @@ fn says_why(grid: &Grid, cells: &[Span]) -> bool {
     closing::read(text).is_some() && score::read(text).is_some() && movetext::moves_in(text) == 0
 }
 
-/// Whether a line of figures is the result that stands at the end again, behind nothing but words about it.
-fn repeats(grid: &Grid, cells: &[Span], behind: &[SheetPart], end: &End) -> bool {
+/// The last parts of a sheet, from the first behind which stands nothing but words about its result to its last line.
+fn about(grid: &Grid, body: &[SheetPart]) -> Span {
     let said = |part: &SheetPart| match part {
         SheetPart::Line(cells) => says_why(grid, cells) || score::figures(&grid.text[around(cells)]).is_some(),
         SheetPart::Blank => true,
         SheetPart::Note(_) | SheetPart::SheetTable(_) => false,
     };
-    let same = score::figures(&grid.text[around(cells)]).is_some_and(|score| score.outcome == end.score.outcome);
-    let mut lines = behind.iter().filter(|part| matches!(part, SheetPart::Line(_)));
-    same && lines.next().is_some() && behind.iter().all(said)
+    let last = body.iter().rposition(|part| matches!(part, SheetPart::Line(_))).unwrap_or(0);
+    body.iter().rposition(|part| !said(part)).unwrap_or(0)..last
+}
+
+/// Whether a line of figures is the result that stands at the end again.
+fn repeats(grid: &Grid, cells: &[Span], end: &End) -> bool {
+    score::figures(&grid.text[around(cells)]).is_some_and(|score| score.outcome == end.score.outcome)
 }
 
 /// A part of the moves, with its place in the sheet.
@@ -123,6 +127,7 @@ impl Script {
         let mut script = Script { parts: Vec::new(), expected: 1, minutes: false, begun: false };
         let body = downwards(grid, &sheet.body);
         let last = body.iter().rposition(|p| matches!(p, SheetPart::Line(_) | SheetPart::SheetTable(_)));
+        let about = if end.is_some() { about(grid, &body) } else { 0..0 };
         let mut skip = 0;
         for (index, part) in body.iter().enumerate() {
             let whole = end;
@@ -134,7 +139,9 @@ impl Script {
                     script.push(place.clone(), PartText::Comment(grid.text[place.clone()].to_owned()));
                     script.make(place.end..place.end, "\n");
                 }
-                SheetPart::Line(cells) if whole.is_some_and(|end| repeats(grid, cells, &body[index + 1..], end)) => {
+                SheetPart::Line(cells)
+                    if about.contains(&index) && whole.is_some_and(|end| repeats(grid, cells, end)) =>
+                {
                     script.make(around(cells), "\n");
                 }
                 SheetPart::Line(cells) => {
