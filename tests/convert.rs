@@ -195,6 +195,13 @@ fn a_contradiction_stays_and_a_missing_terminator_is_that_of_the_tag() {
 }
 
 #[test]
+fn a_stray_sign_among_the_tags_is_kept_once_and_so_are_moves_that_cannot_be_read() {
+    let text = "[Event \"S\"]\n[Result \"*\"]]\n[X \"y\"]\n\n1. Qa9 e5 2. Nf3 *\n";
+    let written = plain(text, "en");
+    assert!(written.ends_with("[X \"y\"]\n\n{]} {1. Qa9 e5 2. Nf3} *\n\n"), "{written}");
+}
+
+#[test]
 fn text_that_is_no_game_is_kept() {
     assert_eq!(plain("a remark\nof two lines\n", "en"), "% a remark\n% of two lines\n\n");
     assert_eq!(plain("% a remark\n% of two lines\n\n", "en"), "% a remark\n% of two lines\n\n");

@@ -47,6 +47,8 @@ pub fn plain(game: &Game<'_>, language: &Language, begins: &[u32]) -> Vec<u8> {
                 let line_end = bytes.iter().any(|b| matches!(b, b'\n' | b'\r'));
                 text.push(if line_end { b'\n' } else { b' ' });
             }
+            // `0-0` behind the moves, where it is the score.
+            TokenKind::Move if game.result == Some(token.span) => {}
             TokenKind::Move => {
                 let inner = begins.get(begins.partition_point(|&at| at <= token.span.start));
                 let cut = inner.filter(|&&at| at < token.span.end).map_or(0, |at| (at - token.span.start) as usize);

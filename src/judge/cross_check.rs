@@ -279,6 +279,15 @@ mod tests {
     }
 
     #[test]
+    fn the_score_of_two_players_who_lost_is_not_castling() {
+        with_game("[Result \"0-0\"]\n\n1. e4 e5 0-0\n", |game| {
+            let mut cross = CrossCheck::new();
+            assert_eq!(cross.game(game), None);
+            assert_eq!((cross.counts.compared, cross.counts.different), (1, 0));
+        });
+    }
+
+    #[test]
     fn what_it_cannot_read_is_counted() {
         with_game("1. e4 e5 2. @@ Nc6 *\n", |game| {
             let mut cross = CrossCheck::new();

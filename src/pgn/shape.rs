@@ -353,6 +353,15 @@ fn check_mark(rest: &[u8]) -> (CheckMark, usize) {
     }
 }
 
+/// The check mark that stands apart behind a half-move that ends at `end`, as in `Nf3 #` and `Qh5+#`, and the offset
+/// past it.
+pub(crate) fn mark_apart(s: &[u8], end: usize) -> Option<(CheckMark, usize)> {
+    let at = end + blanks(s, end);
+    let (mark, len) = check_mark(&s[at..]);
+    let alone = s.get(at + len).is_none_or(|b| b.is_ascii_whitespace() || matches!(b, b'(' | b')' | b'{' | b';'));
+    (mark != CheckMark::None && alone).then_some((mark, at + len))
+}
+
 /// Where to cut a token that [`scan`] read as one long move if it is two moves: `e4e5` into `e4` and `e5`. Returns
 /// `None` if the parts are not two moves.
 pub fn split_glued(token: &[u8]) -> Option<usize> {

@@ -95,12 +95,19 @@ impl<'a> Movetext<'a> {
             let index = tokens.partition_point(|t| t.span.start < tag.span.start);
             self.verbatim(index..index + 1);
         }
-        // What is among the tags and is not a tag comes before the first move.
-        for (index, token) in tokens[..first].iter().enumerate().skip(begin) {
-            self.token(index, token);
+        // What is among the tags and is not a tag comes before the first move, each token by itself: it says nothing
+        // of why the moves cannot be read.
+        let mut index = begin;
+        while index < first {
+            let token = &tokens[index];
+            let alone = matches!(token.kind, TokenKind::Unknown | TokenKind::Open) && !self.is_partner(index);
+            if alone {
+                self.verbatim(index..index + 1);
+            }
+            index = if alone { index + 1 } else { self.token(index, token) };
         }
         let mut after = Vec::new();
-        let (mut index, mut ended) = (first, false);
+        let mut ended = false;
         while index < tokens.len() {
             let token = &tokens[index];
             // A `%` line after the result is not part of the movetext, so it goes after the terminator.

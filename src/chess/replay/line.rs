@@ -12,7 +12,7 @@ use super::{Cursor, FaultKind, Manner, NonCanonical, PlyFact, Step, Timeline, ma
 use crate::chess::notation::resolve::{self, Irregularity, Refusal};
 use crate::chess::notation::write::{self, Style};
 use crate::pgn::game::{Game, Item, MoveNumber};
-use crate::pgn::shape::CheckMark;
+use crate::pgn::shape::{self, CheckMark};
 use crate::place::ByteSpan;
 
 /// Plays a game and writes its timeline.
@@ -326,31 +326,35 @@ impl<'g> Replayer<'g> {
         let (position, shape) = (&walk.cursor.position, &reading.shape);
         let form = resolve::irregularity(position, shape, reading.played, self.long_form);
         // A position is large, so it is copied only where somebody may look at it once the half-move is played.
-        let asked = form.is_some() || shape.mark != CheckMark::None || self.game.lines.len() > 1 || self.manner.record;
+        let apart = shape::mark_apart(self.game.block, reading.span.end as usize);
+        let marked = shape.mark != CheckMark::None || apart.is_some();
+        let asked = form.is_some() || marked || self.game.lines.len() > 1 || self.manner.record;
         let before = asked.then(|| walk.cursor.clone());
         walk.play(reading.played);
-        let marked = || resolve::mark_is_wrong(shape.mark, &walk.cursor.position).then_some(Irregularity::CheckMark);
-        let irregular = form.or_else(marked);
+        let after = &walk.cursor.position;
+        let apart = apart.filter(|&(mark, _)| resolve::mark_is_wrong(mark, after));
+        let wrong = resolve::mark_is_wrong(shape.mark, after) || apart.is_some();
+        let irregular = form.or_else(|| wrong.then_some(Irregularity::CheckMark));
         self.count(walk, reading.span, Some(reading.played));
         let Some(before) = before else { return };
         // After a guess the check marks and the disambiguation may be wrong only because the guess is.
         if let Some(why) = irregular.filter(|_| !walk.guessed) {
-            self.note_irregular(why, reading, &before);
+            let end = apart.map_or(reading.span.end, |(_, end)| end as u32);
+            self.note_irregular(why, reading, ByteSpan { end, ..reading.span }, &before);
         }
         self.keep(walk, reading.span, &before, Some(reading.played));
         walk.before = Some(before);
     }
 
-    /// Counts a move that is not canonical, and keeps the first one.
-    fn note_irregular(&mut self, why: Irregularity, reading: &Reading, before: &Cursor) {
+    /// Counts a move that is not canonical, and keeps the first one with its place.
+    fn note_irregular(&mut self, why: Irregularity, reading: &Reading, span: ByteSpan, before: &Cursor) {
         if let Some(noted) = &mut self.timeline.non_canonical {
             noted.count += 1;
             return;
         }
         let style = Style { language: reading.foreign.unwrap_or(self.timeline.language), ..self.timeline.style };
         let canonical = write::san(&before.position, reading.played, style);
-        self.timeline.non_canonical =
-            Some(NonCanonical { why, span: reading.span, before: before.clone(), canonical, count: 1 });
+        self.timeline.non_canonical = Some(NonCanonical { why, span, before: before.clone(), canonical, count: 1 });
     }
 
     /// Notes that from here on the half-moves of the main line are not certain.

@@ -8,6 +8,7 @@ use crate::finding::Code;
 use crate::judge::checks::MOST;
 use crate::pgn::assemble;
 use crate::pgn::lex::{Token, TokenKind};
+use crate::pgn::outcome;
 use crate::place::ByteSpan;
 use crate::source::split::Block;
 
@@ -103,6 +104,12 @@ impl<'a> Found<'a> {
     }
 }
 
+/// Whether a token that is written like castling is the score of two players who lost.
+fn is_score(block: &Block, token: &Token, receipt: Option<&Receipt>) -> bool {
+    let stated = receipt.is_some_and(|receipt| receipt.result == Some(token.span));
+    stated && token.kind == TokenKind::Move && outcome::is_both_lose(token.span.of(block.bytes()))
+}
+
 /// The entry of a token of xiangqi: the words of the main line, of which so many were played, and variations, which are
 /// kept as comments. `None` if it is a token as in chess.
 fn of_xiangqi(token: &Token, (words, played): (&[ByteSpan], u32), depth: usize) -> Option<Entry> {
@@ -175,6 +182,8 @@ impl Page {
             let second = receipt.and_then(|receipt| Some((receipt.xiangqi.as_deref()?, receipt.half_moves)));
             let entry = if receipt.is_none() || !is_well_formed(block.bytes(), token) {
                 Entry::Unaccounted
+            } else if is_score(block, token, receipt) {
+                Entry::Result
             } else if let Some(entry) = second.and_then(|second| of_xiangqi(token, second, depth)) {
                 entry
             } else {

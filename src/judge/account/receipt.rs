@@ -30,6 +30,8 @@ pub struct Receipt {
     pub half_moves: u32,
     /// Which half-moves were played.
     pub played: Played,
+    /// The result behind the moves of a game that was read with care. It may be written like castling (`0-0`).
+    pub result: Option<ByteSpan>,
     /// The words of a game of xiangqi that may be half-moves. `None` if it is of chess.
     pub xiangqi: Option<Vec<ByteSpan>>,
     /// The languages that the game may be in, for pgn-reader and shakmaty. `None` if they cannot read it.
@@ -66,6 +68,7 @@ impl Receipt {
                 judged: true,
                 half_moves: game.half_moves(),
                 played: Played::All,
+                result: None,
                 xiangqi: None,
                 languages: if comparable { languages } else { Vec::new() },
             };
@@ -78,6 +81,7 @@ impl Receipt {
             judged: timeline.is_some_and(|t| t.languages.is_empty()) || game.xiangqi().is_some(),
             half_moves: game.half_moves(),
             played: Played::At(timeline.map(Timeline::begins).unwrap_or_default()),
+            result: game.written().result,
             xiangqi: game.xiangqi().map(|record| record.written.clone()),
             languages: timeline.filter(|_| comparable).map(|t| t.language).into_iter().collect(),
         }
