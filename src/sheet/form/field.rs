@@ -46,7 +46,7 @@ impl Field {
 /// The labels of a row with their values. Returns `None` if the row has no known label.
 pub(in crate::sheet) fn fields(grid: &Grid, row: &SheetRow) -> Option<Vec<Field>> {
     if let [cell] = row.cells.as_slice()
-        && let Some(named) = super::versus::labelled(grid, cell.span.clone())
+        && let Some(named) = super::board::read(grid, cell.span.clone())
     {
         return Some(named);
     }

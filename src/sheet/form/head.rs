@@ -64,17 +64,25 @@ pub(in crate::sheet) fn header(grid: &Grid, row: &SheetRow) -> Option<Header> {
     Some(Header { columns, names })
 }
 
-/// The side of a heading, its place and that of what stands in brackets behind it: a name as in `Trắng (An)`, or the
-/// same heading again as in `Trắng (White)`.
+/// The side that a heading names.
+fn side(text: &str) -> Option<Side> {
+    match word(text)? {
+        Word::White => Some(Side::White),
+        Word::Black => Some(Side::Black),
+        Word::Number | Word::Note(_) => None,
+    }
+}
+
+/// The side of a heading, its place and that of what stands with it in brackets: a name as in `Trắng (An)` or
+/// `An (Trắng)`, or the same heading again as in `Trắng (White)`.
 fn in_brackets(grid: &Grid, cell: &Cell) -> Option<(Side, Range<usize>, Range<usize>)> {
     let text = grid.get(cell);
     let (label, name) = text.strip_suffix(')')?.split_once('(')?;
-    let side = match word(label)? {
-        Word::White => Side::White,
-        Word::Black => Side::Black,
-        Word::Number | Word::Note(_) => return None,
-    };
     let at = cell.span.start + label.len() + 1;
+    let Some(side) = side(label) else {
+        let side = side(name).filter(|_| word(label).is_none() && is_name(label.trim()))?;
+        return Some((side, at..at + name.len(), trimmed(&grid.text, cell.span.start..at - 1)));
+    };
     let other = match word(name) {
         Some(Word::White) => side == Side::Black,
         Some(Word::Black) => side == Side::White,

@@ -12,7 +12,7 @@ use super::movetext;
 use super::printed::asks_signature;
 use super::score;
 use super::sheets::{SheetReader, span};
-use super::table::{self, number};
+use super::table::{self, SheetTable, number};
 use super::vocabulary::{NAMES, POINTS, SIDES as SIDE_HEADINGS};
 use crate::place::Side;
 use crate::sheet::transcript::scoresheet::SheetPart;
@@ -112,11 +112,7 @@ impl SheetReader<'_> {
     pub(super) fn names_of_columns(&mut self, row: &SheetRow) -> bool {
         let Some(SheetPart::SheetTable(table)) = self.current.body.last() else { return false };
         let known = [Side::White, Side::Black].iter().any(|&side| self.current.has(Key::Player(side)));
-        let Some(names) = table.names(self.grid, row).filter(|_| !known && table.is_empty()) else { return false };
-        let [one, other] = names.each_ref().map(|name| &self.grid.text[name.clone()]);
-        if !is_name(one) || !is_name(other) || fold(one) == fold(other) {
-            return false;
-        }
+        let Some(names) = names(self.grid, table, row).filter(|_| !known && table.is_empty()) else { return false };
         for (side, name) in [Side::White, Side::Black].into_iter().zip(names) {
             let label = name.start..name.start;
             self.current.add(Field { key: Key::Player(side), label, values: vec![name], quoted: false });
@@ -199,6 +195,13 @@ const ENDINGS: &[&str] = &[
     "thang", "thua", "hoa", "het", "bo", "xin", "vang", "co", "mat", "dau", "duoc", "ky", "wins", "win", "won", "lost",
     "loses", "lose", "resigns", "resigned", "draws", "drew", "absent", "present", "forfeits",
 ];
+
+/// The names of both players in a row of a table that has nothing else, each in the column of the player's moves.
+pub(super) fn names(grid: &Grid, table: &SheetTable, row: &SheetRow) -> Option<[Range<usize>; 2]> {
+    let names = table.names(grid, row)?;
+    let [one, other] = names.each_ref().map(|name| &grid.text[name.clone()]);
+    (is_name(one) && is_name(other) && fold(one) != fold(other)).then_some(names)
+}
 
 /// Whether a text may be nothing but the name of a player: words with capitals, none of them a label or a heading.
 pub(super) fn is_name(text: &str) -> bool {

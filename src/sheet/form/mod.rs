@@ -7,6 +7,7 @@ mod across;
 pub(in crate::sheet) mod aligned;
 pub(in crate::sheet) mod another;
 pub(in crate::sheet) mod beside;
+mod board;
 pub(in crate::sheet) mod capitals;
 pub(in crate::sheet) mod clock;
 mod coloured;

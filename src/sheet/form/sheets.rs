@@ -7,6 +7,7 @@ use super::another::begins_game;
 use super::beside;
 use super::field::{Field, fields};
 use super::grid::{Grid, SheetRow};
+use super::introduced;
 use super::label::Key;
 use super::movetext;
 use super::printed;
@@ -266,9 +267,13 @@ impl<'a> SheetReader<'a> {
         let guessed = known.as_ref().is_none_or(|header| header.columns.has_spare());
         let header = known.or_else(|| table::header_with_remarks(self.grid, row));
         let Some(Header { columns, names }) = header else { return false };
-        let next = self.rows[index + 1..].iter().find(|r| !r.cells.is_empty());
+        let mut below = self.rows[index + 1..].iter().filter(|r| !r.cells.is_empty());
         let numbered = columns.is_numbered();
         let table = SheetTable::new(columns);
+        // The names of the players may stand between the header and the moves.
+        let next = below
+            .next()
+            .and_then(|r| if introduced::names(self.grid, &table, r).is_some() { below.next() } else { Some(r) });
         let follows = next.is_some_and(|next| table.clone().take(self.grid, next));
         // `Trắng | Đen` without numbers may be the labels of an empty form.
         if (!numbered || guessed) && !follows {

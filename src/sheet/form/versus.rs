@@ -4,11 +4,10 @@ use std::ops::Range;
 
 use super::date;
 use super::field::Field;
-use super::grid::{Cell, Grid, trimmed};
+use super::grid::{Grid, trimmed};
 use super::label::{Key, initial, is_bare, known};
 use super::player::start_number;
 use super::score;
-use super::unseparated::unseparated;
 use crate::place::Side;
 use crate::text::names::fold;
 
@@ -16,7 +15,7 @@ use crate::text::names::fold;
 const MARKED_WITHIN: usize = 4096;
 
 /// The words between two players.
-const BETWEEN: &[&str] = &[" - ", " – ", " — ", " vs ", " vs. ", " gặp ", " v "];
+pub(super) const BETWEEN: &[&str] = &[" - ", " – ", " — ", " vs ", " vs. ", " gặp ", " v "];
 
 /// The players, and perhaps the result, that a line above the moves names. Returns `None` if it is no such line.
 pub(super) fn read(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
@@ -102,7 +101,11 @@ fn in_brackets(grid: &Grid, part: &Range<usize>) -> Option<(Side, Range<usize>)>
 
 /// White and Black of two names of which brackets may say the sides, and whether they stand in the other order. One
 /// side that is named tells the other. `None` if both name the same one.
-fn in_order(grid: &Grid, one: Range<usize>, other: Range<usize>) -> Option<(Range<usize>, Range<usize>, bool)> {
+pub(super) fn in_order(
+    grid: &Grid,
+    one: Range<usize>,
+    other: Range<usize>,
+) -> Option<(Range<usize>, Range<usize>, bool)> {
     let (first, second) = (in_brackets(grid, &one), in_brackets(grid, &other));
     let side = |found: &Option<(Side, Range<usize>)>| found.as_ref().map(|(side, _)| *side);
     let (white, black) = (side(&first), side(&second));
@@ -167,7 +170,7 @@ fn of_side(grid: &Grid, part: Range<usize>) -> (Option<Side>, Range<usize>) {
 }
 
 /// Whether the words of a text outside brackets begin with capitals, but for those of a side.
-fn in_capitals(text: &str) -> bool {
+pub(super) fn in_capitals(text: &str) -> bool {
     let bare = text.split('(').next().unwrap_or_default();
     let side = |word: &str| matches!(word, "cầm" | "quân" | "trắng" | "đen");
     let capital = |word: &str| word.starts_with(|c: char| c.is_uppercase() || !c.is_alphabetic());
@@ -175,7 +178,7 @@ fn in_capitals(text: &str) -> bool {
 }
 
 /// Whether a text may be the name of a player.
-fn is_name(text: &str) -> bool {
+pub(super) fn is_name(text: &str) -> bool {
     let name = text.trim();
     let letters = name.chars().filter(|c| c.is_alphabetic()).count();
     letters > 1
@@ -243,52 +246,8 @@ pub(super) fn event(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
     ])
 }
 
-/// The players behind the number of a game: `Ván 2: Cường - Trang 1/2`, `Vòng 1, bàn 2: Chi - Dung 0-1`,
-/// `Ván cờ: An (Trắng) - Bình (Đen)`.
-pub(super) fn labelled(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
-    let text = &grid.text[line.clone()];
-    let at = text.find(':').filter(|&at| at < 40)?;
-    let span = trimmed(&grid.text, line.start..line.start + at);
-    let mut numbers = unseparated(grid, &Cell { span, column: 0, quoted: false });
-    if numbers.len() > 1 && numbers.iter().all(|field| matches!(field.key, Key::Tag("Round" | "Board") | Key::Date)) {
-        numbers.extend(read(grid, trimmed(&grid.text, line.start + at + 1..line.end))?);
-        return Some(numbers);
-    }
-    let label = text[..at].trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
-    if let Some(found) = both_sides(grid, line.start..line.start + at, line.start + at + 1..line.end) {
-        return Some(found);
-    }
-    let round = matches!(known(label), Some(Key::Tag("Round" | "Board")));
-    if !round {
-        return None;
-    }
-    let mut found = read(grid, trimmed(&grid.text, line.start + at + 1..line.end))?;
-    let number = line.start + label.len()..line.start + at;
-    let number = trimmed(&grid.text, number);
-    if !number.is_empty() {
-        let key = known(label)?;
-        found
-            .insert(0, Field { key, label: line.start..line.start + label.len(), values: vec![number], quoted: false });
-    }
-    Some(found)
-}
-
-/// The players behind the labels of both: `Đen - Trắng: Bình - An`.
-fn both_sides(grid: &Grid, label: Range<usize>, value: Range<usize>) -> Option<Vec<Field>> {
-    let mut sides = grid.text[label].split(['-', '–', '/']).map(known);
-    let (Some(Key::Player(first)), Some(Key::Player(second)), None) = (sides.next()?, sides.next()?, sides.next())
-    else {
-        return None;
-    };
-    let text = &grid.text[value.clone()];
-    let (at, len) = BETWEEN.iter().filter_map(|word| Some((text.find(word)?, word.len()))).min()?;
-    let [one, other] =
-        [value.start..value.start + at, value.start + at + len..value.end].map(|part| trimmed(&grid.text, part));
-    let names = is_name(&grid.text[one.clone()]) && is_name(&grid.text[other.clone()]);
-    (first != second && names).then(|| vec![player(first, one), player(second, other)])
-}
-
-fn player(side: Side, value: Range<usize>) -> Field {
+/// The name of a player without a label.
+pub(super) fn player(side: Side, value: Range<usize>) -> Field {
     Field { key: Key::Player(side), label: value.start..value.start, values: vec![value], quoted: false }
 }
 
