@@ -146,10 +146,9 @@ impl SheetReader<'_> {
         let Some(SheetPart::SheetTable(table)) = self.current.body.last().filter(|_| field.key == Key::Result) else {
             return;
         };
-        let points = |text: &str| matches!(text.trim().replace(',', ".").as_str(), "0" | "1" | "½" | "1/2" | "0.5");
         let of = |place: &Range<usize>| {
             let cell = row.cells.iter().find(|cell| cell.span.start <= place.start && place.end <= cell.span.end)?;
-            table.side(self.grid, cell).filter(|_| points(&self.grid.text[place.clone()]))
+            table.side(self.grid, cell).filter(|_| is_points(&self.grid.text[place.clone()]))
         };
         let Some(sides) = field.values.iter().map(of).collect::<Option<Vec<Side>>>() else { return };
         // White's points alone are a result, as they are without a table.
@@ -163,6 +162,36 @@ impl SheetReader<'_> {
             *found = split;
         }
     }
+
+    /// The points in the last row of a table without a label of a result: `Điểm | 1 | 0`, or `1 | 0` alone.
+    pub(super) fn points_below(&self, row: &SheetRow) -> Option<Vec<Field>> {
+        let [cells @ .., _, black] = row.cells.as_slice() else { return None };
+        // Nearly all rows are moves.
+        let Some(SheetPart::SheetTable(table)) = self.current.body.last().filter(|_| is_points(self.grid.get(black)))
+        else {
+            return None;
+        };
+        let label = match cells {
+            [] => row.at..row.at,
+            [label] if POINTS.contains(&&*fold(self.grid.get(label))) => label.span.clone(),
+            _ => return None,
+        };
+        let values: Vec<Range<usize>> = row.cells[cells.len()..].iter().map(|cell| cell.span.clone()).collect();
+        // `1 | 1` is no result of one game.
+        let one = values.iter().filter(|value| &self.grid.text[(*value).clone()] == "1").count();
+        let none = values.iter().filter(|value| &self.grid.text[(*value).clone()] == "0").count();
+        if table.is_empty() || one != none {
+            return None;
+        }
+        let mut found = vec![Field { key: Key::Result, label, values, quoted: false }];
+        self.points_in_columns(row, &mut found);
+        (found.len() == 2).then_some(found)
+    }
+}
+
+/// Whether a text is the points of one player of one game.
+fn is_points(text: &str) -> bool {
+    matches!(text.trim().replace(',', ".").as_str(), "0" | "1" | "½" | "1/2" | "0.5")
 }
 
 /// The side and the name in a row.

@@ -278,12 +278,16 @@ fn word(
         }
         '-' | '–' | '—' if alone(one) || begins_with_move(text[one..].trim_start()) => (What::Nothing, one),
         _ => {
-            // PGN would take a semicolon for the beginning of a comment, and braces for one.
             let rest = &line[at + one..];
-            let stops = |c: char| c.is_whitespace() || matches!(c, ';' | '{' | '}' | '(' | ')');
-            (What::Unknown, one + rest.find(stops).unwrap_or(rest.len()))
+            (What::Unknown, one + rest.find(ends_unknown).unwrap_or(rest.len()))
         }
     }
+}
+
+/// Whether a word that is nothing else ends before a letter. PGN would take a semicolon for the beginning of a comment,
+/// and braces for one.
+fn ends_unknown(c: char) -> bool {
+    c.is_whitespace() || matches!(c, ';' | '{' | '}' | '(' | ')')
 }
 
 /// A word of figures that is no number of a move: a time, or what may be castling or a date. It ends at `end`.
