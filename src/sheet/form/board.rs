@@ -2,12 +2,19 @@
 
 use std::ops::Range;
 
-use super::field::Field;
-use super::grid::{Cell, Grid, trimmed};
+use super::another::begins_game;
+use super::field::{Field, fields};
+use super::grid::{Cell, Grid, SheetRow, trimmed};
 use super::label::{Key, known};
+use super::sheets::{SheetReader, span};
+use super::table;
 use super::unseparated::unseparated;
 use super::versus::{self, BETWEEN, in_capitals, in_order, is_name, player};
+use crate::place::Side;
 use crate::text::names::fold;
+
+/// How many rows below the names the moves may begin.
+const BELOW: usize = 6;
 
 /// The longest line that is looked at, in bytes.
 const LONGEST: usize = 200;
@@ -19,6 +26,32 @@ pub(super) fn read(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
         return None;
     }
     numbered(grid, line.clone()).or_else(|| labelled(grid, line))
+}
+
+impl SheetReader<'_> {
+    /// Whether two names behind the number of a board are no players: others are named right above or below, or no
+    /// moves follow. `Bàn 5 - Nhà Văn Hóa - Huế` says where the board stands.
+    pub(super) fn are_no_players(&self, index: usize, found: &[Field]) -> bool {
+        let bare = |field: &Field| matches!(field.key, Key::Player(_)) && field.label.is_empty();
+        let numbered = |field: &Field| matches!(field.key, Key::Tag("Round" | "Board"));
+        let [first, .., one, other] = found else { return false };
+        if !(numbered(first) && bare(one) && bare(other)) || found.iter().any(|field| field.key == Key::Result) {
+            return false;
+        }
+        let known = [Side::White, Side::Black].iter().any(|&side| self.current.has(Key::Player(side)));
+        let player = |row: &SheetRow| {
+            let found = fields(self.grid, row).unwrap_or_default();
+            found.iter().any(|field| matches!(field.key, Key::Player(_)))
+        };
+        let mut below = self.rows[index + 1..].iter().filter(|row| !row.cells.is_empty()).take(BELOW);
+        let moves = below
+            .find_map(|row| match () {
+                () if begins_game(&self.grid.text[span(row)]) || table::header(self.grid, row).is_some() => Some(true),
+                () => player(row).then_some(false),
+            })
+            .unwrap_or(false);
+        known && !self.current.has_moves() || !moves
+    }
 }
 
 /// The same behind labels with their numbers and nothing else, whatever separates them.
@@ -64,7 +97,6 @@ fn number(grid: &Grid, text: Range<usize>) -> Option<(Field, usize)> {
 
 /// Two names with a word or a dash between them, perhaps with their sides in brackets.
 fn names(grid: &Grid, line: &Range<usize>) -> Option<Vec<Field>> {
-    use crate::place::Side::{Black, White};
     let text = &grid.text[line.clone()];
     let (at, len) = BETWEEN.iter().filter_map(|word| Some((text.find(word)?, word.len()))).min()?;
     let parts = [line.start..line.start + at, line.start + at + len..line.end].map(|part| trimmed(&grid.text, part));
@@ -77,7 +109,7 @@ fn names(grid: &Grid, line: &Range<usize>) -> Option<Vec<Field>> {
     }
     let [one, other] = parts;
     let (white, black, _) = in_order(grid, one, other)?;
-    Some(vec![player(White, white), player(Black, black)])
+    Some(vec![player(Side::White, white), player(Side::Black, black)])
 }
 
 /// The players behind other labels, or behind several and a colon: `Ván cờ: An (Trắng) - Bình (Đen)`,

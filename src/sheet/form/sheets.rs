@@ -147,7 +147,7 @@ impl<'a> SheetReader<'a> {
         // `So,W (2760)` is a player, and no number.
         let found =
             fields(self.grid, row).filter(|found| !self.is_row(found) && !versus::is_head(self.grid, span(row)));
-        let found = found.or_else(|| self.points_below(row));
+        let found = found.filter(|found| !self.are_no_players(index, found)).or_else(|| self.points_below(row));
         // `Trắng: thua` below the moves is a result; `Đen: thắng` below that says it again.
         let players = |found: &[Field]| found.iter().all(|field| matches!(field.key, Key::Player(_)));
         let said = self.current.has_moves() && score::read(text).is_some_and(|score| !score.more);
