@@ -1,6 +1,7 @@
 //! Where another game begins: at a row of labels that repeats what the sheet has, at a line that names two players
 //! above move 1, or at move 1 itself.
 
+use super::board;
 use super::field::{Field, fields};
 use super::grid::SheetRow;
 use super::label::Key;
@@ -17,6 +18,9 @@ use crate::text::names::fold;
 /// How many bytes are looked at to decide whether a row of labels begins the next sheet. The limit keeps a file of
 /// many labels from taking quadratic time.
 const FORESEEN: usize = 16 << 10;
+
+/// How many rows below the names of the players the moves may begin.
+const BELOW: usize = 6;
 
 /// How many letters of a line are looked at for White's first move.
 const NEAR: usize = 60;
@@ -58,7 +62,12 @@ impl SheetReader<'_> {
             // A program writes the event between the players and the moves.
             let next = (index + 1..self.rows.len()).find(|&next| !self.rows[next].cells.is_empty());
             let event = next.filter(|&next| versus::event(self.grid, span(&self.rows[next])).is_some());
-            return (self.next_is_first(index) || event.is_some_and(|at| self.next_is_first(at))).then_some(found);
+            return (self.moves_follow(index, false) || event.is_some_and(|at| self.next_is_first(at)))
+                .then_some(found);
+        }
+        // Labels may stand between two names and the moves: `Kết quả: 1-0`. Nobody can tell names from clubs.
+        if self.blank && board::names(self.grid, &span(row)).is_some() && self.moves_follow(index, false) {
+            return Some(Vec::new());
         }
         let text = |row: &SheetRow| &self.grid.text[span(row)];
         let first = self.rows.get(index + 1).is_some_and(|below| begins_game(text(below)));
@@ -69,11 +78,20 @@ impl SheetReader<'_> {
         heads.then(|| versus::plain(self.grid, span(row)).unwrap_or_default())
     }
 
-    /// Whether a row of a table begins another game: it is move 1, right behind a result.
+    /// Whether a row of a table begins another game: it is move 1, right behind a result or below a row with other
+    /// cells than moves, the head of the next table.
     pub(super) fn restarts(&self, row: &SheetRow) -> bool {
         let first = row.cells.first().and_then(|cell| table::number(self.grid.get(cell)));
-        let Some(SheetPart::Line(cells)) = self.current.body.last() else { return false };
-        first == Some(1) && cells.last().is_some_and(|cell| ends_game(&self.grid.text[cell.clone()]))
+        let ended = match self.current.body.last() {
+            Some(SheetPart::Line(cells)) => cells.last().is_some_and(|cell| ends_game(&self.grid.text[cell.clone()])),
+            Some(SheetPart::SheetTable(table)) => self.loose_row().is_some_and(|above| {
+                let head = self.rows.iter().find(|row| !row.cells.is_empty() && span(row) == above);
+                let alike = head.is_some_and(|head| head.cells.len() == row.cells.len() && row.cells.len() > 2);
+                alike && !table.is_empty() && !tells_of_analysis(&self.grid.text[above])
+            }),
+            _ => false,
+        };
+        first == Some(1) && ended
     }
 
     /// Whether moves in a row do not belong to the game, as the row above them says: those of an analysis below it.
@@ -112,6 +130,34 @@ impl SheetReader<'_> {
     pub(super) fn next_is_first(&self, index: usize) -> bool {
         let next = self.rows[index + 1..].iter().find(|row| !row.cells.is_empty());
         next.is_some_and(|next| begins_game(&self.grid.text[span(next)]) || table::header(self.grid, next).is_some())
+    }
+
+    /// Whether a row such as `Trắng: Thắng` names a player who is called so: it begins the next game, whose other
+    /// player stands below it.
+    pub(super) fn is_called_so(&self, index: usize) -> bool {
+        let Some(below) = self.rows.get(index + 1).filter(|_| self.blank) else { return false };
+        let player = |field: &Field| matches!(field.key, Key::Player(_));
+        let named = fields(self.grid, below).is_some_and(|found| found.iter().any(player));
+        named && score::read(&self.grid.text[span(below)]).is_none() && self.moves_follow(index + 1, true)
+    }
+
+    /// Whether moves begin below a row, behind nothing but labels that name no player, and lines without a label if
+    /// `others`.
+    pub(super) fn moves_follow(&self, index: usize, others: bool) -> bool {
+        let below = self.rows[index + 1..].iter().filter(|row| !row.cells.is_empty()).take(BELOW);
+        for row in below {
+            let numbered = row.cells.first().and_then(|cell| table::number(self.grid.get(cell))) == Some(1);
+            let table = || numbered && table::unheaded(self.grid, row).is_some();
+            if begins_game(&self.grid.text[span(row)]) || table::header(self.grid, row).is_some() || table() {
+                return true;
+            }
+            let labels = fields(self.grid, row);
+            let player = |field: &Field| matches!(field.key, Key::Player(_));
+            if labels.map_or(!others, |found| found.iter().any(player)) {
+                return false;
+            }
+        }
+        false
     }
 
     /// The number of the moves in a row, or in the row below it if it is the head of a table.
@@ -186,9 +232,17 @@ impl SheetReader<'_> {
 
     /// Whether the sheet under way says what a field says, or nothing of its kind.
     pub(super) fn says_too(&self, field: &Field) -> bool {
-        let text = |f: &Field| fold(&f.value(&self.grid.text));
+        // The second page of a form may say that it is one: `Trắng: An (tiếp)`.
+        let text = |f: &Field| fold(f.value(&self.grid.text).split("(tiếp").next().unwrap_or_default().trim());
         let same = |own: &Field| own.key == field.key && text(own) == text(field);
         !self.current.has(field.key) || self.current.fields.iter().any(same)
+    }
+
+    /// Whether a result is the first of the sheet under way, or the same again.
+    fn says_result_too(&self, field: &Field) -> bool {
+        let said = |f: &Field| score::read(&f.value(&self.grid.text)).map(|score| score.outcome);
+        let own = self.current.fields.iter().find(|own| own.key == Key::Result);
+        own.is_none_or(|own| said(own).is_some() && said(own) == said(field))
     }
 
     /// Whether a group of labels that contradicts nothing belongs to the moves above it. It does if it names players
@@ -212,7 +266,8 @@ impl SheetReader<'_> {
             return self.current.is_game() && found.iter().any(|f| again(f) && (starts(f) || self.blank));
         }
         // A result right below the moves is theirs, whatever stands below it.
-        if !self.blank && !self.current.has(Key::Result) && found.iter().all(|f| f.key == Key::Result) {
+        let theirs = |f: &Field| f.key == Key::Result && self.says_result_too(f);
+        if !self.blank && found.iter().all(theirs) {
             return false;
         }
         // Looks at the labels from here to the next moves. `rest` has those of this group, `later` those after a
@@ -237,13 +292,20 @@ impl SheetReader<'_> {
             // The head of a table comes first: `TT | Trắng | Đen` would be a label with its value.
             let head = table::header(self.grid, row);
             let numbered = head.as_ref().is_some_and(|head| head.columns.is_numbered());
-            let said = || fields(self.grid, row).or_else(|| versus::read(self.grid, span(row)));
+            let pair = || board::names(self.grid, &span(row)).filter(|_| together && at > index);
+            let said = || fields(self.grid, row).or_else(|| versus::read(self.grid, span(row)).or_else(pair));
             if let Some(fields) = said().filter(|_| !numbered) {
                 if together { rest.extend(fields) } else { later.extend(fields) }
             } else if head.is_some() || row.cells.iter().any(|c| movetext::is_moves(self.grid.get(c))) {
                 below = later.is_empty().then_some(at);
                 break;
             }
+        }
+        // `Ván 2` right above move 1 is of that game.
+        let counted = |f: &Field| matches!(f.key, Key::Tag("Round" | "Board"));
+        let first = below.filter(|_| together && self.blank && rest.iter().all(counted));
+        if first.is_some_and(|at| self.number_at(at) == Some(1)) && self.next_number() != Some(1) {
+            return true;
         }
         let same = rest.iter().filter(|f| starts(f) || again(f)).all(|f| self.says_too(f));
         let players = rest.iter().any(is_player);

@@ -2,19 +2,16 @@
 
 use std::ops::Range;
 
-use super::another::begins_game;
-use super::field::{Field, fields};
+use super::field::Field;
 use super::grid::{Cell, Grid, SheetRow, trimmed};
 use super::label::{Key, known};
-use super::sheets::{SheetReader, span};
+use super::score;
+use super::sheets::SheetReader;
 use super::table;
 use super::unseparated::unseparated;
-use super::versus::{self, BETWEEN, in_capitals, in_order, is_name, player};
+use super::versus::{self, BETWEEN, in_capitals, in_order, is_bare_name, is_name, player};
 use crate::place::Side;
 use crate::text::names::fold;
-
-/// How many rows below the names the moves may begin.
-const BELOW: usize = 6;
 
 /// The longest line that is looked at, in bytes.
 const LONGEST: usize = 200;
@@ -39,19 +36,48 @@ impl SheetReader<'_> {
             return false;
         }
         let known = [Side::White, Side::Black].iter().any(|&side| self.current.has(Key::Player(side)));
-        let player = |row: &SheetRow| {
-            let found = fields(self.grid, row).unwrap_or_default();
-            found.iter().any(|field| matches!(field.key, Key::Player(_)))
-        };
-        let mut below = self.rows[index + 1..].iter().filter(|row| !row.cells.is_empty()).take(BELOW);
-        let moves = below
-            .find_map(|row| match () {
-                () if begins_game(&self.grid.text[span(row)]) || table::header(self.grid, row).is_some() => Some(true),
-                () => player(row).then_some(false),
-            })
-            .unwrap_or(false);
-        known && !self.current.has_moves() || !moves
+        known && !self.current.has_moves() || !self.moves_follow(index, true)
     }
+}
+
+/// The same in cells of their own: `Bàn 1 | An | 1-0 | Bình`, `Bàn | 1 | An | vs | Bình | 1-0`.
+pub(super) fn in_cells(grid: &Grid, row: &SheetRow) -> Option<Vec<Field>> {
+    // Nearly all rows are moves.
+    let [first, second, .., last] = row.cells.as_slice() else { return None };
+    if !grid.get(first).starts_with(char::is_alphabetic) || last.span.end - first.span.start > LONGEST {
+        return None;
+    }
+    let apart = known(grid.get(first)).is_some() && table::number(grid.get(second)).is_some();
+    let label = Cell { span: first.span.start..if apart { second.span.end } else { first.span.end }, ..*first };
+    let mut found = if apart {
+        let key = known(grid.get(first)).filter(|key| matches!(key, Key::Tag("Round" | "Board")))?;
+        vec![Field { key, label: first.span.clone(), values: vec![second.span.clone()], quoted: false }]
+    } else {
+        unseparated(grid, &label)
+    };
+    if found.is_empty() || !found.iter().all(|field| matches!(field.key, Key::Tag("Round" | "Board"))) {
+        return None;
+    }
+    let (mut names, mut results) = (Vec::new(), Vec::new());
+    for cell in &row.cells[if apart { 2 } else { 1 }..] {
+        let text = grid.get(cell);
+        match () {
+            () if is_name(text) && in_capitals(text) || is_bare_name(grid, text) => names.push(cell.span.clone()),
+            () if score::figures(text).is_some() => results.push(cell.span.clone()),
+            () if matches!(fold(text).as_str(), "" | "vs" | "gap" | "v") => {}
+            () => return None,
+        }
+    }
+    let [white, black] = <[Range<usize>; 2]>::try_from(names).ok().filter(|_| results.len() < 2)?;
+    found.extend([player(Side::White, white), player(Side::Black, black)]);
+    let result = |value: Range<usize>| Field {
+        key: Key::Result,
+        label: value.start..value.start,
+        values: vec![value],
+        quoted: false,
+    };
+    found.extend(results.into_iter().map(result));
+    Some(found)
 }
 
 /// The same behind labels with their numbers and nothing else, whatever separates them.
@@ -96,13 +122,15 @@ fn number(grid: &Grid, text: Range<usize>) -> Option<(Field, usize)> {
 }
 
 /// Two names with a word or a dash between them, perhaps with their sides in brackets.
-fn names(grid: &Grid, line: &Range<usize>) -> Option<Vec<Field>> {
+pub(super) fn names(grid: &Grid, line: &Range<usize>) -> Option<Vec<Field>> {
     let text = &grid.text[line.clone()];
     let (at, len) = BETWEEN.iter().filter_map(|word| Some((text.find(word)?, word.len()))).min()?;
     let parts = [line.start..line.start + at, line.start + at + len..line.end].map(|part| trimmed(&grid.text, part));
     let is_player = |part: &Range<usize>| {
         let name = &grid.text[part.clone()];
-        is_name(name) && in_capitals(name) && !BETWEEN.iter().any(|word| name.contains(word))
+        (is_name(name) || is_bare_name(grid, name))
+            && in_capitals(name)
+            && !BETWEEN.iter().any(|word| name.contains(word))
     };
     if text.contains([':', '=', '"']) || !parts.iter().all(is_player) {
         return None;

@@ -27,6 +27,7 @@ pub(super) fn mark(line: &str, words: &mut Vec<Word>) {
     corrected(line, words);
     crossed(line, words);
     aside(line, words);
+    remark(line, words);
     sentence(line, words);
     behind(line, words);
     either(line, words);
@@ -199,6 +200,20 @@ fn sentence(line: &str, words: &mut Vec<Word>) {
     if from > 0 && !named && text.split_whitespace().filter(plain).count() > 2 && movetext::is_prose(text) {
         let last = words.len() - 1;
         join(words, first, last, What::Aside);
+    }
+}
+
+/// A remark about one half-move of a side, with words behind it that say what it is worth: `Trắng: Mf3 là hay hơn`.
+fn remark(line: &str, words: &mut Vec<Word>) {
+    let [first, second, rest @ ..] = &words[..] else { return };
+    let side = first.what == What::Nothing && line[first.span.clone()].ends_with(':');
+    let prose = rest.len() > 1
+        && rest
+            .iter()
+            .all(|word| word.what == What::Unknown && line[word.span.clone()].chars().all(char::is_alphabetic));
+    if side && matches!(second.what, What::Move(_)) && prose && movetext::is_prose(&line[rest[0].span.start..]) {
+        let last = words.len() - 1;
+        join(words, 0, last, What::Aside);
     }
 }
 

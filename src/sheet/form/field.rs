@@ -50,6 +50,9 @@ pub(in crate::sheet) fn fields(grid: &Grid, row: &SheetRow) -> Option<Vec<Field>
     {
         return Some(named);
     }
+    if let Some(named) = super::board::in_cells(grid, row) {
+        return Some(named);
+    }
     let mut fields: Vec<Field> = Vec::new();
     // Beside a label with its marks, a word without them is a value: in `Đen | Trang` a player is called Trang.
     let marked =
@@ -219,7 +222,9 @@ fn inside(grid: &Grid, cell: &Cell) -> Vec<Field> {
         }
         // After a known label one space before the next known one is enough: `Vòng: 3 Bàn: 5`.
         let single = found.last().is_some_and(|(key, ..)| *key != Key::Other);
-        if let Some((key, start)) = label_before(text, from..at, cell.span.start, single, separator == "\t") {
+        let other = found.last().map(|(key, label, _)| (*key, label.clone()));
+        let eats = |label: Range<usize>| other.as_ref().is_some_and(|other| eats_name(text, other, label));
+        if let Some((key, start)) = label_before(text, from..at, cell.span.start, single, separator == "\t", eats) {
             from = at + separator.len();
             found.push((key, start..at, from));
         }
@@ -227,9 +232,17 @@ fn inside(grid: &Grid, cell: &Cell) -> Vec<Field> {
     if found.is_empty() {
         return dashed(grid, cell).map_or_else(|| unseparated(grid, cell), |field| vec![field]);
     }
+    let several = found.len() > 1;
     let ends: Vec<usize> = found.iter().skip(1).map(|(_, label, _)| label.start).chain([cell.span.end]).collect();
     let field = |((key, label, value), end): ((Key, Range<usize>, usize), usize)| {
-        let value = trimmed_value(text, value..end);
+        let mut value = trimmed_value(text, value..end);
+        // `Bàn: 1. Trắng: An. Đen: Bình.` are sentences; the full stop of a single letter belongs to the name.
+        let word = text[value.clone()]
+            .strip_suffix('.')
+            .map_or("", |before| before.rsplit([' ', '.']).next().unwrap_or_default());
+        if several && (word.chars().count() > 1 || number(word).is_some()) {
+            value.end -= 1;
+        }
         let values = if value.is_empty() { Vec::new() } else { vec![value] };
         Field { key, label: trimmed(text, label), values, quoted: cell.quoted }
     };
@@ -242,8 +255,15 @@ const MOST_WORDS: usize = 10;
 
 /// The label before a separator, and its start. A known label counts, the longest first; an unknown one counts only
 /// at the start of the cell or after a wide gap. `single` says that one space before it is enough, as in `Vòng: 3
-/// Bàn: 5`, and `tab` that the separator is a tab.
-fn label_before(text: &str, span: Range<usize>, start: usize, single: bool, tab: bool) -> Option<(Key, usize)> {
+/// Bàn: 5`, `tab` that the separator is a tab, and `eats` that a label takes a word of the name before it.
+fn label_before(
+    text: &str,
+    span: Range<usize>,
+    start: usize,
+    single: bool,
+    tab: bool,
+    eats: impl Fn(Range<usize>) -> bool,
+) -> Option<(Key, usize)> {
     let mut from = span.start.max(span.end.saturating_sub(LONGEST));
     while !text.is_char_boundary(from) {
         from += 1;
@@ -279,7 +299,7 @@ fn label_before(text: &str, span: Range<usize>, start: usize, single: bool, tab:
         let apart = label.contains("  ") || label.contains(['\t', ',', ';']);
         let open = label.contains('(') && !label.contains(')') && !label.starts_with('(');
         let own = !tab || text[span.start..at].trim_end_matches(' ').ends_with('\t') || at == start;
-        if apart || open || !own || single && is_bare_side(text, at, span.start) {
+        if apart || open || !own || single && is_bare_side(text, at, span.start) || eats(at..span.end) {
             continue;
         }
         if let Some(key) = known(text[at..span.end].trim_end()).filter(|key| *key != Key::Moves || at == start) {
@@ -300,6 +320,18 @@ fn label_before(text: &str, span: Range<usize>, start: usize, single: bool, tab:
         label.chars().all(|c| c.is_alphabetic() || c.is_whitespace() || matches!(c, '.' | '/' | '(' | ')' | '*'));
     let spaced = tab || text[span.end..].chars().nth(1).is_none_or(char::is_whitespace);
     (few && letters && spaced && label.chars().any(char::is_alphabetic)).then_some((Key::Other, at))
+}
+
+/// Whether a label behind a name takes its last word: `Trắng: Mai Quân - Đen: Bình` has no label `Quân - Đen`. A label
+/// has no more words than that of the other player, unless a wide gap or a sign stands before it.
+fn eats_name(text: &str, (key, other): &(Key, Range<usize>), label: Range<usize>) -> bool {
+    let words: Vec<&str> = text[label.clone()].split_whitespace().collect();
+    let Some((side, before)) = words.split_last() else { return false };
+    let (Key::Player(first), Some(Key::Player(second))) = (*key, known(side)) else { return false };
+    let before_it = &text[..label.start];
+    let gap =
+        before_it.ends_with("  ") || before_it.trim_end_matches(' ').ends_with(['\t', ',', ';', '|', '-', '–', '.']);
+    !before.is_empty() && first != second && !gap && words.len() > text[other.clone()].split_whitespace().count()
 }
 
 /// Whether a word of a side stands without its marks behind a label that has some: in `Trắng: Thu Trang SBD: 12` it
@@ -386,7 +418,7 @@ mod tests {
             ("Ngày 21 tháng 5 năm 2004", &[("Ngày", "21 tháng 5 năm 2004")]),
             ("Ngày: 1/5/2004    Giờ bắt đầu: 14:00", &[("Ngày", "1/5/2004"), ("Giờ bắt đầu", "14:00")]),
             ("Giải: Giải vô địch: cờ chớp", &[("Giải", "Giải vô địch: cờ chớp")]),
-            ("Người ghi biên bản: Vũ Dũng. Trọng tài: Lê", &[("Người ghi biên bản", "Vũ Dũng."), ("Trọng tài", "Lê")]),
+            ("Người ghi biên bản: Vũ Dũng. Trọng tài: Lê", &[("Người ghi biên bản", "Vũ Dũng"), ("Trọng tài", "Lê")]),
             ("Kết quả: *", &[("Kết quả", "*")]),
             ("Kết quả:", &[("Kết quả", "")]),
             ("Trắng\tĐới Thu Trang", &[("Trắng", "Đới Thu Trang")]),

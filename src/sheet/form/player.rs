@@ -108,6 +108,17 @@ pub(super) fn start_number(text: &str) -> (Option<&str>, &str) {
     }
 }
 
+/// Whether folded words say how old a player is, or for whom he plays: `sn 2012`, `U9`, `8 tuổi`, `thay cho Cường`.
+fn is_age(folded: &str) -> bool {
+    let number = |text: &str| !text.is_empty() && text.len() <= 4 && text.bytes().all(|b| b.is_ascii_digit());
+    let mut words = folded.split(' ');
+    match (words.next().unwrap_or_default(), folded.rsplit(' ').next().unwrap_or_default()) {
+        ("sn" | "sinh" | "born" | "thay" | "thay cho" | "lop", _) => true,
+        (age, "tuoi") => number(age),
+        (group, _) => group.strip_prefix('u').is_some_and(|age| age.len() < 3 && number(age)),
+    }
+}
+
 impl Player {
     /// Whether a part would be read as a fact.
     fn is_fact(&self, part: &str) -> bool {
@@ -135,8 +146,13 @@ impl Player {
             "xoa",
             "sai",
             "nham",
+            "tiep",
+            "tiep theo",
         ];
         let folded = fold(part);
+        if is_age(&folded) {
+            return true;
+        }
         // `1 điểm`, `được 0,5 điểm`, `Đen thắng`
         let mut words = folded.split(' ');
         let scored = folded.contains(|c: char| c.is_ascii_digit()) && words.clone().any(|word| word == "diem");
@@ -292,6 +308,9 @@ mod tests {
         ] {
             let player = read(text);
             assert_eq!((player.name.as_str(), player.facts.len(), player.rest.len()), (name, 0, 1), "{text}");
+        }
+        for age in ["An (sn 2012)", "An (U9)", "An (8 tuổi)", "An (thay cho Cường)", "An (tiếp)"] {
+            assert_eq!(read(age).facts, [], "{age}");
         }
         assert_eq!(read("An (Hà Nội)").facts, [(Fact::Team, "Hà Nội".to_owned())]);
     }

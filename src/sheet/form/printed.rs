@@ -53,7 +53,8 @@ pub(in crate::sheet) fn is_no_name(value: &str) -> bool {
     const UNITS: &[&str] = &["phut", "p", "ph", "giay", "s", "gio", "h", "min", "sec", "diem", "points", "point"];
     let folded = fold(value);
     let signed = ["ky", "da ky", "ky ten", "da ky ten", "chu ky", "signed"].contains(&folded.as_str());
-    let mut words = folded.split(' ').filter(|word| !word.is_empty());
+    // `còn 5 phút`
+    let mut words = folded.split(' ').filter(|word| !matches!(*word, "" | "con"));
     let figures = |word: &str| word.starts_with(|c: char| c.is_ascii_digit());
     let measured = words.clone().any(figures) && words.all(|word| figures(word) || UNITS.contains(&word));
     signed || measured && super::score::figures(value).is_none()
@@ -62,10 +63,10 @@ pub(in crate::sheet) fn is_no_name(value: &str) -> bool {
 /// Whether a value is a number of minutes, seconds or hours: `80 phút`, `1 giờ 20`, `45'`.
 pub(in crate::sheet) fn is_duration(value: &str) -> bool {
     const UNITS: &[&str] = &["phut", "giay", "gio", "min", "mins", "minutes", "sec", "hours"];
-    let folded = fold(value.trim_end_matches(['\'', '′']));
+    let folded = fold(value.trim_end_matches(['\'', '′', '.']));
     let unit = |word: &str| UNITS.contains(&word);
     let figures = |word: &str| (1..=3).contains(&word.len()) && word.bytes().all(|b| b.is_ascii_digit());
-    let words = || folded.split(' ').filter(|word| !word.is_empty());
+    let words = || folded.split(' ').filter(|word| !matches!(*word, "" | "con"));
     let measured = words().any(unit) || value.trim_end().ends_with(['\'', '′']);
     measured && words().next().is_some_and(figures) && words().all(|word| figures(word) || unit(word))
 }

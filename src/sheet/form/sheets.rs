@@ -150,7 +150,8 @@ impl<'a> SheetReader<'a> {
         let found = found.filter(|found| !self.are_no_players(index, found)).or_else(|| self.points_below(row));
         // `Trắng: thua` below the moves is a result; `Đen: thắng` below that says it again.
         let players = |found: &[Field]| found.iter().all(|field| matches!(field.key, Key::Player(_)));
-        let said = self.current.has_moves() && score::read(text).is_some_and(|score| !score.more);
+        let said =
+            self.current.has_moves() && score::read(text).is_some_and(|score| !score.more) && !self.is_called_so(index);
         match found {
             Some(mut found) if !said || !players(&found) => {
                 self.points_in_columns(row, &mut found);
@@ -169,7 +170,8 @@ impl<'a> SheetReader<'a> {
             let mut table = SheetTable::new(columns);
             if table.take(self.grid, row) {
                 if self.restarts(row) {
-                    self.close(Vec::new());
+                    let titles = self.titles_of_next();
+                    self.close(titles);
                     self.current.at = span(row).start;
                 }
                 self.settle();
@@ -314,7 +316,7 @@ impl<'a> SheetReader<'a> {
             self.current.at = span(&self.rows[index]).start;
         }
         self.give_sides(&self.rows[index], &mut found);
-        self.keep_common(index, &found);
+        self.keep_common(self.rows.get(index + 1), &found);
         let moves = found.iter().position(|f| f.key == Key::Moves);
         let moves = moves.map(|at| found.split_off(at));
         for field in found {
@@ -364,6 +366,7 @@ impl<'a> SheetReader<'a> {
                     sheet.add(field.clone());
                 }
             }
+            self.give_round(&mut sheet);
             self.sheets.push(sheet);
         } else if let Some(last) = self.sheets.last_mut() {
             // Labels without a game belong to the sheet above.

@@ -24,6 +24,7 @@ impl SheetReader<'_> {
                 .or_else(|| above.then(|| versus::around_score(self.grid, place.clone())).flatten())
         };
         if nobody && let Some(found) = players() {
+            self.keep_common(None, &found);
             for field in found {
                 self.current.add(field);
             }

@@ -80,7 +80,12 @@ pub(super) fn around_score(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>
         figures && score::figures(&text[score.clone()]).is_some()
     });
     let score = found.find(|score| is_player(&text[..score.start]) && is_player(&text[score.end..]))?;
-    let at = |span: Range<usize>| trimmed(&grid.text, line.start + span.start..line.start + span.end);
+    // `An | 1-0 | Bình`
+    let at = |span: Range<usize>| {
+        let part = text[span.clone()].trim_end_matches(['|', ' ', '\t']);
+        let from = span.start + part.len() - part.trim_start_matches(['|', ' ', '\t']).len();
+        trimmed(&grid.text, line.start + from..line.start + span.start + part.len())
+    };
     let (before, behind, mut value) = (at(0..score.start), at(score.end..text.len()), at(score));
     let (white, black, turned) = in_order(grid, before, behind)?;
     if turned {
@@ -182,9 +187,14 @@ pub(super) fn is_name(text: &str) -> bool {
     let name = text.trim();
     let letters = name.chars().filter(|c| c.is_alphabetic()).count();
     letters > 1
-        && !name.contains(|c: char| c.is_ascii_digit())
+        && !name.contains(|c: char| c.is_ascii_digit() || matches!(c, '[' | ']' | '{' | '}' | '"'))
         && known(name).is_none()
         && !fold(name).starts_with("giai ")
+}
+
+/// Whether the word of a side is a name, since it lacks its marks and the text has some: `Trang`.
+pub(super) fn is_bare_name(grid: &Grid, text: &str) -> bool {
+    is_bare(text.trim()) && grid.text.bytes().take(MARKED_WITHIN).any(|byte| !byte.is_ascii())
 }
 
 /// Whether a text is a name with a rating: `An (1850)`.
@@ -286,9 +296,7 @@ fn scored(grid: &Grid, line: &Range<usize>) -> Option<Vec<Field>> {
     let names = text[..*from].trim_end_matches([' ', ',', '(', '\t', ':']);
     let (at, len) = BETWEEN.iter().filter_map(|w| Some((names.find(w)?, w.len()))).min()?;
     let parts = [line.start..line.start + at, line.start + at + len..line.start + names.len()];
-    // In a text with marks `Trang` is a name.
-    let marked = || grid.text.bytes().take(MARKED_WITHIN).any(|byte| !byte.is_ascii());
-    let is_player = |name: &str| is_name(name) || has_rating(name) || is_bare(name.trim()) && marked();
+    let is_player = |name: &str| is_name(name) || has_rating(name) || is_bare_name(grid, name);
     // `Kết quả An gặp Bình` has other words than names.
     let word = names[at..at + len].contains(char::is_alphabetic);
     if word && !parts.iter().all(|part| in_capitals(&grid.text[part.clone()])) {
