@@ -67,7 +67,7 @@ impl SheetReader<'_> {
         }
         // Labels may stand between two names and the moves: `Kết quả: 1-0`. Nobody can tell names from clubs.
         if self.blank && board::names(self.grid, &span(row)).is_some() && self.moves_follow(index, false) {
-            return Some(Vec::new());
+            return Some(versus::plain(self.grid, span(row)).unwrap_or_default());
         }
         let text = |row: &SheetRow| &self.grid.text[span(row)];
         let first = self.rows.get(index + 1).is_some_and(|below| begins_game(text(below)));

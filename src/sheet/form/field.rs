@@ -325,7 +325,8 @@ fn label_before(
 /// Whether a label behind a name takes its last word: `Trắng: Mai Quân - Đen: Bình` has no label `Quân - Đen`. A label
 /// has no more words than that of the other player, unless a wide gap or a sign stands before it.
 fn eats_name(text: &str, (key, other): &(Key, Range<usize>), label: Range<usize>) -> bool {
-    let words: Vec<&str> = text[label.clone()].split_whitespace().collect();
+    let letters = |word: &&str| word.contains(char::is_alphabetic);
+    let words: Vec<&str> = text[label.clone()].split_whitespace().filter(letters).collect();
     let Some((side, before)) = words.split_last() else { return false };
     let (Key::Player(first), Some(Key::Player(second))) = (*key, known(side)) else { return false };
     let before_it = &text[..label.start];

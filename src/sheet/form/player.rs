@@ -113,7 +113,7 @@ fn is_age(folded: &str) -> bool {
     let number = |text: &str| !text.is_empty() && text.len() <= 4 && text.bytes().all(|b| b.is_ascii_digit());
     let mut words = folded.split(' ');
     match (words.next().unwrap_or_default(), folded.rsplit(' ').next().unwrap_or_default()) {
-        ("sn" | "sinh" | "born" | "thay" | "thay cho" | "lop", _) => true,
+        ("sn" | "sinh" | "born" | "thay", _) => true,
         (age, "tuoi") => number(age),
         (group, _) => group.strip_prefix('u').is_some_and(|age| age.len() < 3 && number(age)),
     }

@@ -69,7 +69,8 @@ fn counted(grid: &Grid, cell: &Cell, parts: Vec<&str>) -> Option<Vec<Field>> {
         let (label, value) = part.rsplit_once(' ')?;
         let key = known(label).filter(|key| matches!(key, Key::Tag("Round" | "Board")))?;
         number(value)?;
-        let value = span.end - value.len()..span.end;
+        // `Bàn 1. Trắng: ...` is a sentence.
+        let value = span.end - value.len()..span.end - usize::from(value.ends_with('.'));
         fields.push(Field { key, label: span.start..span.start + label.len(), values: vec![value], quoted: false });
     }
     Some(fields)

@@ -60,9 +60,8 @@ fn parse(xml: &str, font: Option<Encoding>) -> Result<Grid, Error> {
                 "r" => (run, struck) = (paragraph.len(), false),
                 "p" | "h" if start.name().as_ref().starts_with("text:") => in_text = true,
                 "tbl" | "table" if tables.len() < MAX_DEPTH => tables.push(Open::default()),
-                // `Fallback` repeats the text of a text box for older programs, `rPrChange` says how a run looked before,
-                // and `moveFrom` what stood where it no longer stands. The others are comments, footnotes and tracked
-                // changes, which are not part of the sheet.
+                // `Fallback` is a text box again for older programs, `rPrChange` how a run looked, `moveFrom` what was
+                // elsewhere. The others are comments, footnotes and tracked changes: no part of the sheet either.
                 "Fallback" | "annotation" | "note" | "tracked-changes" | "rPrChange" | "moveFrom" => {
                     reader.read_to_end(start.name()).map_err(Error::other)?;
                 }
