@@ -356,9 +356,12 @@ fn check_mark(rest: &[u8]) -> (CheckMark, usize) {
 /// The check mark that stands apart behind a half-move that ends at `end`, as in `Nf3 #` and `Qh5+#`, and the offset
 /// past it.
 pub(crate) fn mark_apart(s: &[u8], end: usize) -> Option<(CheckMark, usize)> {
-    let at = end + blanks(s, end);
+    let at = end + s.get(end..)?.iter().take_while(|b| b.is_ascii_whitespace()).count();
     let (mark, len) = check_mark(&s[at..]);
-    let alone = s.get(at + len).is_none_or(|b| b.is_ascii_whitespace() || matches!(b, b'(' | b')' | b'{' | b';'));
+    // `+ -` judges the position.
+    let dashed = dash(s, at + len + blanks(s, at + len)).is_some();
+    let alone =
+        !dashed && s.get(at + len).is_none_or(|b| b.is_ascii_whitespace() || matches!(b, b'(' | b')' | b'{' | b';'));
     (mark != CheckMark::None && alone).then_some((mark, at + len))
 }
 

@@ -4,6 +4,7 @@
 use super::board;
 use super::field::{Field, fields};
 use super::grid::SheetRow;
+use super::introduced;
 use super::label::Key;
 use super::line::{self, What};
 use super::movetext;
@@ -12,6 +13,7 @@ use super::score;
 use super::sheets::{SheetReader, span};
 use super::table;
 use super::versus;
+use super::vocabulary::NAMES;
 use crate::sheet::transcript::scoresheet::SheetPart;
 use crate::text::names::fold;
 
@@ -62,11 +64,11 @@ impl SheetReader<'_> {
             // A program writes the event between the players and the moves.
             let next = (index + 1..self.rows.len()).find(|&next| !self.rows[next].cells.is_empty());
             let event = next.filter(|&next| versus::event(self.grid, span(&self.rows[next])).is_some());
-            return (self.moves_follow(index, false) || event.is_some_and(|at| self.next_is_first(at)))
-                .then_some(found);
+            let first = if self.blank { self.moves_follow(index) } else { self.next_is_first(index) };
+            return (first || event.is_some_and(|at| self.next_is_first(at))).then_some(found);
         }
         // Labels may stand between two names and the moves: `Kết quả: 1-0`. Nobody can tell names from clubs.
-        if self.blank && board::names(self.grid, &span(row)).is_some() && self.moves_follow(index, false) {
+        if self.blank && board::names(self.grid, &span(row)).is_some() && self.moves_follow(index) {
             return Some(versus::plain(self.grid, span(row)).unwrap_or_default());
         }
         let text = |row: &SheetRow| &self.grid.text[span(row)];
@@ -82,16 +84,17 @@ impl SheetReader<'_> {
     /// cells than moves, the head of the next table.
     pub(super) fn restarts(&self, row: &SheetRow) -> bool {
         let first = row.cells.first().and_then(|cell| table::number(self.grid.get(cell)));
-        let ended = match self.current.body.last() {
-            Some(SheetPart::Line(cells)) => cells.last().is_some_and(|cell| ends_game(&self.grid.text[cell.clone()])),
-            Some(SheetPart::SheetTable(table)) => self.loose_row().is_some_and(|above| {
-                let head = self.rows.iter().find(|row| !row.cells.is_empty() && span(row) == above);
-                let alike = head.is_some_and(|head| head.cells.len() == row.cells.len() && row.cells.len() > 2);
-                alike && !table.is_empty() && !tells_of_analysis(&self.grid.text[above])
-            }),
-            _ => false,
-        };
-        first == Some(1) && ended
+        first == Some(1)
+            && match self.current.body.last() {
+                Some(SheetPart::Line(cells)) => cells.last().is_some_and(|c| ends_game(&self.grid.text[c.clone()])),
+                Some(SheetPart::SheetTable(table)) if !table.is_empty() => self.loose_row().is_some_and(|above| {
+                    let at = self.rows.partition_point(|row| row.at <= above.start);
+                    let head = at.checked_sub(1).map(|at| &self.rows[at]);
+                    let alike = head.is_some_and(|head| head.cells.len() == row.cells.len() && row.cells.len() > 2);
+                    alike && !tells_of_analysis(&self.grid.text[above])
+                }),
+                _ => false,
+            }
     }
 
     /// Whether moves in a row do not belong to the game, as the row above them says: those of an analysis below it.
@@ -136,24 +139,32 @@ impl SheetReader<'_> {
     /// player stands below it.
     pub(super) fn is_called_so(&self, index: usize) -> bool {
         let Some(below) = self.rows.get(index + 1).filter(|_| self.blank) else { return false };
-        let player = |field: &Field| matches!(field.key, Key::Player(_));
-        let named = fields(self.grid, below).is_some_and(|found| found.iter().any(player));
-        named && score::read(&self.grid.text[span(below)]).is_none() && self.moves_follow(index + 1, true)
+        let player = |row: &SheetRow| fields(self.grid, row)?.into_iter().find(|f| matches!(f.key, Key::Player(_)));
+        let (Some(one), Some(other)) = (player(&self.rows[index]), player(below)) else { return false };
+        let called = one.value(&self.grid.text).starts_with(char::is_uppercase) && !self.says_too(&other);
+        called && score::read(&self.grid.text[span(below)]).is_none() && self.moves_follow(index + 1)
     }
 
-    /// Whether moves begin below a row, behind nothing but labels that name no player, and lines without a label if
-    /// `others`.
-    pub(super) fn moves_follow(&self, index: usize, others: bool) -> bool {
-        let below = self.rows[index + 1..].iter().filter(|row| !row.cells.is_empty()).take(BELOW);
-        for row in below {
+    /// Whether moves begin below a row, behind nothing but labels that name no player.
+    pub(super) fn moves_follow(&self, index: usize) -> bool {
+        let below = self.rows.iter().enumerate().skip(index + 1).filter(|(_, row)| !row.cells.is_empty()).take(BELOW);
+        for (at, row) in below {
             let numbered = row.cells.first().and_then(|cell| table::number(self.grid.get(cell))) == Some(1);
-            let table = || numbered && table::unheaded(self.grid, row).is_some();
-            if begins_game(&self.grid.text[span(row)]) || table::header(self.grid, row).is_some() || table() {
+            if begins_game(&self.grid.text[span(row)]) || numbered && table::unheaded(self.grid, row).is_some() {
                 return true;
             }
-            let labels = fields(self.grid, row);
-            let player = |field: &Field| matches!(field.key, Key::Player(_));
-            if labels.map_or(!others, |found| found.iter().any(player)) {
+            if let Some(head) = table::header(self.grid, row) {
+                // The second page of a form goes on with the next number.
+                let names = self
+                    .rows
+                    .get(at + 1)
+                    .and_then(|below| introduced::names(self.grid, &table::SheetTable::new(head.columns), below));
+                return head.names.is_empty() && names.is_none() && self.number_at(at).is_none_or(|number| number == 1);
+            }
+            let names = |field: &Field| {
+                matches!(field.key, Key::Player(_)) || NAMES.contains(&&*fold(&self.grid.text[field.label.clone()]))
+            };
+            if fields(self.grid, row).is_none_or(|found| found.iter().any(names)) {
                 return false;
             }
         }
@@ -233,7 +244,10 @@ impl SheetReader<'_> {
     /// Whether the sheet under way says what a field says, or nothing of its kind.
     pub(super) fn says_too(&self, field: &Field) -> bool {
         // The second page of a form may say that it is one: `Trắng: An (tiếp)`.
-        let text = |f: &Field| fold(f.value(&self.grid.text).split("(tiếp").next().unwrap_or_default().trim());
+        let text = |f: &Field| {
+            let value = f.value(&self.grid.text).to_lowercase();
+            fold(value.split("(tiếp").next().unwrap_or_default().trim())
+        };
         let same = |own: &Field| own.key == field.key && text(own) == text(field);
         !self.current.has(field.key) || self.current.fields.iter().any(same)
     }
@@ -241,8 +255,11 @@ impl SheetReader<'_> {
     /// Whether a result is the first of the sheet under way, or the same again.
     fn says_result_too(&self, field: &Field) -> bool {
         let said = |f: &Field| score::read(&f.value(&self.grid.text)).map(|score| score.outcome);
-        let own = self.current.fields.iter().find(|own| own.key == Key::Result);
-        own.is_none_or(|own| said(own).is_some() && said(own) == said(field))
+        let Some(own) = self.current.fields.iter().find(|own| own.key == Key::Result) else { return true };
+        // Where results stand above the players, the next one heads the next game.
+        let players = self.current.fields.iter().filter(|f| matches!(f.key, Key::Player(_)));
+        let above = players.map(|f| f.place().start).min().is_some_and(|players| own.place().start < players);
+        !above && said(own).is_some() && said(own) == said(field)
     }
 
     /// Whether a group of labels that contradicts nothing belongs to the moves above it. It does if it names players

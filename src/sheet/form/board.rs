@@ -9,7 +9,7 @@ use super::score;
 use super::sheets::SheetReader;
 use super::table;
 use super::unseparated::unseparated;
-use super::versus::{self, BETWEEN, in_capitals, in_order, is_bare_name, is_name, player};
+use super::versus::{self, BETWEEN, in_capitals, in_order, is_bare_name, is_name, of_side, player};
 use crate::place::Side;
 use crate::text::names::fold;
 
@@ -36,7 +36,7 @@ impl SheetReader<'_> {
             return false;
         }
         let known = [Side::White, Side::Black].iter().any(|&side| self.current.has(Key::Player(side)));
-        known && !self.current.has_moves() || !self.moves_follow(index, true)
+        known && !self.current.has_moves() || !self.moves_follow(index)
     }
 }
 
@@ -56,6 +56,9 @@ pub(super) fn in_cells(grid: &Grid, row: &SheetRow) -> Option<Vec<Field>> {
         unseparated(grid, &label)
     };
     if found.is_empty() || !found.iter().all(|field| matches!(field.key, Key::Tag("Round" | "Board"))) {
+        return None;
+    }
+    if !found.last().is_some_and(|number| is_of_game(grid, number)) {
         return None;
     }
     let (mut names, mut results) = (Vec::new(), Vec::new());
@@ -89,8 +92,7 @@ fn numbered(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
         at += len;
     }
     let last = fields.last()?;
-    // `Vòng 2: Hà Nội - Huế` are two teams.
-    let of_game = !matches!(fold(&grid.text[last.label.clone()]).split(' ').next(), Some("vong" | "round"));
+    let of_game = is_of_game(grid, last);
     let rest = trimmed(&grid.text, at..line.end);
     let named = || of_game.then(|| names(grid, &rest)).flatten();
     let found = versus::read(grid, rest.clone())
@@ -98,6 +100,11 @@ fn numbered(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
         .or_else(named)?;
     fields.extend(found);
     Some(fields)
+}
+
+/// Whether a number is that of a game or a board: `Vòng 2: Hà Nội - Huế` are two teams.
+fn is_of_game(grid: &Grid, number: &Field) -> bool {
+    !matches!(fold(&grid.text[number.label.clone()]).split(' ').next(), Some("vong" | "round"))
 }
 
 /// The label of a round or board with its number at the beginning of a text, and the length of both with the signs
@@ -121,22 +128,45 @@ fn number(grid: &Grid, text: Range<usize>) -> Option<(Field, usize)> {
     Some((field, text.len() - rest.len()))
 }
 
-/// Two names with a word or a dash between them, perhaps with their sides in brackets.
+/// First words of places, teams and openings.
+const NO_NAMES: &[&str] =
+    &["phòng", "tầng", "trường", "nhà", "đội", "clb", "bảng", "biến", "khai", "sân", "khu", "nữ", "hiệp"];
+
+/// Two names with a word or a dash between them, perhaps with their sides.
 pub(super) fn names(grid: &Grid, line: &Range<usize>) -> Option<Vec<Field>> {
-    let text = &grid.text[line.clone()];
+    let text = grid.text[line.clone()].trim_end_matches('.');
+    let end = line.start + text.len();
     let (at, len) = BETWEEN.iter().filter_map(|word| Some((text.find(word)?, word.len()))).min()?;
-    let parts = [line.start..line.start + at, line.start + at + len..line.end].map(|part| trimmed(&grid.text, part));
+    let parts = [line.start..line.start + at, line.start + at + len..end].map(|part| trimmed(&grid.text, part));
     let is_player = |part: &Range<usize>| {
         let name = &grid.text[part.clone()];
+        let first = name.split(' ').next().unwrap_or_default().to_lowercase();
         (is_name(name) || is_bare_name(grid, name))
             && in_capitals(name)
+            && !NO_NAMES.contains(&first.as_str())
             && !BETWEEN.iter().any(|word| name.contains(word))
     };
     if text.contains([':', '=', '"']) || !parts.iter().all(is_player) {
         return None;
     }
-    let [one, other] = parts;
-    let (white, black, _) = in_order(grid, one, other)?;
+    let [one, other] = parts.clone().map(|part| of_side(grid, part));
+    let (white, black) = match (one.0, other.0) {
+        (None, None) => {
+            let [one, other] = parts;
+            let (white, black, _) = in_order(grid, one, other)?;
+            (white, black)
+        }
+        (Some(Side::White), Some(Side::Black)) => (one.1, other.1),
+        (Some(Side::Black), Some(Side::White)) => (other.1, one.1),
+        _ => return None,
+    };
+    // `Quân đen An`
+    let side = |part: &Range<usize>| {
+        grid.text[part.clone()].split(' ').any(|word| matches!(&*word.to_lowercase(), "trắng" | "đen" | "quân" | "cầm"))
+    };
+    if side(&white) || side(&black) {
+        return None;
+    }
     Some(vec![player(Side::White, white), player(Side::Black, black)])
 }
 

@@ -35,18 +35,37 @@ impl SheetReader<'_> {
         }
     }
 
-    /// Gives a game the round and the event of the game before it, if it has no round and its board comes next:
-    /// `Vòng 1` stands above `Bàn 1`, and `Bàn 2` follows.
+    /// Forgets what a game contradicts: the heading of another event, and the round and the day of another round.
+    pub(super) fn forget_common(&mut self, sheet: &Sheet) {
+        let value = |f: &Field| f.value(&self.grid.text);
+        let differs = |key: Key| {
+            let own = |fields: &[Field]| fields.iter().find(|f| f.key == key).map(value);
+            own(&sheet.fields).zip(own(&self.common)).is_some_and(|(own, common)| own != common)
+        };
+        if differs(Key::Tag("Event")) {
+            self.common.clear();
+        } else if differs(Key::Tag("Round")) || differs(Key::Date) {
+            self.common.retain(|f| matches!(f.key, Key::Tag("Event" | "Site" | "Section")));
+        }
+    }
+
+    /// Gives a game the round and the event of the game before it, if it has no round, contradicts nothing of that
+    /// game and its board comes next: `Vòng 1` stands above `Bàn 1`, and `Bàn 2` follows.
     pub(super) fn give_round(&self, sheet: &mut Sheet) {
         let Some(before) = self.sheets.last().filter(|_| !sheet.has(Key::Tag("Round"))) else { return };
-        let field = |sheet: &Sheet, tag| sheet.fields.iter().find(|f| f.key == Key::Tag(tag)).cloned();
-        let board = |sheet: &Sheet| number(&field(sheet, "Board")?.value(&self.grid.text));
-        if let (Some(last), Some(next), Some(round)) = (board(before), board(sheet), field(before, "Round"))
+        let field = |sheet: &Sheet, key| sheet.fields.iter().find(|f| f.key == key).cloned();
+        let said = |sheet: &Sheet, key| field(sheet, key).map(|f| f.value(&self.grid.text));
+        let same = |key| said(sheet, key).is_none_or(|own| said(before, key) == Some(own));
+        let event = [Key::Tag("Event"), Key::Tag("Site"), Key::Tag("Section")];
+        let board = |sheet: &Sheet| number(&said(sheet, Key::Tag("Board"))?);
+        if let (Some(last), Some(next), Some(round)) = (board(before), board(sheet), field(before, Key::Tag("Round")))
             && next == last + 1
+            && same(Key::Date)
+            && event.into_iter().all(same)
         {
             sheet.add(round);
-            for tag in ["Event", "Site", "Section"] {
-                if let Some(said) = field(before, tag).filter(|_| !sheet.has(Key::Tag(tag))) {
+            for said in event.into_iter().filter_map(|key| field(before, key)) {
+                if !sheet.has(said.key) {
                     sheet.add(said);
                 }
             }

@@ -11,7 +11,7 @@ use super::score;
 use super::scored;
 use super::table::number;
 use super::unseparated::unseparated;
-use super::value::trimmed_value;
+use super::value::{ends_sentence, trimmed_value};
 
 /// A label with its value. Places are ranges of the grid's text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -232,17 +232,12 @@ fn inside(grid: &Grid, cell: &Cell) -> Vec<Field> {
     if found.is_empty() {
         return dashed(grid, cell).map_or_else(|| unseparated(grid, cell), |field| vec![field]);
     }
-    let several = found.len() > 1;
     let ends: Vec<usize> = found.iter().skip(1).map(|(_, label, _)| label.start).chain([cell.span.end]).collect();
+    let places = || found.iter().zip(&ends).map(|((.., value), end)| trimmed_value(text, *value..*end));
+    let sentences = found.len() > 1 && places().all(|value| ends_sentence(&text[value]));
     let field = |((key, label, value), end): ((Key, Range<usize>, usize), usize)| {
         let mut value = trimmed_value(text, value..end);
-        // `Bàn: 1. Trắng: An. Đen: Bình.` are sentences; the full stop of a single letter belongs to the name.
-        let word = text[value.clone()]
-            .strip_suffix('.')
-            .map_or("", |before| before.rsplit([' ', '.']).next().unwrap_or_default());
-        if several && (word.chars().count() > 1 || number(word).is_some()) {
-            value.end -= 1;
-        }
+        value.end -= usize::from(sentences);
         let values = if value.is_empty() { Vec::new() } else { vec![value] };
         Field { key, label: trimmed(text, label), values, quoted: cell.quoted }
     };
@@ -330,9 +325,14 @@ fn eats_name(text: &str, (key, other): &(Key, Range<usize>), label: Range<usize>
     let Some((side, before)) = words.split_last() else { return false };
     let (Key::Player(first), Some(Key::Player(second))) = (*key, known(side)) else { return false };
     let before_it = &text[..label.start];
-    let gap =
-        before_it.ends_with("  ") || before_it.trim_end_matches(' ').ends_with(['\t', ',', ';', '|', '-', '–', '.']);
-    !before.is_empty() && first != second && !gap && words.len() > text[other.clone()].split_whitespace().count()
+    let signs = ['\t', ',', ';', '|', '-', '–', '.', ')', ']'];
+    let gap = before_it.ends_with("  ") || before_it.trim_end_matches(' ').ends_with(signs);
+    // A name has capitals, and `Đen / Black` are two words for the side.
+    let [word] = before else { return false };
+    let capital = |text: &str| text.trim_start().starts_with(char::is_uppercase);
+    let named = capital(word) && (capital(side) || !capital(&text[other.clone()]));
+    let words = text[other.clone()].split_whitespace().count();
+    first != second && !gap && named && words == 1 && !matches!(known(word), Some(Key::Player(_)))
 }
 
 /// Whether a word of a side stands without its marks behind a label that has some: in `Trắng: Thu Trang SBD: 12` it
@@ -419,7 +419,7 @@ mod tests {
             ("Ngày 21 tháng 5 năm 2004", &[("Ngày", "21 tháng 5 năm 2004")]),
             ("Ngày: 1/5/2004    Giờ bắt đầu: 14:00", &[("Ngày", "1/5/2004"), ("Giờ bắt đầu", "14:00")]),
             ("Giải: Giải vô địch: cờ chớp", &[("Giải", "Giải vô địch: cờ chớp")]),
-            ("Người ghi biên bản: Vũ Dũng. Trọng tài: Lê", &[("Người ghi biên bản", "Vũ Dũng"), ("Trọng tài", "Lê")]),
+            ("Người ghi biên bản: Vũ Dũng. Trọng tài: Lê", &[("Người ghi biên bản", "Vũ Dũng."), ("Trọng tài", "Lê")]),
             ("Kết quả: *", &[("Kết quả", "*")]),
             ("Kết quả:", &[("Kết quả", "")]),
             ("Trắng\tĐới Thu Trang", &[("Trắng", "Đới Thu Trang")]),

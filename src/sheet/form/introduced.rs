@@ -164,7 +164,8 @@ impl SheetReader<'_> {
     }
 
     /// The points in the last row of a table without a label of a result: `Điểm | 1 | 0`, or `1 | 0` alone.
-    pub(super) fn points_below(&self, row: &SheetRow) -> Option<Vec<Field>> {
+    pub(super) fn points_below(&self, index: usize) -> Option<Vec<Field>> {
+        let row = &self.rows[index];
         let [cells @ .., _, black] = row.cells.as_slice() else { return None };
         // Nearly all rows are moves.
         let Some(SheetPart::SheetTable(table)) = self.current.body.last().filter(|_| is_points(self.grid.get(black)))
@@ -180,7 +181,12 @@ impl SheetReader<'_> {
         // `1 | 1` is no result of one game.
         let one = values.iter().filter(|value| &self.grid.text[(*value).clone()] == "1").count();
         let none = values.iter().filter(|value| &self.grid.text[(*value).clone()] == "0").count();
-        if table.is_empty() || one != none {
+        let next = self.rows[index + 1..].iter().find(|row| !row.cells.is_empty());
+        let goes_on = next.is_some_and(|next| {
+            let first = next.cells.first().and_then(|cell| number(self.grid.get(cell)));
+            first != Some(1) && table.clone().take(self.grid, next)
+        });
+        if table.is_empty() || one != none || goes_on {
             return None;
         }
         let mut found = vec![Field { key: Key::Result, label, values, quoted: false }];

@@ -99,8 +99,8 @@ fn begins_with_move(text: &str) -> bool {
     half_move(text).is_some()
 }
 
-/// How far ahead of a word its line is looked at, in bytes. Nothing that is read is half as long, and a line without
-/// blanks may be as long as a file.
+/// How far ahead of a word its line is looked at, in bytes. But for comments, remarks and what is struck out nothing is
+/// half as long, and a line without blanks may be as long as a file.
 const REACH: usize = 512;
 
 /// What stands at a place of a line and near behind it.
@@ -128,7 +128,7 @@ pub(in crate::sheet) fn read(line: &str, mut expected: u32) -> Vec<Word> {
         let after_move = matches!(words.last(), Some(Word { span, what: What::Move(_) }) if span.end == at);
         let after_number = matches!(words.last(), Some(Word { what: What::Number(_), .. }));
         let open = fresh || after_number || matches!(words.last(), Some(Word { what: What::Doubtful, .. }));
-        let (what, len) = if let Some(len) = doubt::struck(rest) {
+        let (what, len) = if let Some(len) = doubt::struck(&line[at..]) {
             (What::Struck, len)
         } else if let Some(len) = minutes(line, rest, expected, &words) {
             (What::Remark, len)

@@ -111,11 +111,13 @@ pub(super) fn start_number(text: &str) -> (Option<&str>, &str) {
 /// Whether folded words say how old a player is, or for whom he plays: `sn 2012`, `U9`, `8 tuổi`, `thay cho Cường`.
 fn is_age(folded: &str) -> bool {
     let number = |text: &str| !text.is_empty() && text.len() <= 4 && text.bytes().all(|b| b.is_ascii_digit());
-    let mut words = folded.split(' ');
-    match (words.next().unwrap_or_default(), folded.rsplit(' ').next().unwrap_or_default()) {
-        ("sn" | "sinh" | "born" | "thay", _) => true,
-        (age, "tuoi") => number(age),
-        (group, _) => group.strip_prefix('u').is_some_and(|age| age.len() < 3 && number(age)),
+    let words: Vec<&str> = folded.split(' ').collect();
+    match words[..] {
+        ["sn" | "sinh" | "born", ..] => words.iter().any(|word| word.starts_with(|c: char| c.is_ascii_digit())),
+        ["thay"] | ["thay", "cho", ..] => true,
+        [age, "tuoi"] => number(age),
+        [group] => group.strip_prefix('u').is_some_and(|age| age.len() < 3 && number(age)),
+        _ => false,
     }
 }
 

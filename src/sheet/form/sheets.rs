@@ -147,7 +147,7 @@ impl<'a> SheetReader<'a> {
         // `So,W (2760)` is a player, and no number.
         let found =
             fields(self.grid, row).filter(|found| !self.is_row(found) && !versus::is_head(self.grid, span(row)));
-        let found = found.filter(|found| !self.are_no_players(index, found)).or_else(|| self.points_below(row));
+        let found = found.filter(|found| !self.are_no_players(index, found)).or_else(|| self.points_below(index));
         // `Trắng: thua` below the moves is a result; `Đen: thắng` below that says it again.
         let players = |found: &[Field]| found.iter().all(|field| matches!(field.key, Key::Player(_)));
         let said =
@@ -361,12 +361,13 @@ impl<'a> SheetReader<'a> {
         sheet.after.extend(self.loose.drain(..).map(|(_, line)| line));
         if sheet.is_game() {
             let named = sheet.has(Key::Player(Side::White)) || sheet.has(Key::Player(Side::Black));
+            self.give_round(&mut sheet);
+            self.forget_common(&sheet);
             for field in self.common.iter().filter(|_| named) {
                 if !sheet.has(field.key) {
                     sheet.add(field.clone());
                 }
             }
-            self.give_round(&mut sheet);
             self.sheets.push(sheet);
         } else if let Some(last) = self.sheets.last_mut() {
             // Labels without a game belong to the sheet above.

@@ -57,3 +57,10 @@ pub(super) fn trimmed_value(text: &str, span: Range<usize>) -> Range<usize> {
         span = next;
     }
 }
+/// Whether a value ends with the full stop of a sentence, as all do in `Bàn: 1. Trắng: An. Đen: Bình.`
+pub(super) fn ends_sentence(value: &str) -> bool {
+    const SHORT: &[&str] = &["jr", "sr", "st", "tp", "ltd", "tnhh", "hcm"];
+    let Some(text) = value.strip_suffix('.') else { return false };
+    let word = text.rsplit([' ', '.']).next().unwrap_or_default();
+    (word.chars().count() > 1 || word.bytes().all(|b| b.is_ascii_digit())) && !SHORT.contains(&&*word.to_lowercase())
+}

@@ -153,7 +153,7 @@ pub(super) fn plain(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
 
 /// The side with whose name a part begins, `Trắng An`, and the name behind it. Without its marks the word is a name.
 /// `An cầm trắng` says it behind the name.
-fn of_side(grid: &Grid, part: Range<usize>) -> (Option<Side>, Range<usize>) {
+pub(super) fn of_side(grid: &Grid, part: Range<usize>) -> (Option<Side>, Range<usize>) {
     let text = &grid.text[part.clone()];
     for (words, side) in [
         (" cầm trắng", Side::White),
