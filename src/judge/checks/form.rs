@@ -23,8 +23,10 @@ fn check(game: &Game<'_>, findings: &mut Found) {
         Irregularity::PieceLetter => "piece-letter-missing",
         Irregularity::CastlingSquares => "castling-by-squares",
     };
+    // A mark that stands apart may stand on the next line.
+    let token = game.tagged().text(first.span).split_whitespace().collect::<Vec<_>>().join(" ");
     let message = Message::new(key)
-        .with("token", game.tagged().text(first.span))
+        .with("token", token)
         .with("canonical", first.canonical.clone())
         .with("count", first.count.to_string());
     let finding = Finding::at(Code::M203, first.span, message)

@@ -317,8 +317,8 @@ fn label_before(
     (few && letters && spaced && label.chars().any(char::is_alphabetic)).then_some((Key::Other, at))
 }
 
-/// Whether a label behind a name takes its last word: `Trắng: Mai Quân - Đen: Bình` has no label `Quân - Đen`. A label
-/// has no more words than that of the other player, unless a wide gap or a sign stands before it.
+/// Whether a label behind a name takes its last word: `Trắng: Mai Quân - Đen: Bình` has no label `Quân - Đen`. Behind a
+/// label of one word, the next player's is one as well, unless a wide gap or a sign stands before it.
 fn eats_name(text: &str, (key, other): &(Key, Range<usize>), label: Range<usize>) -> bool {
     let letters = |word: &&str| word.contains(char::is_alphabetic);
     let words: Vec<&str> = text[label.clone()].split_whitespace().filter(letters).collect();
