@@ -3,7 +3,7 @@
 //! This is what a program begins with that uses bienban as a library; the command line does nothing else. Every
 //! question is asked of an [`Archive`], runs on all cores unless [`Archive::threads`] says otherwise, and is answered
 //! in the order of the input, either value by value (`each`) or as a report (`report`) in any
-//! [`Format`](crate::report::Format).
+//! [`Format`](bienban_report::Format).
 //!
 //! ```
 //! use bienban::{Archive, judge};
@@ -22,22 +22,22 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::chess::draws::{DrawRow, Ledger};
-use crate::error::Error;
-use crate::finding::{CodeSet, Finding};
-use crate::judge::{self, Draws, Tally};
-use crate::messages::{Catalog, Ui};
-use crate::report::{Places, Style};
-use crate::run::audit::{Audit, Recorded, VerdictTally, audit};
-use crate::run::convert::{Convert, Outlets, Proposals, convert};
-use crate::run::draws::{DrawLedger, draws};
-use crate::run::pipeline;
-use crate::run::register::Registering;
-use crate::run::validate::{Validate, validate};
-use crate::run::{self, Plain, Sources, Summary, Task, Worked};
-use crate::source::input;
-use crate::source::split::Block;
-use crate::write::{self, Written};
+use bienban_base::error::Error;
+use bienban_base::finding::{CodeSet, Finding};
+use bienban_base::messages::{Catalog, Ui};
+use bienban_engine::chess::draws::{DrawRow, Ledger};
+use bienban_engine::judge::{self, Draws, Tally};
+use bienban_engine::source::input;
+use bienban_engine::source::split::Block;
+use bienban_games::write::{self, Written};
+use bienban_report::{Places, Style};
+use bienban_run::audit::{Audit, Recorded, VerdictTally, audit};
+use bienban_run::convert::{Convert, Outlets, Proposals, convert};
+use bienban_run::draws::{DrawLedger, draws};
+use bienban_run::pipeline;
+use bienban_run::register::Registering;
+use bienban_run::validate::{Validate, validate};
+use bienban_run::{Plain, Sources, Summary, Task, Worked};
 
 /// The games of files, folders and streams.
 #[derive(Debug, Clone)]
@@ -159,7 +159,7 @@ impl Judging<'_> {
     /// [`Error::Interrupted`] if the archive's flag was set.
     pub fn each(self, mut take: impl FnMut(Located)) -> Result<Summary, Error> {
         let task = Locate { options: *self.options, reported: self.reported };
-        run::run(
+        bienban_run::run(
             self.archive.sources(),
             &task,
             &mut |found: Vec<Located>, before| {
@@ -265,7 +265,7 @@ impl Ledgers<'_> {
     /// [`Error::Interrupted`] if the archive's flag was set.
     pub fn each(self, mut take: impl FnMut(LedgerEntry)) -> Result<Summary, Error> {
         let task = List { options: *self.options, all_moves: self.all_moves };
-        run::run(
+        bienban_run::run(
             self.archive.sources(),
             &task,
             &mut |listed: Vec<LedgerEntry>, before| {
@@ -389,11 +389,11 @@ impl Conversion<'_> {
             write: *self.options,
             options: judge::Options { record: true, ..judge::Options::default() },
             reported: CodeSet::all(),
-            style: Style::new(crate::report::Format::Text),
+            style: Style::new(bienban_report::Format::Text),
             catalog,
             data: catalog,
             spoken: catalog,
-            registering: Registering { lists: false, style: Style::new(crate::report::Format::Csv), compares: false },
+            registering: Registering { lists: false, style: Style::new(bienban_report::Format::Csv), compares: false },
             eco: false,
         };
         let (mut games, mut aside) = (Plain(out), Plain(std::io::sink()));

@@ -32,44 +32,28 @@
 //! ```
 
 mod archive;
-pub mod chess;
-pub mod claims;
 #[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod cli;
-#[cfg(feature = "desk")]
-pub mod desk;
-pub mod duplicates;
-#[doc(hidden)]
-pub mod error;
-pub mod finding;
-pub mod judge;
-#[doc(hidden)]
-pub mod message;
-#[doc(hidden)]
-pub mod messages;
-pub mod pgn;
-#[doc(hidden)]
-pub mod place;
-pub mod profile;
-pub mod repair;
-pub mod report;
-pub mod run;
-pub mod selection;
-#[doc(hidden)]
-pub mod sheet;
-pub mod source;
-#[doc(hidden)]
-pub mod text;
-pub mod tournament;
-pub mod watch;
-pub mod write;
-pub mod xiangqi;
 
 pub use archive::{Archive, Claims, Conversion, Judging, LedgerEntry, Ledgers, Located};
-pub use error::Error;
-pub use finding::{Code, CodeSet, Finding, Severity};
-pub use message::{Message, Value};
-pub use messages::{Catalog, Ui};
-pub use place::{ByteSpan, Ply, Side};
-pub use text::encoding::Encoding;
+pub use bienban_base::error::Error;
+pub use bienban_base::finding::{self, Code, CodeSet, Finding, Severity};
+pub use bienban_base::message::{Message, Value};
+pub use bienban_base::messages::{Catalog, Ui};
+pub use bienban_base::place::{ByteSpan, Ply, Side};
+pub use bienban_base::text::encoding::Encoding;
+#[doc(hidden)]
+pub use bienban_base::{error, message, messages, place, text};
+#[cfg(feature = "desk")]
+pub use bienban_desk as desk;
+pub use bienban_engine::{chess, judge, pgn, source};
+pub use bienban_games::{claims, duplicates, profile, selection, write};
+pub use bienban_report as report;
+pub use bienban_run as run;
+pub use bienban_run::watch;
+#[doc(hidden)]
+pub use bienban_sheet as sheet;
+pub use bienban_sheet::repair;
+pub use bienban_tournament as tournament;
+pub use bienban_xiangqi as xiangqi;

@@ -80,7 +80,7 @@ fn findings(name: &str, bytes: &[u8], asked: Code) -> Vec<Told> {
             }
         };
         if with_care {
-            judge.each_with_care(&block, take);
+            judge.each_with_care(&block, &mut take);
         } else {
             judge.each(&block, &mut take);
         }

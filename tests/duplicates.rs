@@ -7,7 +7,7 @@ use bienban::duplicates::relation::{agree, is_covered, prefix, same, same_moves,
 use bienban::duplicates::{Entry, Keep, Key, Known, Merits, Reason, Record, Shelf, Wish, candidates, group};
 
 use crate::harness::report::rows;
-use crate::harness::{arg, run};
+use crate::harness::{arg, run, share};
 
 /// A game as PGN.
 fn game(tags: &str, moves: &str, result: &str) -> String {
@@ -564,7 +564,7 @@ fn contradict_nobody(games: &[Known], (groups, dropped): &(Vec<Group>, Vec<usize
 #[test]
 fn groups_are_those_of_all_pairs() {
     let (mut kinds, mut pairs) = ([0; 4], 0);
-    for seed in 0..8 {
+    for seed in 0..share(8).into() {
         let mut dice = Dice(seed);
         let records: Vec<Record> = (0..2_000).map(|_| composed(&mut dice)).collect();
         let games: Vec<Known> = records.iter().cloned().map(Record::known).collect();
@@ -578,13 +578,13 @@ fn groups_are_those_of_all_pairs() {
         pairs += contradict_nobody(&games, &found, wish.merges);
         expected.0.iter().for_each(|group| kinds[group.0 as usize] += 1);
     }
-    assert!(kinds.iter().all(|&count| count > 20) && pairs > 50, "{kinds:?} {pairs}");
+    assert!(kinds.iter().all(|&count| count > 20) && pairs > share(50), "{kinds:?} {pairs}");
 }
 
 #[test]
 fn many_equal_games_take_no_square_of_the_time() {
     // As many games of the same two players as a hostile archive has, all alike but for a half-move.
-    let games = 30_000_u32;
+    let games = share(30_000);
     let make = |index: u32, differ: bool| {
         let mut moves: Vec<u16> = (0..60).map(|at| at * 61).collect();
         if differ {

@@ -572,7 +572,7 @@ fn games_that_are_passed_over_end_where_those_that_are_read_do() {
         }
         let block = Block::whole("a.pgn", text.as_bytes());
         let mut expected = Vec::new();
-        judge.each_with_care(&block, |game| expected.push(game.span().start as usize));
+        judge.each_with_care(&block, &mut |game| expected.push(game.span().start as usize));
         let mut passing = Passing(Vec::new());
         judge.each(&block, &mut passing);
         assert_eq!(passing.0, expected, "{text}");

@@ -55,7 +55,7 @@ fn fields(block: &Block, way: Way) -> Vec<Vec<(Field, String)>> {
     match way {
         Way::Fast => judge.each(block, &mut take),
         Way::Together => judge.each(block, &mut Together(take)),
-        Way::Careful => judge.each_with_care(block, take),
+        Way::Careful => judge.each_with_care(block, &mut take),
     }
     all
 }

@@ -58,7 +58,7 @@ fn every_source_is_named_and_used() {
 
 /// The keys of the sentences that take the article or the source of a provision, each with all its variables.
 fn keys_with_articles() -> Vec<(&'static str, Vec<&'static str>)> {
-    let text = fs::read_to_string(root().join("src/messages/en.ftl")).expect("it is there");
+    let text = fs::read_to_string(root().join("src/base/messages/en.ftl")).expect("it is there");
     let text: &'static str = Box::leak(text.into_boxed_str());
     let variables = |sentence: &'static str| -> Vec<&'static str> {
         sentence.split("{ $").skip(1).filter_map(|rest| rest.split(" }").next()).collect()

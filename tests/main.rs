@@ -1,6 +1,7 @@
 //! All tests of the project in one binary: one file a subject.
 #![allow(clippy::print_stdout, reason = "a test that is skipped says so")]
 #![allow(clippy::needless_raw_string_hashes, reason = "snapbox writes its snapshots in this way")]
+#![allow(clippy::too_many_lines, reason = "a test tells its story from the top to the bottom")]
 
 mod account;
 mod architecture;

@@ -6,7 +6,7 @@ use std::fs;
 use proptest::prelude::*;
 use tempfile::TempDir;
 
-use crate::harness::run;
+use crate::harness::{run, share};
 
 /// Some five hundred bytes of a comment, with lines.
 macro_rules! long {
@@ -116,9 +116,10 @@ const COMMANDS: [&[&str]; 3] = [
 /// Reading begins in the middle of the file where that is enough, and anywhere where nobody can tell.
 #[test]
 fn games_of_a_long_file_are_found_from_its_middle() {
-    let tagged = "[Event \"a\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n\n".repeat(6_000);
+    let many = share(6_000) as usize;
+    let tagged = "[Event \"a\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n\n".repeat(many);
     // Without tags, a game is found only from the beginning of the file.
-    let bare = "1. d4 d5 1/2-1/2 1. c4 c5 2. Nf3 Nf9 0-1\n".repeat(6_000);
+    let bare = "1. d4 d5 1/2-1/2 1. c4 c5 2. Nf3 Nf9 0-1\n".repeat(many);
     for text in [&tagged, &bare, &format!("{tagged}{bare}{tagged}")] {
         let file = File::new(text.as_bytes());
         let command = ["validate", "--game-limit", "1000"];

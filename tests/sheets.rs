@@ -17,7 +17,7 @@ use rust_xlsxwriter::{ExcelDateTime, Format, Workbook};
 use snapbox::{assert_data_eq, str};
 
 use crate::harness::corpora::cases;
-use crate::harness::input::{blocks, packed};
+use crate::harness::input::{blocks, config, packed};
 use crate::harness::report::fields;
 use crate::harness::{bienban, root, run};
 
@@ -617,7 +617,7 @@ fn assert_placed(block: &Block) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(config(2000))]
 
     #[test]
     fn any_text_is_read_and_placed(text in sheet_like()) {

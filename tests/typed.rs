@@ -8,10 +8,11 @@ use shakmaty::Move;
 
 use crate::braid::Random;
 use crate::harness::reading::{broken, converted, read};
+use crate::harness::share;
 use crate::harness::typist::{Kind, Typed, typed};
 
 fn cases() -> u64 {
-    std::env::var("BIENBAN_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(600)
+    std::env::var("BIENBAN_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or_else(|| share(600).into())
 }
 
 /// Why a sheet without any slip is not read as it is meant, or `None`.

@@ -8,11 +8,11 @@ use super::formats::{chosen, to_stdout, write_table};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::{speech, summary};
-use crate::error::Error;
-use crate::judge::Tally;
-use crate::judge::account::Account;
-use crate::message::Message;
-use crate::report::{ACCOUNT, AccountRows, Format, Style};
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_engine::judge::Tally;
+use bienban_engine::judge::account::Account;
+use bienban_report::{ACCOUNT, AccountRows, Format, Style};
 
 /// Whether an account is kept, and the file that its table is written to.
 #[derive(Debug, Args)]

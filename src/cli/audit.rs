@@ -8,13 +8,13 @@ use super::output::Output;
 use super::range::Ranging;
 use super::session::Session;
 use super::{Outcome, formats, speech, summary};
-use crate::claims::Verdict;
-use crate::error::Error;
-use crate::judge;
-use crate::message::Message;
-use crate::report::{CLAIMS, Format, VERDICTS};
-use crate::run::audit::{Audit, Recorded, VerdictTally, audit};
-use crate::run::template::{Template, template};
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_engine::judge;
+use bienban_games::claims::Verdict;
+use bienban_report::{CLAIMS, Format, VERDICTS};
+use bienban_run::audit::{Audit, Recorded, VerdictTally, audit};
+use bienban_run::template::{Template, template};
 
 #[derive(Debug, ClapArgs)]
 #[command(mut_arg("format", |format| format.value_parser(formats::parser(&VERDICTS))))]

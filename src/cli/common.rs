@@ -5,26 +5,27 @@ use std::str::FromStr;
 
 use clap::Args;
 
+use super::choice;
 use super::failures::Failures;
 use super::formats;
 use super::interrupt::Interrupt;
 use super::notation::{self, From};
 use super::screen::{Screen, When};
 use super::{speech, summary};
-use crate::chess::dead;
-use crate::chess::law::laws::Laws;
-use crate::error::Error;
-use crate::finding::{Code, CodeSet};
-use crate::judge::{self, GameKind};
-use crate::message::Message;
-use crate::report::{self, FINDINGS, Format, Men, Style, Table};
-use crate::run::{pipeline, threads};
-use crate::source::foreign;
-use crate::source::guard::DEFAULT_RATIO;
-use crate::source::input;
-use crate::source::split::{DEFAULT_GAME_LIMIT, Sizes};
-use crate::text::encoding::Encoding;
-use crate::xiangqi::repetition::OCCURRENCES;
+use bienban_base::error::Error;
+use bienban_base::finding::{Code, CodeSet};
+use bienban_base::message::Message;
+use bienban_base::text::encoding::Encoding;
+use bienban_engine::chess::dead;
+use bienban_engine::chess::law::laws::Laws;
+use bienban_engine::judge::{self, GameKind};
+use bienban_engine::source::foreign;
+use bienban_engine::source::guard::DEFAULT_RATIO;
+use bienban_engine::source::input;
+use bienban_engine::source::split::{DEFAULT_GAME_LIMIT, Sizes};
+use bienban_report::{FINDINGS, Format, Men, Style, Table};
+use bienban_run::{pipeline, threads};
+use bienban_xiangqi::repetition::OCCURRENCES;
 
 /// What is read, and how fast.
 #[derive(Debug, Args)]
@@ -119,7 +120,7 @@ pub(super) struct Judging {
     #[arg(long, value_name = "LANGUAGE", value_parser = notation::parse_from)]
     pub(super) lang: Option<From>,
 
-    #[arg(long, value_name = "GAME", value_enum, default_value_t = GameKind::Auto)]
+    #[arg(long, value_name = "GAME", default_value = "auto", value_parser = choice::game())]
     pub(super) game: GameKind,
 
     #[arg(
@@ -236,7 +237,7 @@ pub(super) struct Reporting {
     )]
     board: When,
 
-    #[arg(long, value_name = "SIGNS", value_enum, default_value_t = Men::Letters)]
+    #[arg(long, value_name = "SIGNS", default_value = "letters", value_parser = choice::men())]
     men: Men,
 
     #[arg(long)]
@@ -263,7 +264,7 @@ impl Reporting {
         let format = formats::chosen(self.format, output, table, default.unwrap_or(usual))?;
         let board = match self.board {
             When::Always => true,
-            When::Auto => screen.width.is_some_and(report::has_room),
+            When::Auto => screen.width.is_some_and(bienban_report::has_room),
             When::Never => false,
         };
         let Reporting { men, excel, .. } = *self;

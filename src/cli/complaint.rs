@@ -3,8 +3,8 @@
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::speech;
-use crate::message::Message;
-use crate::messages::{Catalog, Ui};
+use bienban_base::message::Message;
+use bienban_base::messages::{Catalog, Ui};
 
 /// The value of the context as text.
 fn said(error: &clap::Error, kind: ContextKind) -> Option<String> {

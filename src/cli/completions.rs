@@ -7,7 +7,7 @@ use super::Outcome;
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::speech;
-use crate::error::Error;
+use bienban_base::error::Error;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {

@@ -23,10 +23,10 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::complaint;
-use crate::error::Error;
-use crate::message::Message;
-use crate::source::input::display;
-use crate::source::settings;
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_engine::source::input::display;
+use bienban_engine::source::settings;
 
 /// How similar a name must be to be offered as a correction. clap uses the same bound for its own suggestions.
 const LIKE: f64 = 0.7;

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args as ClapArgs;
 
+use super::choice;
 use super::common::{Reading, Selection};
 use super::destination::{ConvertedFiles, StandardError};
 use super::guard::{is_stdout, keep_stdout_apart};
@@ -15,14 +16,14 @@ use super::screen::Screen;
 use super::session::Session;
 use super::writing::{self, Writing};
 use super::{Outcome, formats, speech};
-use crate::error::Error;
-use crate::finding::Severity;
-use crate::judge::{self, GameKind};
-use crate::message::Message;
-use crate::report::{self, FINDINGS, Format};
-use crate::run::Destination;
-use crate::run::convert::{Convert, Outlets, Proposals, convert};
-use crate::write::Layout;
+use bienban_base::error::Error;
+use bienban_base::finding::Severity;
+use bienban_base::message::Message;
+use bienban_engine::judge::{self, GameKind};
+use bienban_games::write::Layout;
+use bienban_report::{FINDINGS, Format};
+use bienban_run::Destination;
+use bienban_run::convert::{Convert, Outlets, Proposals, convert};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -32,10 +33,10 @@ pub(super) struct Args {
     #[arg(long, value_name = "LANGUAGE", default_value = "auto", value_parser = parse_from)]
     from: From,
 
-    #[arg(long, value_name = "GAME", value_enum, default_value_t = GameKind::Auto)]
+    #[arg(long, value_name = "GAME", default_value = "auto", value_parser = choice::game())]
     game: GameKind,
 
-    #[arg(long, value_enum, default_value_t = Layout::Pgn)]
+    #[arg(long, default_value = "pgn", value_parser = choice::layout())]
     layout: Layout,
 
     #[arg(short, long, value_name = "FILE", conflicts_with = "out_dir")]
@@ -79,11 +80,11 @@ impl Args {
     ///
     /// # Errors
     /// [`Error::Usage`] if the ending belongs to something else.
-    fn report(&self) -> Result<report::Style, Error> {
+    fn report(&self) -> Result<bienban_report::Style, Error> {
         let default = if self.findings.is_some() { Format::Csv } else { Format::Text };
-        let style = report::Style::new(formats::chosen(None, self.findings.as_deref(), &FINDINGS, default)?);
+        let style = bienban_report::Style::new(formats::chosen(None, self.findings.as_deref(), &FINDINGS, default)?);
         let screen = Screen::stderr();
-        Ok(report::Style { colour: screen.colour, width: screen.width, ..style })
+        Ok(bienban_report::Style { colour: screen.colour, width: screen.width, ..style })
     }
 }
 

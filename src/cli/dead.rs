@@ -9,11 +9,11 @@ use super::formats::Listing;
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::{Outcome, speech, summary};
-use crate::chess::dead;
-use crate::error::Error;
-use crate::message::Message;
-use crate::run::dead::{DeadPositions, DeadReport, Given};
-use crate::run::{Watch, threads};
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_engine::chess::dead;
+use bienban_run::dead::{DeadPositions, DeadReport, Given};
+use bienban_run::{Watch, threads};
 
 /// How many positions are judged between two writes.
 const BATCH: usize = 256;

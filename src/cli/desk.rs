@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::Args as ClapArgs;
 
 use super::Outcome;
-use crate::error::Error;
-use crate::message::Message;
+use bienban_base::error::Error;
+use bienban_base::message::Message;
 
 #[derive(Debug, ClapArgs)]
 #[cfg_attr(not(feature = "desk"), allow(dead_code, reason = "without the desk nothing is started"))]
@@ -35,7 +35,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
 
     use super::interrupt::Interrupt;
     use super::{speech, summary};
-    use crate::desk::{Desk, Live, Server};
+    use bienban_desk::{Desk, Live, Server};
 
     let interrupt = Interrupt::listen_gently();
     let desk = Desk::open(args.folder.as_deref())?;

@@ -8,11 +8,11 @@ use std::path::{Path, PathBuf};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::progress::Progress;
-use crate::error::Error;
-use crate::message::Message;
-use crate::run::Destination;
-use crate::run::destination::Rows;
-use crate::source::input::display;
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_engine::source::input::display;
+use bienban_run::Destination;
+use bienban_run::destination::Rows;
 
 /// The destination of converted games.
 pub(super) enum ConvertedFiles {

@@ -8,12 +8,12 @@ use super::output::Output;
 use super::range::Ranging;
 use super::session::Session;
 use super::{Outcome, formats, speech, summary};
-use crate::chess::draws::{DrawTally, MOST_ROWS, RuleName};
-use crate::error::Error;
-use crate::judge;
-use crate::message::Message;
-use crate::report::LEDGER;
-use crate::run::draws::{DrawLedger, draws};
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_engine::chess::draws::{DrawTally, MOST_ROWS, RuleName};
+use bienban_engine::judge;
+use bienban_report::LEDGER;
+use bienban_run::draws::{DrawLedger, draws};
 
 #[derive(Debug, ClapArgs)]
 #[command(mut_arg("format", |format| format.value_parser(formats::parser(&LEDGER))))]

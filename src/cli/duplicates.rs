@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args as ClapArgs, ValueEnum};
 
+use super::choice;
 use super::common::{Judging, Reading};
 use super::formats;
 use super::guard::{are_one, is_stdout, keep_stdout_apart};
@@ -11,13 +12,13 @@ use super::interrupt::Interrupt;
 use super::output::Output;
 use super::session::Session;
 use super::{Outcome, speech, summary};
-use crate::duplicates::{Keep, Wish};
-use crate::error::Error;
-use crate::message::Message;
-use crate::report::{DUPLICATES, Format, Style};
-use crate::run::Destination;
-use crate::run::duplicates::{Duplicates, Found, Outlets, duplicates};
-use crate::source::input::Inputs;
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_engine::source::input::Inputs;
+use bienban_games::duplicates::{Keep, Wish};
+use bienban_report::{DUPLICATES, Format, Style};
+use bienban_run::Destination;
+use bienban_run::duplicates::{Duplicates, Found, Outlets, duplicates};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -33,7 +34,7 @@ pub(super) struct Args {
     #[arg(long)]
     excel: bool,
 
-    #[arg(long, value_enum, default_value_t = Keep::Fullest)]
+    #[arg(long, default_value = "fullest", value_parser = choice::keep())]
     keep: Keep,
 
     #[arg(long, value_name = "REASON", value_enum)]

@@ -14,8 +14,8 @@ use process_wrap::std::JobObject;
 use process_wrap::std::ProcessGroup;
 use process_wrap::std::{ChildWrapper, CommandWrap};
 
-use crate::error;
-use crate::message::Message;
+use bienban_base::error;
+use bienban_base::message::Message;
 
 /// How long a command may take.
 const PATIENCE: Duration = Duration::from_secs(30);

@@ -8,18 +8,18 @@ use super::output::Output;
 use super::session::Session;
 use super::standings::Choosing;
 use super::{Outcome, speech};
-use crate::error::Error;
-use crate::finding::{Finding, Severity};
-use crate::message::Message;
-use crate::messages::Catalog;
-use crate::report::tables::events::{self, of_columns};
-use crate::report::tables::gaps::{self, GAPS};
-use crate::report::{FINDINGS, Format, Fragment, Style, TableWriter, aligned, harmless};
-use crate::run::report::ReportWriter;
-use crate::run::tournament::archive;
-use crate::tournament::check::EventFinding;
-use crate::tournament::event::{Event, summary};
-use crate::tournament::options::{Options, Variants};
+use bienban_base::error::Error;
+use bienban_base::finding::{Finding, Severity};
+use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
+use bienban_report::tables::events::{self, of_columns};
+use bienban_report::tables::gaps::{self, GAPS};
+use bienban_report::{FINDINGS, Format, Fragment, Style, TableWriter, aligned, harmless};
+use bienban_run::report::ReportWriter;
+use bienban_run::tournament::archive;
+use bienban_tournament::check::EventFinding;
+use bienban_tournament::event::{Event, summary};
+use bienban_tournament::options::{Options, Variants};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {

@@ -3,9 +3,9 @@
 use anstyle::{AnsiColor, Style as Ansi};
 use unicode_width::UnicodeWidthStr as _;
 
-use crate::messages::Catalog;
-use crate::report::harmless;
-use crate::watch::{BoardRow, EventKind, Identity, OpenItem, WatchEvent};
+use bienban_base::messages::Catalog;
+use bienban_report::harmless;
+use bienban_run::watch::{BoardRow, EventKind, Identity, OpenItem, WatchEvent};
 
 /// The colour of a kind of event.
 fn colour(event: EventKind) -> Ansi {
@@ -89,7 +89,7 @@ fn item(item: &OpenItem, catalog: &Catalog) -> String {
 
 /// Seconds as a clock shows them.
 fn clock(seconds: Option<u32>) -> String {
-    seconds.map_or_else(String::new, crate::claims::clock::shown)
+    seconds.map_or_else(String::new, bienban_games::claims::clock::shown)
 }
 
 /// The columns of the rows of boards: where they stand, their moves and clocks, what is open.

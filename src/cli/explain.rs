@@ -6,9 +6,9 @@ use super::Outcome;
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::speech;
-use crate::error::Error;
-use crate::finding::Code;
-use crate::messages;
+use bienban_base::error::Error;
+use bienban_base::finding::Code;
+use bienban_base::messages;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {

@@ -5,9 +5,9 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use super::{speech, summary};
-use crate::error::Error;
-use crate::message::Message;
-use crate::source::input::display;
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_engine::source::input::display;
 
 /// Saves games.
 #[derive(Debug)]

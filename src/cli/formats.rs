@@ -9,11 +9,11 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::{Outcome, speech};
-use crate::error::Error;
-use crate::message::Message;
-use crate::messages::Catalog;
-use crate::report::tables::events::put;
-use crate::report::{Closing, Format, PROVISIONS, Report, Style, Table, TableWriter, aligned};
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
+use bienban_report::tables::events::put;
+use bienban_report::{Closing, Format, PROVISIONS, Report, Style, Table, TableWriter, aligned};
 
 /// Reads the name of a format that a table can have. The help lists only formats that this build of the program has.
 pub(super) fn parser(table: &'static Table) -> impl TypedValueParser<Value = Format> {

@@ -11,11 +11,11 @@ use super::output::Output;
 use super::range::Ranging;
 use super::session::Session;
 use super::{Outcome, speech};
-use crate::error::Error;
-use crate::message::Message;
-use crate::report::{Format, GameColumns};
-use crate::run::games::{GameList, games};
-use crate::selection::Field;
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_games::selection::Field;
+use bienban_report::{Format, GameColumns};
+use bienban_run::games::{GameList, games};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {

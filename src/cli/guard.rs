@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 
 use same_file::Handle;
 
-use crate::error::Error;
-use crate::message::Message;
-use crate::source::input::{Input, Inputs, display};
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_engine::source::input::{Input, Inputs, display};
 
 /// The files of a run: those that it reads, and those that it writes.
 #[derive(Debug, Default)]

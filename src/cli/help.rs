@@ -9,8 +9,8 @@ use std::fmt::Write as _;
 use clap::{Arg, ArgAction, Command};
 use unicode_width::UnicodeWidthStr as _;
 
-use crate::message::Message;
-use crate::messages::{Catalog, Ui};
+use bienban_base::message::Message;
+use bienban_base::messages::{Catalog, Ui};
 
 /// The same arguments, with `help convert` as `convert --help`, which is what other programs take as well.
 pub(super) fn asked(arguments: Vec<OsString>) -> Vec<OsString> {

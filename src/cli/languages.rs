@@ -3,16 +3,17 @@
 use clap::Args as ClapArgs;
 
 use super::Outcome;
+use super::choice;
 use super::formats::Listing;
-use crate::error::Error;
-use crate::judge::GameKind;
-use crate::messages::Catalog;
-use crate::report::tables::{languages, notations};
-use crate::report::{NOTATIONS, PIECE_LETTERS};
+use bienban_base::error::Error;
+use bienban_base::messages::Catalog;
+use bienban_engine::judge::GameKind;
+use bienban_report::tables::{languages, notations};
+use bienban_report::{NOTATIONS, PIECE_LETTERS};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    #[arg(long, value_name = "GAME", value_enum, default_value_t = GameKind::Auto)]
+    #[arg(long, value_name = "GAME", default_value = "auto", value_parser = choice::game())]
     game: GameKind,
 
     #[command(flatten)]

@@ -6,14 +6,14 @@ use super::Outcome;
 use super::formats::{Listing, to_stdout};
 use super::screen::Screen;
 use super::subject::{self, Subject};
-use crate::chess::law::edition::Edition;
-use crate::error::Error;
-use crate::message::Message;
-use crate::messages::Catalog;
-use crate::report::tables::changes::changes;
-use crate::report::tables::overview::overview;
-use crate::report::tables::provisions::{ProvisionRow, provisions, tournament_provisions, xiangqi_provisions};
-use crate::report::{CHANGES, PROVISIONS, aligned, article_text, changes_text, edition_text};
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
+use bienban_engine::chess::law::edition::Edition;
+use bienban_report::tables::changes::changes;
+use bienban_report::tables::overview::overview;
+use bienban_report::tables::provisions::{ProvisionRow, provisions, tournament_provisions, xiangqi_provisions};
+use bienban_report::{CHANGES, PROVISIONS, aligned, article_text, changes_text, edition_text};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {

@@ -6,9 +6,9 @@ use terminal_size::{Height, terminal_size_of};
 use super::event_line::{cut, laid_out, row};
 use super::screen::Screen;
 use super::speech;
-use crate::message::Message;
-use crate::report::harmless;
-use crate::watch::{BoardRow, Moment, Watch};
+use bienban_base::message::Message;
+use bienban_report::harmless;
+use bienban_run::watch::{BoardRow, Moment, Watch};
 
 /// The lines of the terminal that are left to events, and the fewest that the table gets.
 const LEFT: usize = 8;

@@ -10,8 +10,8 @@ use super::Outcome;
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::speech;
-use crate::error::Error;
-use crate::messages::Catalog;
+use bienban_base::error::Error;
+use bienban_base::messages::Catalog;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {

@@ -2,6 +2,7 @@
 
 mod account;
 mod audit;
+mod choice;
 mod command;
 mod common;
 mod complaint;
@@ -64,10 +65,10 @@ use self::command::{Command, whole};
 use self::config::Config;
 use self::screen::When;
 use self::speech::Speech;
-use crate::error::Error;
-use crate::message::Message;
-use crate::messages::Ui;
-use crate::source::input::display;
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_base::messages::Ui;
+use bienban_engine::source::input::display;
 
 #[derive(Debug, Parser)]
 #[command(name = "bienban", bin_name = "bienban", version = version(), max_term_width = 80)]

@@ -1,9 +1,9 @@
 //! The notations that options name: those of chess and of xiangqi in one list.
 
-use crate::chess::notation::letters::{self, Language};
-use crate::message::Message;
-use crate::write::Target;
-use crate::xiangqi::notation::Notation;
+use bienban_base::message::Message;
+use bienban_engine::chess::notation::letters::{self, Language};
+use bienban_games::write::Target;
+use bienban_xiangqi::notation::Notation;
 
 /// The notation that games are written in: one for each game.
 #[derive(Debug, Clone, Copy)]

@@ -9,9 +9,9 @@ use tempfile::NamedTempFile;
 
 use super::interrupt::{Gate, Interrupt};
 use super::progress::Progress;
-use crate::error::Error;
-use crate::run::Destination;
-use crate::run::destination::Rows;
+use bienban_base::error::Error;
+use bienban_run::Destination;
+use bienban_run::destination::Rows;
 
 /// The destination of a report.
 pub(super) struct Output {

@@ -7,9 +7,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::speech;
-use crate::error::Error;
-use crate::message::Message;
-use crate::source::input::Input;
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_engine::source::input::Input;
 
 /// A bar that follows the bytes read. Clones show the same bar.
 #[derive(Clone)]

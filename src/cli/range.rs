@@ -7,13 +7,13 @@ use super::interrupt::Interrupt;
 use super::output::Output;
 use super::session::Session;
 use super::{Outcome, speech};
-use crate::error::Error;
-use crate::judge;
-use crate::message::Message;
-use crate::report::{Format, Style};
-use crate::run::Sources;
-use crate::run::range::{self, count};
-use crate::source::range::Range;
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_engine::judge;
+use bienban_engine::source::range::Range;
+use bienban_report::{Format, Style};
+use bienban_run::Sources;
+use bienban_run::range::{self, count};
 
 /// Which part of the input is read.
 #[derive(Debug, Args)]

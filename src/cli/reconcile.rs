@@ -10,13 +10,13 @@ use super::output::Output;
 use super::repair::{Applied, FailOn, outcome, say};
 use super::session::Session;
 use super::{Outcome, formats, speech};
-use crate::error::Error;
-use crate::judge;
-use crate::repair;
-use crate::report::REPAIRS;
-use crate::run::Destination;
-use crate::run::reconcile::{Reconcile, reconcile};
-use crate::run::threads;
+use bienban_base::error::Error;
+use bienban_engine::judge;
+use bienban_report::REPAIRS;
+use bienban_run::Destination;
+use bienban_run::reconcile::{Reconcile, reconcile};
+use bienban_run::threads;
+use bienban_sheet::repair;
 
 #[derive(Debug, ClapArgs)]
 #[command(mut_arg("format", |format| format.value_parser(formats::parser(&REPAIRS))))]

@@ -7,10 +7,10 @@ use clap::Args;
 use super::formats::chosen;
 use super::interrupt::Interrupt;
 use super::output::Output;
-use crate::error::Error;
-use crate::message::Message;
-use crate::report::{CONVERTED, Format, Style};
-use crate::run::register;
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_report::{CONVERTED, Format, Style};
+use bienban_run::register;
 
 /// The questions about all games together.
 #[derive(Debug, Args)]

@@ -2,19 +2,20 @@
 
 use clap::{Args as ClapArgs, ValueEnum};
 
+use super::choice;
 use super::common::{Judging, Reading, Reporting};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::session::Session;
 use super::{Outcome, formats, speech, summary};
-use crate::error::Error;
-use crate::judge;
-use crate::message::Message;
-use crate::repair;
-use crate::report::REPAIRS;
-use crate::run::Summary;
-use crate::run::repair::{Applying, Repair, RepairTally, repair};
-use crate::write::{self, Layout, Target};
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_engine::judge;
+use bienban_games::write::{self, Layout, Target};
+use bienban_report::REPAIRS;
+use bienban_run::Summary;
+use bienban_run::repair::{Applying, Repair, RepairTally, repair};
+use bienban_sheet::repair;
 
 #[derive(Debug, ClapArgs)]
 #[command(mut_arg("format", |format| format.value_parser(formats::parser(&REPAIRS))))]
@@ -59,7 +60,7 @@ pub(super) struct Applied {
     #[arg(long, value_name = "NOTATION", default_value = "en")]
     to: Target,
 
-    #[arg(long, value_enum, default_value_t = Layout::Pgn)]
+    #[arg(long, default_value = "pgn", value_parser = choice::layout())]
     layout: Layout,
 }
 
@@ -79,9 +80,9 @@ impl Applied {
     }
 
     /// The form of the report. Games have their own.
-    pub(super) fn style_of(&self, reporting: &Reporting) -> Result<crate::report::Style, Error> {
+    pub(super) fn style_of(&self, reporting: &Reporting) -> Result<bienban_report::Style, Error> {
         match self.applying() {
-            Some(_) => Ok(crate::report::Style::new(crate::report::Format::Csv)),
+            Some(_) => Ok(bienban_report::Style::new(bienban_report::Format::Csv)),
             None => reporting.style_of(&REPAIRS, None),
         }
     }

@@ -6,12 +6,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::chess::view::AllLetters;
-use crate::error::Error;
-use crate::message::Message;
-use crate::profile::{GameList, Sieve};
-use crate::selection::{Condition, Request, Short};
-use crate::source::input::display;
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_engine::chess::view::AllLetters;
+use bienban_engine::source::input::display;
+use bienban_games::profile::{GameList, Sieve};
+use bienban_games::selection::{Condition, Request, Short};
 
 /// Which games are wanted.
 #[derive(Debug, Args)]

@@ -8,12 +8,12 @@ use std::path::{Path, PathBuf};
 use super::interrupt::Interrupt;
 use super::output::{Output, temporary};
 use super::progress::Progress;
-use crate::error::Error;
-use crate::message::Message;
-use crate::run::Destination;
-use crate::run::select::Shelf;
-use crate::source::input::display;
-use crate::text::names::fold;
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_base::text::names::fold;
+use bienban_engine::source::input::display;
+use bienban_run::Destination;
+use bienban_run::select::Shelf;
 use unicode_normalization::UnicodeNormalization as _;
 
 /// How many files are open at a time.

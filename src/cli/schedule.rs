@@ -8,13 +8,13 @@ use super::formats::{Silence, Tabling, write_texts};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::{Outcome, speech};
-use crate::error::Error;
-use crate::message::Message;
-use crate::report::tables::events::{SCHEDULE, VARMA};
-use crate::run::tournament::{Names, names};
-use crate::tournament::schedule::entrant::Entrant;
-use crate::tournament::schedule::varma::{Drawer, draw};
-use crate::tournament::schedule::{Pairing, knock_out, round_robin, scheveningen, team_match};
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_report::tables::events::{SCHEDULE, VARMA};
+use bienban_run::tournament::{Names, names};
+use bienban_tournament::schedule::entrant::Entrant;
+use bienban_tournament::schedule::varma::{Drawer, draw};
+use bienban_tournament::schedule::{Pairing, knock_out, round_robin, scheveningen, team_match};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -144,7 +144,7 @@ fn varma(file: &Path, seed: u64, tabling: &Tabling) -> Result<Outcome, Error> {
     let players: Vec<Drawer> = listed.into_iter().map(|(name, federation)| Drawer { name, federation }).collect();
     let drawn = draw(&players, seed)
         .ok_or_else(|| Error::Usage(Message::new("schedule-varma").with("players", players.len().to_string())))?;
-    let row = |drawn: &crate::tournament::schedule::varma::Drawn| {
+    let row = |drawn: &bienban_tournament::schedule::varma::Drawn| {
         let Drawer { name, federation } = &players[drawn.player];
         vec![drawn.number.to_string(), name.clone(), federation.clone(), drawn.group.to_string()]
     };
@@ -155,7 +155,7 @@ fn varma(file: &Path, seed: u64, tabling: &Tabling) -> Result<Outcome, Error> {
 fn print(
     tabling: &Tabling,
     list: Option<&Path>,
-    table: &crate::report::Table,
+    table: &bienban_report::Table,
     rows: &[Vec<String>],
 ) -> Result<Outcome, Error> {
     let style = tabling.style()?;

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, ValueEnum};
 
+use super::choice;
 use super::common::{Judging, Reading};
 use super::formats;
 use super::guard::{are_one, is_stdout, keep_stdout_apart, read_files};
@@ -14,16 +15,16 @@ use super::request::Requesting;
 use super::scatter::{Scatter, SelectedFiles};
 use super::session::Session;
 use super::{Outcome, games, speech, summary, writing};
-use crate::error::Error;
-use crate::judge;
-use crate::message::Message;
-use crate::report::{EXPLAINED, Format, Style};
-use crate::run::Destination;
-use crate::run::export::{Added, Export};
-use crate::run::select::{Outlets, Picked, Select, select};
-use crate::selection::Field;
-use crate::source::input::Inputs;
-use crate::write::{self, KeptTags, Layout, Quick, Reduction};
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_engine::judge;
+use bienban_engine::source::input::Inputs;
+use bienban_games::selection::Field;
+use bienban_games::write::{self, KeptTags, Layout, Quick, Reduction};
+use bienban_report::{EXPLAINED, Format, Style};
+use bienban_run::Destination;
+use bienban_run::export::{Added, Export};
+use bienban_run::select::{Outlets, Picked, Select, select};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -60,7 +61,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "NOTATION", default_value = "en", value_parser = notation::parse_to, requires = "export")]
     to: To,
 
-    #[arg(long, value_enum, default_value_t = Layout::Pgn, requires = "export")]
+    #[arg(long, default_value = "pgn", value_parser = choice::layout(), requires = "export")]
     layout: Layout,
 
     #[arg(long, value_name = "PARTS", value_enum, value_delimiter = ',', requires = "export")]
@@ -69,7 +70,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "NAME", value_delimiter = ',', requires = "export")]
     keep_tags: Vec<String>,
 
-    #[arg(long, value_name = "TAGS", value_enum, value_delimiter = ',', requires = "export")]
+    #[arg(long, value_name = "TAGS", value_parser = choice::added(), value_delimiter = ',', requires = "export")]
     add: Vec<Added>,
 
     #[command(flatten)]

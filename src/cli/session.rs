@@ -6,11 +6,11 @@ use super::failures::Failures;
 use super::interrupt::Interrupt;
 use super::progress::Progress;
 use super::summary;
-use crate::error::Error;
-use crate::judge::cross_check::Counts;
-use crate::message::Message;
-use crate::run::{Sources, Summary, Watch};
-use crate::source::input;
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_engine::judge::cross_check::Counts;
+use bienban_engine::source::input;
+use bienban_run::{Sources, Summary, Watch};
 
 /// A command that reads games.
 pub(super) struct Session<'a> {

@@ -4,21 +4,22 @@ use std::path::{Path, PathBuf};
 
 use clap::Args as ClapArgs;
 
+use super::choice;
 use super::common::Decoding;
 use super::interrupt::Interrupt;
 use super::notation::{self, From, To};
 use super::output::Output;
 use super::screen::Screen;
 use super::{Outcome, speech, summary};
-use crate::chess::law::laws::Laws;
-use crate::error::Error;
-use crate::judge;
-use crate::message::Message;
-use crate::report::Men;
-use crate::run::pipeline;
-use crate::run::show::{Found, Show, show};
-use crate::run::{Sources, Watch};
-use crate::source::input;
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_engine::chess::law::laws::Laws;
+use bienban_engine::judge;
+use bienban_engine::source::input;
+use bienban_report::Men;
+use bienban_run::pipeline;
+use bienban_run::show::{Found, Show, show};
+use bienban_run::{Sources, Watch};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -34,7 +35,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "NOTATION", value_parser = notation::parse_to)]
     to: Option<To>,
 
-    #[arg(long, value_name = "SIGNS", value_enum, default_value_t = Men::Letters)]
+    #[arg(long, value_name = "SIGNS", default_value = "letters", value_parser = choice::men())]
     men: Men,
 
     #[arg(long, value_name = "LANGUAGE", value_parser = notation::parse_from)]

@@ -6,8 +6,8 @@
 use std::ffi::OsString;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-use crate::messages::{Catalog, Ui};
-use crate::report::Format;
+use bienban_base::messages::{Catalog, Ui};
+use bienban_report::Format;
 
 /// The language, and whether the user asked for it by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -9,20 +9,20 @@ use super::interrupt::Interrupt;
 use super::output::Output;
 use super::session::Session;
 use super::{Outcome, speech};
-use crate::error::Error;
-use crate::message::Message;
-use crate::report::tables::events::{of_columns, put};
-use crate::report::{Closing, Format, TableWriter, harmless};
-use crate::run::Watch as _;
-use crate::run::report::ReportWriter;
-use crate::run::tournament::archive;
-use crate::tournament::event::Event;
-use crate::tournament::event::variant::Variant;
-use crate::tournament::options::{Options, Variants};
-use crate::tournament::regime::Regime;
-use crate::tournament::standings::{Standings, StandingsError};
-use crate::tournament::system::System;
-use crate::tournament::team::Primary;
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_report::tables::events::{of_columns, put};
+use bienban_report::{Closing, Format, TableWriter, harmless};
+use bienban_run::Watch as _;
+use bienban_run::report::ReportWriter;
+use bienban_run::tournament::archive;
+use bienban_tournament::event::Event;
+use bienban_tournament::event::variant::Variant;
+use bienban_tournament::options::{Options, Variants};
+use bienban_tournament::regime::Regime;
+use bienban_tournament::standings::{Standings, StandingsError};
+use bienban_tournament::system::System;
+use bienban_tournament::team::Primary;
 
 /// Which event is meant, and by which rules.
 #[derive(Debug, ClapArgs)]

@@ -1,14 +1,13 @@
 //! What `laws` is asked about: an edition, or an article in all of them.
 
-use crate::chess::law::article::Article;
-use crate::chess::law::edition::{Day, Edition};
-use crate::chess::law::editions::{EDITIONS, by_id};
-use crate::claims;
-use crate::message::Message;
-use crate::messages::Catalog;
-use crate::report::tables::provisions::{ProvisionRow, provisions};
-use crate::tournament;
-use crate::xiangqi::law;
+use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
+use bienban_engine::chess::law::article::Article;
+use bienban_engine::chess::law::edition::{Day, Edition};
+use bienban_engine::chess::law::editions::{EDITIONS, by_id};
+use bienban_games::claims;
+use bienban_report::tables::provisions::{ProvisionRow, provisions};
+use bienban_xiangqi::law;
 
 /// Two words that are less alike than this are not proposed for one another.
 const LIKE: f64 = 0.7;
@@ -44,10 +43,10 @@ impl Subject {
         if word == law::EDITION {
             return Ok(Subject::Xiangqi);
         }
-        if word == tournament::law::NAME {
+        if word == bienban_tournament::law::NAME {
             return Ok(Subject::Tournaments);
         }
-        let rows = every_provision(Catalog::of(crate::messages::Ui::English));
+        let rows = every_provision(Catalog::of(bienban_base::messages::Ui::English));
         if claims::names_quickplay(word) {
             return Ok(Subject::Quickplay);
         }
@@ -58,7 +57,7 @@ impl Subject {
             return Ok(Subject::Article(article));
         }
         let mut known: Vec<String> = EDITIONS.iter().map(|edition| edition.id.to_owned()).collect();
-        known.extend([law::EDITION, tournament::law::NAME].map(str::to_owned));
+        known.extend([law::EDITION, bienban_tournament::law::NAME].map(str::to_owned));
         known.extend(rows.iter().flat_map(|row| row.article.split(", ")).map(str::to_owned));
         // Nobody would look for Article 2008.
         let key = match article {
@@ -70,7 +69,7 @@ impl Subject {
             Some(article) if key == "laws-no-article" => of_chapter(article, &known),
             _ => of_year(word).unwrap_or_else(|| nearest(word, &known, LIKE)),
         };
-        let editions = format!("{}, {}, {}", words(), law::EDITION, tournament::law::NAME);
+        let editions = format!("{}, {}, {}", words(), law::EDITION, bienban_tournament::law::NAME);
         Err(Message::new(key).with("word", word).with("editions", editions).with_phrase("hint", hint))
     }
 }

@@ -4,12 +4,12 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 
 use super::speech;
-use crate::error::Error;
-use crate::finding::{Code, Severity};
-use crate::judge::cross_check::Counts;
-use crate::message::Message;
-use crate::report::harmless;
-use crate::run::Summary;
+use bienban_base::error::Error;
+use bienban_base::finding::{Code, Severity};
+use bienban_base::message::Message;
+use bienban_engine::judge::cross_check::Counts;
+use bienban_report::harmless;
+use bienban_run::Summary;
 
 /// Writes a line to standard error. If that is closed, nobody can be told.
 pub(super) fn say(line: &str) {

@@ -11,13 +11,13 @@ use super::interrupt::Interrupt;
 use super::output::Output;
 use super::session::Session;
 use super::standings::{doubts, no_event};
-use crate::error::Error;
-use crate::message::Message;
-use crate::run::Watch as _;
-use crate::run::tournament::archive;
-use crate::tournament::event::Event;
-use crate::tournament::options::{Options, Variants};
-use crate::tournament::trf::version::Version;
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_run::Watch as _;
+use bienban_run::tournament::archive;
+use bienban_tournament::event::Event;
+use bienban_tournament::options::{Options, Variants};
+use bienban_tournament::trf::version::Version;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -47,7 +47,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let options = Options { event: args.event.clone(), variants: Variants::Named, ..Options::default() };
     let events: Vec<Event> = archive.events(&options).collect();
     let [event] = &events[..] else {
-        let names: Vec<String> = events.iter().map(|event| crate::report::harmless(&event.name)).collect();
+        let names: Vec<String> = events.iter().map(|event| bienban_report::harmless(&event.name)).collect();
         let key = if names.is_empty() { no_event(args.event.as_deref()) } else { "trf-several" };
         return Err(Error::Usage(Message::new(key).with("events", names.join("; "))));
     };

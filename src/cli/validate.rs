@@ -9,12 +9,12 @@ use super::output::Output;
 use super::range::Ranging;
 use super::session::Session;
 use super::{Outcome, speech};
-use crate::error::Error;
-use crate::finding::Severity;
-use crate::judge;
-use crate::message::Message;
-use crate::report::{Format, STATISTICS};
-use crate::run::validate::{Validate, validate};
+use bienban_base::error::Error;
+use bienban_base::finding::Severity;
+use bienban_base::message::Message;
+use bienban_engine::judge;
+use bienban_report::{Format, STATISTICS};
+use bienban_run::validate::{Validate, validate};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {

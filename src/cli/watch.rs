@@ -20,15 +20,15 @@ use super::live::Live;
 use super::notation::{self, From};
 use super::screen::Screen;
 use super::{Outcome, event_line, speech, summary};
-use crate::chess::dead;
-use crate::chess::law::laws::Laws;
-use crate::error::{self, Error};
-use crate::judge;
-use crate::message::Message;
-use crate::report::Format;
-use crate::source::feed::{Feed, News, Pace, Reading};
-use crate::source::input::display;
-use crate::watch::{Moment, Options, Place, Watch, WatchEvent};
+use bienban_base::error::{self, Error};
+use bienban_base::message::Message;
+use bienban_engine::chess::dead;
+use bienban_engine::chess::law::laws::Laws;
+use bienban_engine::judge;
+use bienban_engine::source::feed::{Feed, News, Pace, Reading};
+use bienban_engine::source::input::display;
+use bienban_report::Format;
+use bienban_run::watch::{Moment, Options, Place, Watch, WatchEvent};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {

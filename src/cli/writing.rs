@@ -6,8 +6,8 @@ use clap::{Args, ValueEnum};
 
 use super::notation::To;
 use super::{speech, summary};
-use crate::message::Message;
-use crate::write::{self, Layout, Written};
+use bienban_base::message::Message;
+use bienban_games::write::{self, Layout, Written};
 
 /// How games are written.
 #[derive(Debug, Args)]

@@ -9,10 +9,10 @@ use super::proposals::Proposed;
 use super::round::Round;
 use super::state::{Answer, Refused};
 use super::typing;
-use crate::chess::{Move, Position as _, squares};
-use crate::judge;
-use crate::message::Message;
-use crate::repair::witness::Witness;
+use bienban_base::message::Message;
+use bienban_engine::chess::{Move, Position as _, squares};
+use bienban_engine::judge;
+use bienban_sheet::repair::witness::Witness;
 
 /// What the page asks to be decided.
 #[derive(Debug, Deserialize)]

@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 
 use super::routes::refusal;
 use super::server::App;
-use crate::message::Message;
+use bienban_base::message::Message;
 
 /// The query of an address.
 pub(super) struct Query<T>(pub(super) T);

@@ -9,13 +9,13 @@ use serde::{Deserialize, Serialize};
 
 use super::decision::now;
 use super::folder::own;
-use crate::error::Error;
-use crate::judge;
-use crate::messages::{Catalog, Ui};
-use crate::report::{Format, Style};
-use crate::run::audit::{Audit, Recorded, audit};
-use crate::run::{Plain, Sources, pipeline};
-use crate::source::input::{Input, Inputs};
+use bienban_base::error::Error;
+use bienban_base::messages::{Catalog, Ui};
+use bienban_engine::judge;
+use bienban_engine::source::input::{Input, Inputs};
+use bienban_report::{Format, Style};
+use bienban_run::audit::{Audit, Recorded, audit};
+use bienban_run::{Plain, Sources, pipeline};
 
 /// The name of the claims file. `audit` reads it as well.
 pub const NAME: &str = "bienban-claims.csv";

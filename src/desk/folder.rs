@@ -10,9 +10,9 @@ use tempfile::{Builder, NamedTempFile};
 use unicode_normalization::UnicodeNormalization as _;
 
 use super::{claims, journal};
-use crate::error::Error;
-use crate::message::Message;
-use crate::source::input::{Input, Inputs, display, expand, has_games};
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_engine::source::input::{Input, Inputs, display, expand, has_games};
 
 /// The file whose lock says that a desk writes here. It is empty, and the lock goes when the desk does.
 const LOCK: &str = ".bienban-desk.lock";
@@ -223,7 +223,7 @@ fn numbered(name: &str, number: u32) -> String {
 /// # Errors
 /// The sentence, if nothing is left or the name is not one of a file with games.
 pub fn clean_name(given: &str) -> Result<String, Message> {
-    let refused = |key| Err(Message::new(key).with("name", crate::text::harmless::harmless(given)));
+    let refused = |key| Err(Message::new(key).with("name", bienban_base::text::harmless::harmless(given)));
     let last = given.rsplit(['/', '\\']).next().unwrap_or_default();
     let allowed = |c: &char| !c.is_control() && !"<>:\"|?*\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}".contains(*c);
     let name: String = last.nfc().filter(allowed).collect();

@@ -9,11 +9,11 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tokio::sync::broadcast;
 
-use crate::error::Error;
-use crate::messages::{Catalog, Ui};
-use crate::source::feed::{Feed, News, Pace, Reading};
-use crate::text::harmless::harmless;
-use crate::watch::{Moment, Options, Place, Watch, WatchEvent};
+use bienban_base::error::Error;
+use bienban_base::messages::{Catalog, Ui};
+use bienban_base::text::harmless::harmless;
+use bienban_engine::source::feed::{Feed, News, Pace, Reading};
+use bienban_run::watch::{Moment, Options, Place, Watch, WatchEvent};
 
 /// How often a source is read.
 const EVERY: Duration = Duration::from_secs(10);
@@ -73,11 +73,11 @@ impl Live {
     pub fn shown(&self, ui: Ui) -> Value {
         let (heard, catalog) = (locked(&self.heard), Catalog::of(ui));
         let boards = heard.watch.boards();
-        let board = |row: &crate::watch::BoardRow| {
+        let board = |row: &bienban_run::watch::BoardRow| {
             let open: Vec<String> = row.open.iter().map(|item| harmless(&catalog.text(&item.said))).collect();
             json!({ "board": row, "said": open })
         };
-        let source = |row: crate::watch::SourceRow| {
+        let source = |row: bienban_run::watch::SourceRow| {
             let trouble = row.trouble.map(|trouble| harmless(&catalog.text(&trouble)));
             json!({ "source": &*row.source, "games": row.games, "running": row.in_progress, "trouble": trouble })
         };

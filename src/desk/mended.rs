@@ -6,16 +6,16 @@
 use std::fmt::Write as _;
 
 use super::decision::{Act, Decision};
-use crate::chess::notation::letters::{Language, ROLES};
-use crate::chess::{Chess, Move, Position, Role, from_squares};
-use crate::judge::Game;
-use crate::pgn::outcome::Outcome;
-use crate::place::ByteSpan;
-use crate::repair::applied::{Original, comment};
-use crate::repair::cell::Cell;
-use crate::repair::witness::Witness;
-use crate::source::split::Block;
-use crate::text::encoding::Encoding;
+use bienban_base::place::ByteSpan;
+use bienban_base::text::encoding::Encoding;
+use bienban_engine::chess::notation::letters::{Language, ROLES};
+use bienban_engine::chess::{Chess, Move, Position, Role, from_squares};
+use bienban_engine::judge::Game;
+use bienban_engine::pgn::outcome::Outcome;
+use bienban_engine::source::split::Block;
+use bienban_sheet::repair::applied::{Original, comment};
+use bienban_sheet::repair::cell::Cell;
+use bienban_sheet::repair::witness::Witness;
 
 /// A game as its sheet has it.
 #[derive(Debug)]
@@ -354,7 +354,7 @@ fn value_of(tag: &str, name: &str) -> Option<String> {
 
 /// A half-move as English SAN.
 pub fn english(position: &Chess, played: Move) -> String {
-    use crate::chess::notation::letters::ENGLISH;
-    use crate::chess::notation::write::{Style, san};
+    use bienban_engine::chess::notation::letters::ENGLISH;
+    use bienban_engine::chess::notation::write::{Style, san};
     san(position, played, Style { language: ENGLISH, capture: "x", castling: 'O' })
 }

@@ -3,13 +3,13 @@
 use super::journal::Journal;
 use super::round::{Look, Round};
 use super::typing;
-use crate::chess::{Chess, Move, Position as _};
-use crate::judge;
-use crate::message::Message;
-use crate::place::Side;
-use crate::repair::pairing;
-use crate::repair::witness::{NAMED, RESULT};
-use crate::report::tables::notes::results_differ;
+use bienban_base::message::Message;
+use bienban_base::place::Side;
+use bienban_engine::chess::{Chess, Move, Position as _};
+use bienban_engine::judge;
+use bienban_report::tables::notes::results_differ;
+use bienban_sheet::repair::pairing;
+use bienban_sheet::repair::witness::{NAMED, RESULT};
 
 /// A cell of the other player's sheet.
 #[derive(Debug)]
@@ -148,9 +148,9 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::desk::decision::{Act, Decision};
-    use crate::desk::folder::Folder;
-    use crate::desk::round::State;
+    use crate::decision::{Act, Decision};
+    use crate::folder::Folder;
+    use crate::round::State;
 
     const MOVES: &str = "1. e4 e5\n2. Mf3 Mc6\n3. Tb5 a6\n4. Ta4 Mf6\n";
 

@@ -6,14 +6,14 @@ use super::decision::Act;
 use super::journal::Journal;
 use super::round::{Look, Round, RoundGame};
 use super::view::ViewMove;
-use crate::chess::{Position, fen};
-use crate::judge;
-use crate::messages::Catalog;
-use crate::place::ByteSpan;
-use crate::repair::witness::Witness;
-use crate::repair::{self, Proposal};
-use crate::report::tables::edits::told_edits;
-use crate::text::harmless::harmless;
+use bienban_base::messages::Catalog;
+use bienban_base::place::ByteSpan;
+use bienban_base::text::harmless::harmless;
+use bienban_engine::chess::{Position, fen};
+use bienban_engine::judge;
+use bienban_report::tables::edits::told_edits;
+use bienban_sheet::repair::witness::Witness;
+use bienban_sheet::repair::{self, Proposal};
 
 /// So many proposals have a key on the keyboard.
 const MOST: usize = 9;
@@ -124,7 +124,7 @@ impl Proposed {
         let before = (ply as usize - 1).min(proposal.moves.len());
         proposal.moves[..before].iter().for_each(|&played| position.play_unchecked(played));
         let behind = &proposal.moves[before..proposal.moves.len().min(before + SHOWN)];
-        let edit = |edit: crate::report::tables::edits::ToldEdit| ShownEdit {
+        let edit = |edit: bienban_report::tables::edits::ToldEdit| ShownEdit {
             ply: edit.ply,
             turn: edit.turn,
             sheet: edit.sheet,
@@ -173,7 +173,7 @@ impl Proposed {
 /// written for.
 fn slots(witness: &Witness, spans: &[ByteSpan]) -> Vec<Option<usize>> {
     let mut next = 0;
-    let mut slot = |cell: &crate::repair::Cell| {
+    let mut slot = |cell: &bienban_sheet::repair::Cell| {
         let written = cell.span.start < cell.span.end;
         let fits = |span: &ByteSpan| {
             if written { span.start < cell.span.end && cell.span.start < span.end } else { span.start == span.end }

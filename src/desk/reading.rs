@@ -6,14 +6,14 @@ use std::sync::atomic::AtomicU64;
 
 use super::folder::Folder;
 use super::round::{Assessed, RoundGame, State};
-use crate::error::Error;
-use crate::judge::{self, Tally};
-use crate::message::Message;
-use crate::repair::witness::Witness;
-use crate::run::{self, Sources, Task, Worked, pipeline};
-use crate::source::input::{Input, Inputs};
-use crate::source::split::Block;
-use crate::text::harmless::harmless;
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_base::text::harmless::harmless;
+use bienban_engine::judge::{self, Tally};
+use bienban_engine::source::input::{Input, Inputs};
+use bienban_engine::source::split::Block;
+use bienban_run::{Sources, Task, Worked, pipeline};
+use bienban_sheet::repair::witness::Witness;
 
 /// The most text that a desk holds, in bytes. A round has less than one of them.
 const MOST_TEXT: usize = 256 << 20;
@@ -117,7 +117,7 @@ impl Read {
             return Ok(inputs.skipped);
         }
         let options = pipeline::Options { bytes_read: Arc::clone(read), ..pipeline::Options::default() };
-        let root = format!("{}/", crate::source::input::display(folder.path()));
+        let root = format!("{}/", bienban_engine::source::input::display(folder.path()));
         let reader = Reader { options: judge::Options::default(), root, least };
         let mut take = |part: Vec<ReadGame>, before: u64| {
             self.held += part.first().map_or(0, |first| first.game.text_len());
@@ -132,7 +132,7 @@ impl Read {
             }
             Ok(())
         };
-        let summary = run::run(Sources { inputs, options }, &reader, &mut take, &mut ())?;
+        let summary = bienban_run::run(Sources { inputs, options }, &reader, &mut take, &mut ())?;
         if least == 0 {
             self.failures.extend(summary.failures);
         }

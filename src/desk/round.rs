@@ -12,16 +12,16 @@ use super::journal::Journal;
 use super::mended::{Base, Mended};
 use super::pair::{Apart, SecondSheet};
 use super::reading::Read;
-use crate::error::Error;
-use crate::finding::{Code, Finding, Severity};
-use crate::judge::{self, Game, Judge};
-use crate::message::Message;
-use crate::place::ByteSpan;
-use crate::repair::pairing::{Pair, pairs};
-use crate::repair::witness::{NAMED, Witness};
-use crate::source::input::Input;
-use crate::source::split::Block;
-use crate::text::harmless::harmless;
+use bienban_base::error::Error;
+use bienban_base::finding::{Code, Finding, Severity};
+use bienban_base::message::Message;
+use bienban_base::place::ByteSpan;
+use bienban_base::text::harmless::harmless;
+use bienban_engine::judge::{self, Game, Judge};
+use bienban_engine::source::input::Input;
+use bienban_engine::source::split::Block;
+use bienban_sheet::repair::pairing::{Pair, pairs};
+use bienban_sheet::repair::witness::{NAMED, Witness};
 
 /// How a game stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]

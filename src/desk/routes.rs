@@ -27,9 +27,9 @@ use super::server::App;
 use super::state::{Desk, Refused};
 use super::takeaway::Extent;
 use super::typed::Typed;
-use crate::error::Error;
-use crate::message::Message;
-use crate::messages::{Catalog, Ui};
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_base::messages::{Catalog, Ui};
 
 /// The largest file that is dropped, in bytes: as large as a text that a desk holds.
 const LARGEST: u64 = 256 << 20;
@@ -100,7 +100,7 @@ fn answer<T: Serialize>(result: Result<T, Refused>, ui: Ui) -> Response {
 
 /// The sentence why there is no answer.
 pub(super) fn refusal(status: StatusCode, message: &Message, ui: Ui) -> Response {
-    let said = crate::text::harmless::harmless(&Catalog::of(ui).text(message));
+    let said = bienban_base::text::harmless::harmless(&Catalog::of(ui).text(message));
     (status, Json(json!({ "error": said }))).into_response()
 }
 
@@ -144,21 +144,21 @@ pub(super) fn opened(cookie: &str) -> Response {
 }
 
 #[derive(Template)]
-#[template(path = "refused.html", config = "src/desk/askama.toml")]
+#[template(path = "refused.html", config = "askama.toml")]
 struct RefusedPage {
     ui: &'static str,
     said: String,
 }
 
 #[derive(Template)]
-#[template(path = "page.html", config = "src/desk/askama.toml")]
+#[template(path = "page.html", config = "askama.toml")]
 struct Page {
     ui: &'static str,
     sprite: &'static str,
 }
 
 async fn page(State(app): Shared, Query(spoken): Query<Spoken>) -> Response {
-    let page = Page { ui: spoken.or(&app).id(), sprite: crate::report::SPRITE };
+    let page = Page { ui: spoken.or(&app).id(), sprite: bienban_report::SPRITE };
     Html(page.render().unwrap_or_default()).into_response()
 }
 

@@ -16,9 +16,9 @@ use super::guard::{Admission, Guard};
 use super::live::Live;
 use super::routes;
 use super::state::Desk;
-use crate::error::Error;
-use crate::message::Message;
-use crate::messages::Ui;
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_base::messages::Ui;
 
 /// What the handlers know.
 #[derive(Debug)]

@@ -19,12 +19,12 @@ use super::round::Round;
 use super::takeaway::{self, Extent, Report};
 use super::typed::Typed;
 use super::view::{self, Listed, View, ViewMove};
-use crate::error::Error;
-use crate::judge;
-use crate::message::Message;
-use crate::messages::{Catalog, Ui};
-use crate::report::Format;
-use crate::text::harmless::harmless;
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_base::messages::{Catalog, Ui};
+use bienban_base::text::harmless::harmless;
+use bienban_engine::judge;
+use bienban_report::Format;
 
 /// Why the page gets no answer.
 #[derive(Debug)]
@@ -45,7 +45,7 @@ impl From<Error> for Refused {
 
 /// A file could not be written or read.
 fn failed(name: &Path) -> impl FnOnce(io::Error) -> Refused {
-    let name = crate::source::input::display(name);
+    let name = bienban_engine::source::input::display(name);
     move |source| Refused::Because(Error::Output { to: name, source }.message())
 }
 
@@ -131,7 +131,7 @@ impl Desk {
             return Err(Error::Usage(Message::new("desk-folder-chosen")));
         }
         let folder = Folder::open(path)?;
-        let to = || crate::source::input::display(path);
+        let to = || bienban_engine::source::input::display(path);
         let journal = Journal::open(folder.path(), folder.writes());
         let journal = journal.map_err(|source| Error::Input { name: to(), source })?;
         self.read.store(0, Ordering::Relaxed);
@@ -157,7 +157,7 @@ impl Desk {
             self.reread()?;
         }
         let inner = self.reading();
-        let proposed = crate::source::input::display(&Desk::proposed_folder());
+        let proposed = bienban_engine::source::input::display(&Desk::proposed_folder());
         let Some(inner) = inner.as_ref() else {
             return Ok(About {
                 folder: None,
@@ -180,7 +180,7 @@ impl Desk {
         notes.extend((lost > 0).then(|| Message::new("desk-lost").with("count", lost.to_string())));
         notes.extend(inner.round.failures.iter().cloned());
         Ok(About {
-            folder: Some(crate::source::input::display(inner.folder.path())),
+            folder: Some(bienban_engine::source::input::display(inner.folder.path())),
             proposed,
             writes: inner.folder.writes(),
             notes: notes.iter().map(|note| harmless(&catalog.text(note))).collect(),
@@ -310,7 +310,7 @@ impl Desk {
         let inside = folder.join(asked).canonicalize().ok().filter(|path| path.starts_with(folder));
         let inside =
             inside.ok_or_else(|| Refused::Because(Message::new("desk-source").with("name", harmless(asked))))?;
-        Ok(crate::source::input::display(&inside))
+        Ok(bienban_engine::source::input::display(&inside))
     }
 
     /// Makes a decision about a game, and gives what it is then. It is on the disk when this returns.

@@ -5,26 +5,26 @@ use super::folder::Folder;
 use super::journal::Journal;
 use super::mended::english;
 use super::round::Round;
-use crate::chess::notation::letters::ENGLISH;
-use crate::chess::{Chess, Move, Position, numbered};
-use crate::error::Error;
-use crate::finding::{CodeSet, Finding, Severity};
-use crate::judge;
-use crate::message::Message;
-use crate::messages::{Catalog, Ui};
-use crate::repair::witness::RESULT;
-use crate::report::tables::events::{of_columns, put};
-use crate::report::{Closing, Format, GameColumns, Style, TableWriter};
-use crate::run::draws::{DrawLedger, draws};
-use crate::run::games::{GameList, games};
-use crate::run::report::ReportWriter;
-use crate::run::tournament::archive;
-use crate::run::validate::{Validate, validate};
-use crate::run::{Plain, Sources, pipeline};
-use crate::selection::Field;
-use crate::source::input::{Input, Inputs};
-use crate::tournament::options::Options;
-use crate::write::{self, Target};
+use bienban_base::error::Error;
+use bienban_base::finding::{CodeSet, Finding, Severity};
+use bienban_base::message::Message;
+use bienban_base::messages::{Catalog, Ui};
+use bienban_engine::chess::notation::letters::ENGLISH;
+use bienban_engine::chess::{Chess, Move, Position, numbered};
+use bienban_engine::judge;
+use bienban_engine::source::input::{Input, Inputs};
+use bienban_games::selection::Field;
+use bienban_games::write::{self, Target};
+use bienban_report::tables::events::{of_columns, put};
+use bienban_report::{Closing, Format, GameColumns, Style, TableWriter};
+use bienban_run::draws::{DrawLedger, draws};
+use bienban_run::games::{GameList, games};
+use bienban_run::report::ReportWriter;
+use bienban_run::tournament::archive;
+use bienban_run::validate::{Validate, validate};
+use bienban_run::{Plain, Sources, pipeline};
+use bienban_sheet::repair::witness::RESULT;
+use bienban_tournament::options::Options;
 
 /// What of a game is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,13 +45,10 @@ pub fn pgn(round: &Round, journal: &Journal, extent: Extent, ui: Ui) -> (Vec<u8>
         let doubt = Doubt::of(round, journal, index);
         let remarks = if extent == Extent::All { &doubt.remarks[..] } else { &[] };
         round.look_with(index, journal, &options, remarks, |look| {
-            if let Some(record) = look.game.xiangqi() {
-                write::xiangqi(look.game.written(), record, &written, &mut out);
-                return;
-            }
             let course = look.game.course().filter(|_| extent == Extent::Certain);
-            match (course, look.game.timeline()) {
-                (Some(course), Some(timeline)) => {
+            // A game of xiangqi has neither.
+            match course.zip(look.game.timeline()) {
+                Some((course, timeline)) => {
                     let open = !timeline.complete || !round.games[index].assessed.intact;
                     let end = doubt.from.unwrap_or(usize::MAX).min(course.moves().len());
                     let result = doubt.result || look.game.findings().iter().any(is_about_result);
@@ -61,11 +58,11 @@ pub fn pgn(round: &Round, journal: &Journal, extent: Extent, ui: Ui) -> (Vec<u8>
                         let open = open || end < course.moves().len() || doubt.from.is_some();
                         certain(look.game, (start, moves), (open, result), ui, &mut out);
                     } else {
-                        write::game(look.game.written(), Some(timeline), &written, &mut out);
+                        write::judged(look.game, &written, &mut out);
                     }
                 }
-                (_, timeline) => {
-                    write::game(look.game.written(), timeline, &written, &mut out);
+                None => {
+                    write::judged(look.game, &written, &mut out);
                 }
             }
         });
@@ -139,7 +136,7 @@ fn certain(
         say(&Message::new("desk-result-open"));
     }
     let outcome = game.outcome().filter(|_| !result);
-    words.push(outcome.map_or("*", crate::pgn::outcome::Outcome::pgn_text).to_owned());
+    words.push(outcome.map_or("*", bienban_engine::pgn::outcome::Outcome::pgn_text).to_owned());
     // A result must not be broken at its hyphen.
     let width = textwrap::Options::new(79).word_splitter(textwrap::WordSplitter::NoHyphenation);
     let lines = textwrap::wrap(&words.join(" "), width).into_iter().map(String::from).collect::<Vec<_>>();

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::messages::{Catalog, Ui};
+use bienban_base::messages::{Catalog, Ui};
 
 /// The most rows of a sheet.
 const MOST_ROWS: usize = 400;

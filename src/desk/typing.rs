@@ -1,11 +1,11 @@
 //! A half-move as somebody types it, in V/H/X/T/M or English letters, or as squares.
 
-use crate::chess::notation::letters::{ENGLISH, VIETNAMESE};
-use crate::chess::notation::resolve::{Refusal, resolve};
-use crate::chess::{Chess, Move, from_squares};
-use crate::message::Message;
-use crate::pgn::shape;
-use crate::text::harmless::harmless;
+use bienban_base::message::Message;
+use bienban_base::text::harmless::harmless;
+use bienban_engine::chess::notation::letters::{ENGLISH, VIETNAMESE};
+use bienban_engine::chess::notation::resolve::{Refusal, resolve};
+use bienban_engine::chess::{Chess, Move, from_squares};
+use bienban_engine::pgn::shape;
 
 /// The legal half-move that a text means.
 ///
@@ -41,7 +41,7 @@ pub(super) fn half_move(position: &Chess, typed: &str) -> Result<Move, Message> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chess::squares;
+    use bienban_engine::chess::squares;
 
     #[test]
     fn letters_of_both_languages_and_squares() {

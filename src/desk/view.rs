@@ -7,19 +7,19 @@ use super::journal::Journal;
 use super::mended::{english, in_letters};
 use super::pair::{Apart, SecondCell, SecondSheet};
 use super::round::{Look, Round, RoundGame, State};
-use crate::chess::draws::{Kind, Ledger};
-use crate::chess::notation::letters::{ENGLISH, VIETNAMESE};
-use crate::chess::notation::write;
-use crate::chess::{Chess, Move, Position, fen, squares};
-use crate::finding::Finding;
-use crate::judge::{self, Draws};
-use crate::message::Message;
-use crate::messages::{Catalog, Ui};
-use crate::place::{ByteSpan, Side};
-use crate::repair::cell::Cell;
-use crate::repair::witness::NAMED;
-use crate::report::Places;
-use crate::text::harmless::harmless;
+use bienban_base::finding::Finding;
+use bienban_base::message::Message;
+use bienban_base::messages::{Catalog, Ui};
+use bienban_base::place::{ByteSpan, Side};
+use bienban_base::text::harmless::harmless;
+use bienban_engine::chess::draws::{Kind, Ledger};
+use bienban_engine::chess::notation::letters::{ENGLISH, VIETNAMESE};
+use bienban_engine::chess::notation::write;
+use bienban_engine::chess::{Chess, Move, Position, fen, squares};
+use bienban_engine::judge::{self, Draws};
+use bienban_report::Places;
+use bienban_sheet::repair::cell::Cell;
+use bienban_sheet::repair::witness::NAMED;
 
 /// A game in the list.
 #[derive(Debug, Serialize)]
@@ -357,7 +357,7 @@ fn claims(look: &Look<'_, '_>, ui: Ui, catalog: &Catalog) -> Vec<ViewClaim> {
     };
     let language = if ui == Ui::Vietnamese { VIETNAMESE } else { ENGLISH };
     let letters = write::Style { language, capture: "x", castling: 'O' };
-    let claim = |row: &crate::chess::draws::DrawRow| ViewClaim {
+    let claim = |row: &bienban_engine::chess::draws::DrawRow| ViewClaim {
         rule: row.rule.name(),
         kind: row.kind.name(),
         side: row.side.map(Side::name),
@@ -366,8 +366,9 @@ fn claims(look: &Look<'_, '_>, ui: Ui, catalog: &Catalog) -> Vec<ViewClaim> {
         announced: row.announced.map(|announced| squares(&row.position, announced)),
         plies: row.plies.iter().map(|ply| ply.0).collect(),
         article: row.article,
-        message: harmless(&catalog.text(&crate::report::tables::ledger::told(row, letters))),
+        message: harmless(&catalog.text(&bienban_report::tables::ledger::told(row, letters))),
     };
-    let open = |row: &&crate::chess::draws::DrawRow| row.kind != Kind::Automatic || row.count > 0 || row.ply.0 > 0;
+    let open =
+        |row: &&bienban_engine::chess::draws::DrawRow| row.kind != Kind::Automatic || row.count > 0 || row.ply.0 > 0;
     rows.iter().filter(open).map(claim).collect()
 }

@@ -1,7 +1,7 @@
 //! Comparison: the games of a conversion held against each other, P801-P805 and P823.
 //!
 //! Who is one player, which games are one event and what stands twice is decided where `event` has it decided
-//! ([`crate::tournament`]). Beside that, a conversion knows the half-moves, so that a second sheet of a game is told
+//! ([`bienban_tournament`]). Beside that, a conversion knows the half-moves, so that a second sheet of a game is told
 //! with the place where it first differs.
 
 use std::collections::HashMap;
@@ -9,14 +9,14 @@ use std::sync::Arc;
 
 use super::EventEntry;
 use super::tables::events;
-use crate::finding::Finding;
-use crate::judge::second_sheet::Sheet;
-use crate::message::Message;
-use crate::text::harmless::harmless;
-use crate::tournament::check::{EventCode, EventFinding};
-use crate::tournament::event::Game;
-use crate::tournament::event::archive::Archive;
-use crate::tournament::options::{Options, Variants};
+use bienban_base::finding::Finding;
+use bienban_base::message::Message;
+use bienban_base::text::harmless::harmless;
+use bienban_engine::judge::second_sheet::Sheet;
+use bienban_tournament::check::{EventCode, EventFinding};
+use bienban_tournament::event::Game;
+use bienban_tournament::event::archive::Archive;
+use bienban_tournament::options::{Options, Variants};
 
 /// The games that were converted so far.
 #[derive(Debug, Default)]

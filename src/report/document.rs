@@ -5,9 +5,9 @@ use std::sync::LazyLock;
 
 use super::formats::{ReportLayout, ReportWriter};
 use super::{EventSheet, Fragment, Style, Table};
-use crate::judge::Tally;
-use crate::message::Message;
-use crate::messages::Catalog;
+use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
+use bienban_engine::judge::Tally;
 
 /// What is known after the last row. The default is for tables that are not about games.
 #[derive(Debug, Clone, Copy)]

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use super::Places;
-use crate::judge::Game;
-use crate::pgn;
-use crate::place::ByteSpan;
-use crate::source::split::Block;
-use crate::text::encoding::nfc;
-use crate::tournament::event::archive::Archive;
-use crate::tournament::event::record::{GameRecord, Side};
+use bienban_base::place::ByteSpan;
+use bienban_base::text::encoding::nfc;
+use bienban_engine::judge::Game;
+use bienban_engine::pgn;
+use bienban_engine::source::split::Block;
+use bienban_tournament::event::archive::Archive;
+use bienban_tournament::event::record::{GameRecord, Side};
 
 /// The tags of a game as texts that outlive its block.
 #[derive(Debug, Clone)]

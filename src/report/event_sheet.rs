@@ -1,14 +1,14 @@
 //! The tab of an event on the page of `validate`: standings, what is missing, and what the games say of each other.
 
-use crate::finding::{CodeSet, Finding};
-use crate::report::tables::events;
-use crate::tournament::check::EventFinding;
-use crate::tournament::check::gap::Gap;
-use crate::tournament::event::Event;
-use crate::tournament::event::archive::Archive;
-use crate::tournament::event::summary::Summary;
-use crate::tournament::options::{Options, Variants};
-use crate::tournament::standings::Standings;
+use crate::tables::events;
+use bienban_base::finding::{CodeSet, Finding};
+use bienban_tournament::check::EventFinding;
+use bienban_tournament::check::gap::Gap;
+use bienban_tournament::event::Event;
+use bienban_tournament::event::archive::Archive;
+use bienban_tournament::event::summary::Summary;
+use bienban_tournament::options::{Options, Variants};
+use bienban_tournament::standings::Standings;
 
 /// An event as a page shows it.
 #[derive(Debug)]

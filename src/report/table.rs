@@ -4,7 +4,7 @@
 //! table needs only its columns and its rows to have all these formats.
 //!
 //! ```
-//! use bienban::report::{FINDINGS, ColumnKind};
+//! use bienban_report::{FINDINGS, ColumnKind};
 //! let fen = FINDINGS.columns.iter().find(|column| column.name == "fen").unwrap();
 //! assert_eq!((fen.kind, fen.optional), (ColumnKind::Position, true));
 //! ```
@@ -16,7 +16,7 @@ use std::fmt::Write as _;
 use serde::{Deserialize, Serialize};
 
 #[cfg(feature = "office")]
-use crate::messages::Catalog;
+use bienban_base::messages::Catalog;
 
 /// A table of a report.
 #[derive(Debug, Clone)]

@@ -5,25 +5,25 @@ use std::sync::Arc;
 
 use super::report::ReportWriter;
 use super::{Destination, Sources, Summary, Task, Watch, Worked};
-use crate::claims::claim::Claim;
-use crate::claims::columns::Columns;
-use crate::claims::court::{Court, Sitting, Told};
-use crate::claims::docket::Docket;
-use crate::claims::form::MOST_FORMS;
-use crate::claims::index::Index;
-use crate::claims::nearest::Roll;
-use crate::claims::recordings::Recordings;
-use crate::claims::repeats::{First, Repeats};
-use crate::claims::share::Share;
-use crate::claims::table::{ClaimRecord, ClaimTable};
-use crate::claims::{Answer, Verdict};
-use crate::error::Error;
-use crate::judge;
-use crate::message::Message;
-use crate::messages::Catalog;
-use crate::place::Side;
-use crate::report::{Cell, Fragment, Spool, Style, VerdictWriter, harmless, too_many, verdicts_on};
-use crate::source::split::Block;
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
+use bienban_base::place::Side;
+use bienban_engine::judge;
+use bienban_engine::source::split::Block;
+use bienban_games::claims::claim::Claim;
+use bienban_games::claims::columns::Columns;
+use bienban_games::claims::court::{Court, Sitting, Told};
+use bienban_games::claims::docket::Docket;
+use bienban_games::claims::form::MOST_FORMS;
+use bienban_games::claims::index::Index;
+use bienban_games::claims::nearest::Roll;
+use bienban_games::claims::recordings::Recordings;
+use bienban_games::claims::repeats::{First, Repeats};
+use bienban_games::claims::share::Share;
+use bienban_games::claims::table::{ClaimRecord, ClaimTable};
+use bienban_games::claims::{Answer, Verdict};
+use bienban_report::{Cell, Fragment, Spool, Style, VerdictWriter, harmless, too_many, verdicts_on};
 
 /// A claims file after reading: for each row a claim, or the reason why it is none.
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::source::split::Block;
+use bienban_engine::source::split::Block;
 
 /// A block with games.
 #[derive(Debug)]

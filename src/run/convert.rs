@@ -3,15 +3,15 @@
 use super::register::{RegisterWriter, Registered, Registering};
 use super::report::ReportWriter;
 use super::{Destination, Sources, Summary, Taker, Task, Watch, Worked};
-use crate::chess::fast::{FastReader, FastReading, Letters};
-use crate::error::Error;
-use crate::finding::CodeSet;
-use crate::judge::{self, Game, Judge, Tally, Visitor};
-use crate::message::Message;
-use crate::messages::Catalog;
-use crate::report::{self, FINDINGS, Fragment, Register, Style, Writer};
-use crate::source::split::Block;
-use crate::write::{self, Mended, Quick, Reduction, Written};
+use bienban_base::error::Error;
+use bienban_base::finding::CodeSet;
+use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
+use bienban_engine::chess::fast::{FastReader, FastReading, Letters};
+use bienban_engine::judge::{self, Game, Judge, Tally, Visitor};
+use bienban_engine::source::split::Block;
+use bienban_games::write::{self, Mended, Quick, Reduction, Written};
+use bienban_report::{FINDINGS, Fragment, Register, Style, Writer};
 
 /// What `convert` does.
 #[derive(Debug)]
@@ -150,10 +150,7 @@ impl BlockWriter<'_, '_> {
 
     /// Writes a game that the careful path read.
     fn write(&mut self, game: &Game<'_>) {
-        let done = match game.xiangqi() {
-            Some(record) => write::xiangqi(game.written(), record, &self.task.write, &mut self.games),
-            None => write::game(game.written(), game.timeline(), &self.task.write, &mut self.games),
-        };
+        let done = write::judged(game, &self.task.write, &mut self.games);
         self.written += done;
         if done.left_out > 0 {
             self.leave_out(game);
@@ -164,9 +161,9 @@ impl BlockWriter<'_, '_> {
     }
 
     fn leave_out(&mut self, game: &Game<'_>) {
-        let players = ["White", "Black"].map(|name| report::harmless(&game.tagged().value(name)));
+        let players = ["White", "Black"].map(|name| bienban_report::harmless(&game.tagged().value(name)));
         let message = Message::new("left-out")
-            .with("file", report::harmless(&game.block().name))
+            .with("file", bienban_report::harmless(&game.block().name))
             .with("white", &players[0])
             .with("black", &players[1])
             .with("game", "\u{0}");

@@ -7,12 +7,12 @@ use rayon::prelude::*;
 
 use super::report::ReportWriter;
 use super::{Destination, Watch, threads};
-use crate::chess::dead;
-use crate::chess::notation::start;
-use crate::error::Error;
-use crate::message::Message;
-use crate::messages::Catalog;
-use crate::report::{Closing, Fragment, PositionRow, Style, positions};
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
+use bienban_engine::chess::dead;
+use bienban_engine::chess::notation::start;
+use bienban_report::{Closing, Fragment, PositionRow, Style, positions};
 
 /// A position as it was given.
 #[derive(Debug)]

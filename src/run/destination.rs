@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use crate::error::Error;
+use bienban_base::error::Error;
 
 /// Whole rows that are written at once.
 pub type Rows<'r> = Box<dyn FnOnce(&mut dyn Write) -> io::Result<()> + 'r>;

@@ -2,12 +2,12 @@
 
 use super::report::ReportWriter;
 use super::{Destination, Sources, Summary, Task, Watch, Worked};
-use crate::chess::draws::{DrawTally, Ledger};
-use crate::error::Error;
-use crate::judge::{self, Draws, Game, Tally};
-use crate::messages::Catalog;
-use crate::report::{Fragment, LedgerWriter, Style, Writer, ledger};
-use crate::source::split::Block;
+use bienban_base::error::Error;
+use bienban_base::messages::Catalog;
+use bienban_engine::chess::draws::{DrawTally, Ledger};
+use bienban_engine::judge::{self, Draws, Game, Tally};
+use bienban_engine::source::split::Block;
+use bienban_report::{Fragment, LedgerWriter, Style, Writer, ledger};
 
 /// What `draws` does.
 #[derive(Debug)]

@@ -14,17 +14,17 @@ use super::records::{Line, Records};
 use super::report::ReportWriter;
 use super::verbatim::raw_text;
 use super::{Destination, Sources, Summary, Task, Watch, Worked};
-use crate::chess::fast::FastReader;
-use crate::duplicates::{Entry, Groups, Key, Marks, Merits, Shelf as _, Wish, candidates, group};
-use crate::error::Error;
-use crate::judge::{self, Game, Judge, Tally, Visitor};
-use crate::message::Message;
-use crate::messages::Catalog;
-use crate::place::ByteSpan;
-use crate::profile::Heading;
-use crate::report::{Closing, DUPLICATES, DuplicateRows, Style};
-use crate::source::kept::Kept;
-use crate::source::split::{Block, Unread};
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
+use bienban_base::place::ByteSpan;
+use bienban_engine::chess::fast::FastReader;
+use bienban_engine::judge::{self, Game, Judge, Tally, Visitor};
+use bienban_engine::source::kept::Kept;
+use bienban_engine::source::split::{Block, Unread};
+use bienban_games::duplicates::{Entry, Groups, Key, Marks, Merits, Shelf as _, Wish, candidates, group};
+use bienban_games::profile::Heading;
+use bienban_report::{Closing, DUPLICATES, DuplicateRows, Style};
 
 /// What `duplicates` does.
 #[derive(Debug)]
@@ -220,7 +220,7 @@ struct Readings<'r> {
 
 impl Readings<'_> {
     /// Reads the inputs once more. `take` gets the parts with the numbers of their first games among all.
-    fn again<T: Send>(
+    fn again<T: Send + 'static>(
         &self,
         blocks: &Blocks,
         task: &impl Task<Part = Worked<Part<T>>>,
@@ -237,7 +237,7 @@ impl Readings<'_> {
             take(made, index)
         };
         let options = super::pipeline::Options { bytes_read: Arc::<AtomicU64>::default(), ..self.options.clone() };
-        let inputs = crate::source::input::Inputs { found: self.kept.again(), skipped: Vec::new() };
+        let inputs = bienban_engine::source::input::Inputs { found: self.kept.again(), skipped: Vec::new() };
         super::run(Sources { inputs, options }, task, &mut taker, &mut ())?;
         if first == self.games { Ok(()) } else { Err(changed(&(Arc::from("-"), 0))) }
     }

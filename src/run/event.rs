@@ -1,6 +1,6 @@
 //! Event: what a run hands over, in the order of the input.
 
-use crate::error::Error;
+use bienban_base::error::Error;
 
 /// What the sink gets, in the order of the input.
 #[derive(Debug)]
@@ -18,6 +18,20 @@ pub enum Event<T> {
     Failed(Error),
     /// The name of a file without games: a file of a walked folder, or a report of this program.
     Skipped(String),
+}
+
+impl<T> Event<T> {
+    /// The same event with another part.
+    pub(super) fn map<U>(self, change: impl FnOnce(T) -> U) -> Event<U> {
+        match self {
+            Event::File(name) => Event::File(name),
+            Event::Done(part) => Event::Done(change(part)),
+            Event::Unread(part, error, bytes) => Event::Unread(change(part), error, bytes),
+            Event::Ended(ended) => Event::Ended(ended),
+            Event::Failed(error) => Event::Failed(error),
+            Event::Skipped(name) => Event::Skipped(name),
+        }
+    }
 }
 
 /// How a text ended.

@@ -1,12 +1,12 @@
 //! Export: selected games written anew, with tags that are added and without what is not wanted.
 
-use crate::chess::fast::FastReader;
-use crate::chess::notation::letters;
-use crate::judge::{self, Game, Judge};
-use crate::profile::Profile;
-use crate::selection::{Fact, Facts, Field};
-use crate::source::split::Block;
-use crate::write::{self, Quick, Reduction, Style, Target, Written};
+use bienban_engine::chess::fast::FastReader;
+use bienban_engine::chess::notation::letters;
+use bienban_engine::judge::{self, Game, Judge};
+use bienban_engine::source::split::Block;
+use bienban_games::profile::Profile;
+use bienban_games::selection::{Fact, Facts, Field};
+use bienban_games::write::{self, Quick, Reduction, Style, Target, Written};
 
 /// How games are written anew.
 #[derive(Debug)]
@@ -23,7 +23,6 @@ pub struct Export {
 
 /// A tag that is added to games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum Added {
     /// `PlyCount`: the half-moves that were played.
     Plycount,
@@ -93,10 +92,7 @@ impl Export {
     }
 
     fn write(&self, game: &Game<'_>, out: &mut Vec<u8>) -> Written {
-        match game.xiangqi() {
-            Some(record) => write::xiangqi(game.written(), record, &self.write, out),
-            None => write::game(game.written(), game.timeline(), &self.write, out),
-        }
+        write::judged(game, &self.write, out)
     }
 }
 

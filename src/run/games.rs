@@ -2,14 +2,14 @@
 
 use super::report::ReportWriter;
 use super::{Destination, Sources, Summary, Task, Watch, Worked};
-use crate::chess::fast::FastReader;
-use crate::error::Error;
-use crate::judge::{self, Game, Judge, Tally, Visitor};
-use crate::messages::Catalog;
-use crate::place::ByteSpan;
-use crate::profile::Front;
-use crate::report::{Fragment, GameColumns, GamesWriter, Style};
-use crate::source::split::Block;
+use bienban_base::error::Error;
+use bienban_base::messages::Catalog;
+use bienban_base::place::ByteSpan;
+use bienban_engine::chess::fast::FastReader;
+use bienban_engine::judge::{self, Game, Judge, Tally, Visitor};
+use bienban_engine::source::split::Block;
+use bienban_games::profile::Front;
+use bienban_report::{Fragment, GameColumns, GamesWriter, Style};
 
 /// What `games` does.
 #[derive(Debug)]

@@ -4,15 +4,15 @@ use anstyle::Style as Ansi;
 use unicode_width::UnicodeWidthStr as _;
 
 use super::show::Show;
-use crate::chess::replay::{Cursor, End, Step, Timeline};
-use crate::error::Error;
-use crate::judge;
-use crate::judge::xiangqi::{Played, Record};
-use crate::message::Message;
-use crate::place::Side;
-use crate::report::{self, Format, Fragment, Writer, harmless};
-use crate::write::{self, Target};
-use crate::xiangqi::{self, ending::Ending, notation::Notation, writing};
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_base::place::Side;
+use bienban_engine::chess::replay::{Cursor, End, Step, Timeline};
+use bienban_engine::judge;
+use bienban_engine::judge::xiangqi::{Played, Record};
+use bienban_games::write::{self, Target};
+use bienban_report::{Format, Fragment, Writer, harmless};
+use bienban_xiangqi::{ending::Ending, notation::Notation, writing};
 
 /// A line, and its width in columns without the escape sequences of colours.
 type ShownLine = (String, usize);
@@ -23,7 +23,8 @@ pub(super) fn picture(task: &Show<'_>, judged: &judge::Game<'_>, number: u64) ->
     let width = task.width;
     let bold = if task.colour { Ansi::new().bold() } else { Ansi::new() };
     let catalog = task.catalog;
-    let style = report::Style { colour: task.colour, width: Some(width), ..report::Style::new(Format::Text) };
+    let style =
+        bienban_report::Style { colour: task.colour, width: Some(width), ..bienban_report::Style::new(Format::Text) };
     let mut writer = Writer::new(block, catalog, style);
     let tag = |name: &str| harmless(&game.value(name));
     let known = |name: &str| if tag(name).is_empty() { "?".to_owned() } else { tag(name) };
@@ -57,14 +58,14 @@ pub(super) fn picture(task: &Show<'_>, judged: &judge::Game<'_>, number: u64) ->
         return Err(Error::Usage(message.with("ply", ply).with("count", line.moves.len().to_string())));
     };
     let ply = task.ply.map_or(line.moves.len(), |ply| ply as usize);
-    let board = report::draw(&shown.fen, task.men).unwrap_or_default();
-    let (left, beside) = report::beside(width, &board).map_or((width, false), |left| (left, true));
+    let board = bienban_report::draw(&shown.fen, task.men).unwrap_or_default();
+    let (left, beside) = bienban_report::beside(width, &board).map_or((width, false), |left| (left, true));
     // Moves that cannot be read for certain are not shown; the findings say why.
     let end = game.result.filter(|_| line.whole).map(|span| harmless(&game.text(span)));
     let end = end.unwrap_or_else(|| if line.whole { String::new() } else { "...".to_owned() });
     let lines = movetext(&line.moves, &end, ply, left, bold);
     let rows = if beside {
-        report::join(&lines, &board, left)
+        bienban_report::join(&lines, &board, left)
     } else {
         lines.into_iter().map(|(line, _)| line).chain(board).collect()
     };
@@ -133,12 +134,12 @@ fn of_chess(task: &Show<'_>, timeline: &Timeline) -> ShownGame {
 fn of_xiangqi(task: &Show<'_>, record: &Record) -> ShownGame {
     let notation = task.xiangqi.or(record.notation).unwrap_or(Notation::ViRelative);
     let positions = record.positions();
-    let written = |(position, played): (&xiangqi::position::Position, &Played)| {
+    let written = |(position, played): (&bienban_xiangqi::position::Position, &Played)| {
         ((position.number(), position.side()), writing::write(position, played.half_move, notation))
     };
     let ply = task.ply.map_or(record.played.len(), |ply| ply as usize);
     let position = positions.get(ply).map(|position| ShownPosition {
-        fen: xiangqi::fen::write(position),
+        fen: bienban_xiangqi::fen::write(position),
         to_move: match Ending::of(position) {
             Some(Ending::Checkmate(_)) => "show-checkmate",
             Some(Ending::Stalemate(_)) => "show-xiangqi-stalemate",

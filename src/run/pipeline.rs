@@ -1,8 +1,9 @@
 //! Blocks in, results out, in the order of the input.
 //!
-//! The caller's thread reads, or says where in a plain file the next games are ([`Stretch`](crate::source::stretch)),
-//! puts the results in order and gives them to the sink. With more than one thread, a pool
-//! has the others: every block becomes a job of it, and while enough blocks wait for them, the caller's thread judges
+//! The caller's thread reads, or says where in a plain file the next games are
+//! ([`Stretch`](bienban_engine::source::stretch)), puts the results in order and gives them to the sink. With
+//! more than one thread, a pool has the others: every block becomes a job of it, and while enough blocks wait for
+//! them, the caller's thread judges
 //! the next one itself. So as many threads are busy as the user asked for, and none is woken to take a result. A bound
 //! on what is read and not yet taken by the sink keeps memory from growing with the input. Buffers are used again.
 
@@ -18,16 +19,17 @@ use rayon::{ScopeFifo, ThreadPool};
 use super::buffers::Buffers;
 use super::event::Event;
 use super::order::Order;
+use super::part::{Erased, Part, typed};
 use super::reader::{Read, read_all};
 use super::stage::{Judge, Numbers, Stage};
 use super::task::Task;
 use super::threads;
-use crate::error::Error;
-use crate::source::guard::DEFAULT_RATIO;
-use crate::source::input::Input;
-use crate::source::range::Range;
-use crate::source::split::{DEFAULT_GAME_LIMIT, Sizes};
-use crate::text::encoding::Encoding;
+use bienban_base::error::Error;
+use bienban_base::text::encoding::Encoding;
+use bienban_engine::source::guard::DEFAULT_RATIO;
+use bienban_engine::source::input::Input;
+use bienban_engine::source::range::Range;
+use bienban_engine::source::split::{DEFAULT_GAME_LIMIT, Sizes};
 
 /// How the work is divided.
 #[derive(Debug, Clone)]
@@ -79,16 +81,31 @@ pub fn run<W: Task>(
     options: &Options,
     work: &W,
     mut sink: impl FnMut(Event<W::Part>) -> Result<(), Error>,
+) -> Result<(), Error>
+where
+    W::Part: 'static,
+{
+    run_erased(inputs, options, &Erased(work), &mut |event| sink(event.map(typed)))
+}
+
+fn run_erased(
+    inputs: Vec<Result<Input, Error>>,
+    options: &Options,
+    work: &dyn Task<Part = Part>,
+    sink: Sink<'_>,
 ) -> Result<(), Error> {
     let pool = if options.threads > 1 { threads::pool(options.threads - 1) } else { None };
     let buffers = Arc::<Buffers>::default();
     let judge = Judge { work, game_limit: options.sizes.game, buffers: Arc::clone(&buffers) };
     match pool {
-        Some(pool) => run_parallel(&pool, InputReader { inputs, options, buffers }, &judge, &mut sink),
-        None => run_alone(InputReader { inputs, options, buffers }, &judge, &mut sink),
+        Some(pool) => run_parallel(&pool, InputReader { inputs, options, buffers }, &judge, sink),
+        None => run_alone(InputReader { inputs, options, buffers }, &judge, sink),
     }?;
     if options.stop.load(Ordering::Relaxed) { Err(Error::Interrupted) } else { Ok(()) }
 }
+
+/// What takes the events of a run.
+type Sink<'a> = &'a mut dyn FnMut(Event<Part>) -> Result<(), Error>;
 
 /// What is to be read, and how.
 struct InputReader<'a> {
@@ -106,13 +123,9 @@ impl InputReader<'_> {
     }
 }
 
-fn run_alone<W: Task>(
-    reader: InputReader<'_>,
-    judge: &Judge<'_, W>,
-    sink: &mut impl FnMut(Event<W::Part>) -> Result<(), Error>,
-) -> Result<(), Error> {
+fn run_alone(reader: InputReader<'_>, judge: &Judge<'_>, sink: Sink<'_>) -> Result<(), Error> {
     let mut numbers = Numbers::default();
-    read_here(reader, |read| {
+    read_here(reader, &mut |read| {
         let mut stages = judge.first(read);
         numbers.give(&mut stages);
         judge.second(stages).into_iter().try_for_each(&mut *sink)
@@ -120,7 +133,7 @@ fn run_alone<W: Task>(
 }
 
 /// Reads everything on this thread and gives it to `take`, until that fails.
-fn read_here(reader: InputReader<'_>, mut take: impl FnMut(Read) -> Result<(), Error>) -> Result<(), Error> {
+fn read_here(reader: InputReader<'_>, take: &mut dyn FnMut(Read) -> Result<(), Error>) -> Result<(), Error> {
     // The sink runs inside the reader here, but its panics must not count as panics of the reader.
     let mut result = Ok(Ok(()));
     reader.read(&mut |read| {
@@ -131,27 +144,27 @@ fn read_here(reader: InputReader<'_>, mut take: impl FnMut(Read) -> Result<(), E
 }
 
 /// A message of a job to the caller's thread.
-enum Sent<T> {
+enum Sent {
     /// The result of the first stage.
-    First(u64, Vec<Stage<T>>),
+    First(u64, Vec<Stage<Part>>),
     /// The result of the second stage.
-    Second(u64, Vec<Event<T>>),
+    Second(u64, Vec<Event<Part>>),
     /// A job panicked outside the parts that may panic, which is a bug of this module. Without this message the
     /// caller's thread would wait for the result for ever.
     Lost(Box<dyn Any + Send>),
 }
 
 /// What all jobs of a run share.
-struct Jobs<'a, W: Task> {
-    judge: &'a Judge<'a, W>,
-    results: Sender<Sent<W::Part>>,
+struct Jobs<'a> {
+    judge: &'a Judge<'a>,
+    results: Sender<Sent>,
     /// What waits for a thread, with its number in the order of the input.
     waiting: Mutex<VecDeque<(u64, Read)>>,
     /// Set when nobody takes results any more, so that jobs which have not begun never do.
     over: AtomicBool,
 }
 
-impl<W: Task> Jobs<'_, W> {
+impl Jobs<'_> {
     /// The things that wait. A lock that is poisoned does no harm, since nothing panics between two of its states.
     fn waiting(&self) -> MutexGuard<'_, VecDeque<(u64, Read)>> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
@@ -167,12 +180,12 @@ impl<W: Task> Jobs<'_, W> {
         self.send(|| Sent::First(number, self.judge.first(read)));
     }
 
-    fn second(&self, number: u64, stages: Vec<Stage<W::Part>>) {
+    fn second(&self, number: u64, stages: Vec<Stage<Part>>) {
         self.send(|| Sent::Second(number, self.judge.second(stages)));
     }
 
     /// Makes a result and sends it, even if making it panics.
-    fn send(&self, make: impl FnOnce() -> Sent<W::Part>) {
+    fn send(&self, make: impl FnOnce() -> Sent) {
         if !self.over.load(Ordering::Relaxed) {
             let sent = panic::catch_unwind(AssertUnwindSafe(make)).unwrap_or_else(Sent::Lost);
             // After the sink has failed, nobody listens any more.
@@ -182,23 +195,23 @@ impl<W: Task> Jobs<'_, W> {
 }
 
 /// The caller's thread: it gives out what is read, and takes the results.
-struct Caller<'c, 'scope, W: Task, S> {
+struct Caller<'c, 'scope> {
     scope: &'c ScopeFifo<'scope>,
-    jobs: &'scope Jobs<'scope, W>,
+    jobs: &'scope Jobs<'scope>,
     /// How many blocks may wait. The caller judges the next one itself.
     enough: usize,
     /// How many things may be under way, from their reading to the sink.
     most: u64,
     /// How many things were read.
     read: u64,
-    results: Receiver<Sent<W::Part>>,
-    first: Order<Vec<Stage<W::Part>>>,
-    second: Order<Vec<Event<W::Part>>>,
+    results: Receiver<Sent>,
+    first: Order<Vec<Stage<Part>>>,
+    second: Order<Vec<Event<Part>>>,
     numbers: Numbers,
-    sink: S,
+    sink: Sink<'c>,
 }
 
-impl<W: Task, S: FnMut(Event<W::Part>) -> Result<(), Error>> Caller<'_, '_, W, S> {
+impl Caller<'_, '_> {
     /// Has something judged that was read, by another thread or here, and takes the results that are ready.
     fn give(&mut self, read: Read) -> Result<(), Error> {
         self.finish(self.most - 1)?;
@@ -240,7 +253,7 @@ impl<W: Task, S: FnMut(Event<W::Part>) -> Result<(), Error>> Caller<'_, '_, W, S
 
     /// Takes a result, numbers the games in the order of the input, has the second stage done for blocks that need it,
     /// and gives the events to the sink in the order of the input.
-    fn take(&mut self, sent: Sent<W::Part>) -> Result<(), Error> {
+    fn take(&mut self, sent: Sent) -> Result<(), Error> {
         match sent {
             Sent::First(number, stages) => self.first.put(number, stages),
             Sent::Second(number, events) => self.second.put(number, events),
@@ -261,12 +274,7 @@ impl<W: Task, S: FnMut(Event<W::Part>) -> Result<(), Error>> Caller<'_, '_, W, S
     }
 }
 
-fn run_parallel<W: Task>(
-    pool: &ThreadPool,
-    reader: InputReader<'_>,
-    judge: &Judge<'_, W>,
-    sink: &mut impl FnMut(Event<W::Part>) -> Result<(), Error>,
-) -> Result<(), Error> {
+fn run_parallel(pool: &ThreadPool, reader: InputReader<'_>, judge: &Judge<'_>, sink: Sink<'_>) -> Result<(), Error> {
     let threads = reader.options.threads;
     let (send, results) = mpsc::channel();
     let jobs = &Jobs { judge, results: send, waiting: Mutex::default(), over: AtomicBool::new(false) };
@@ -285,7 +293,7 @@ fn run_parallel<W: Task>(
             numbers: Numbers::default(),
             sink,
         };
-        read_here(reader, |read| caller.give(read))?;
+        read_here(reader, &mut |read| caller.give(read))?;
         caller.finish(0)
     })
 }

@@ -3,11 +3,11 @@
 use super::report::ReportWriter;
 use super::select::Counting;
 use super::{Destination, Sources, Summary, Task, Watch, Worked};
-use crate::error::Error;
-use crate::judge::{self, Judge, Tally};
-use crate::messages::Catalog;
-use crate::report::{Cell, RANGES, Style, TableWriter};
-use crate::source::split::Block;
+use bienban_base::error::Error;
+use bienban_base::messages::Catalog;
+use bienban_engine::judge::{self, Judge, Tally};
+use bienban_engine::source::split::Block;
+use bienban_report::{Cell, RANGES, Style, TableWriter};
 
 /// The counting.
 #[derive(Debug)]

@@ -8,17 +8,17 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::event::Ended;
 use super::pipeline::Options;
-use crate::error::Error;
-use crate::message::Message;
-use crate::pgn::lex;
-use crate::pgn::section::count_lines;
-use crate::sheet::{self, Holds};
-use crate::source::input::Input;
-use crate::source::open::{Content, Counted, Failing, SHEET_LIMIT, Text, is_plain, open_counted, read_whole};
-use crate::source::range::{Found, Range};
-use crate::source::room;
-use crate::source::split::{Block, Cut, split};
-use crate::source::stretch::{Piece, Stretch, split_plain};
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_engine::pgn::lex;
+use bienban_engine::pgn::section::count_lines;
+use bienban_engine::source::input::Input;
+use bienban_engine::source::open::{Content, Counted, Failing, SHEET_LIMIT, Text, is_plain, open_counted, read_whole};
+use bienban_engine::source::range::{Found, Range};
+use bienban_engine::source::room;
+use bienban_engine::source::split::{Block, Cut, split};
+use bienban_engine::source::stretch::{Piece, Stretch, split_plain};
+use bienban_sheet::Holds;
 
 /// A message of the reader.
 pub(super) enum Read {
@@ -97,7 +97,7 @@ pub(super) fn read_all(
                     read
                 }
                 Content::Office(name, bytes, office) => {
-                    if let Some(blocks) = sheet::office_blocks(&name, &bytes, office, options.encoding)? {
+                    if let Some(blocks) = bienban_sheet::office_blocks(&name, &bytes, office, options.encoding)? {
                         read_sheets(name, walked, blocks, &mut say)
                     } else {
                         say(Read::Skipped(name));
@@ -125,8 +125,8 @@ pub(super) fn read_all(
 /// Reads as much of a text as shows what it is. A text that begins with a tag shows it at once, so nobody waits for a
 /// slow stream.
 fn read_head(reader: &mut dyn io::Read, head: &mut Vec<u8>) -> io::Result<()> {
-    while head.len() < sheet::HEAD && !sheet::begins_with_tag(head) {
-        let (filled, step) = (head.len(), sheet::HEAD - head.len());
+    while head.len() < bienban_sheet::HEAD && !bienban_sheet::begins_with_tag(head) {
+        let (filled, step) = (head.len(), bienban_sheet::HEAD - head.len());
         room::make(head, filled + step);
         let read = reader.read(&mut head[filled..]);
         head.truncate(filled + read.as_ref().map_or(0, |read| *read));
@@ -150,7 +150,7 @@ fn read_text(
     let Text { name, mut reader, utf16, plain } = text;
     let mut head = Vec::new();
     let read = read_head(&mut *reader, &mut head);
-    let holds = sheet::sniff(&head, head.len() < sheet::HEAD, options.encoding);
+    let holds = bienban_sheet::sniff(&head, head.len() < bienban_sheet::HEAD, options.encoding);
     let rest = match read {
         Ok(()) => reader,
         Err(error) => Box::new(Failing(Some(error))),
@@ -169,7 +169,7 @@ fn read_text(
         Holds::Trf => return Err(io::Error::other(Message::new("foreign-trf"))),
         Holds::Sheets => {
             let bytes = read_whole(&mut reader, "sheet-too-large")?;
-            match sheet::text_block(&name, bytes, utf16, options.encoding)? {
+            match bienban_sheet::text_block(&name, bytes, utf16, options.encoding)? {
                 Some(block) => drop(say(Read::File(name)) && say(Read::Block(block))),
                 // The whole text is not what its beginning promised.
                 None => return Err(io::Error::other(Message::new("sheet-is-none"))),
@@ -202,10 +202,10 @@ fn read_range(
     let mut stdin = io::stdin().lock();
     match input {
         Input::Stdin if range.input_at > 0 => {}
-        Input::Stdin => stdin.by_ref().take(sheet::HEAD as u64).read_to_end(&mut head).map(drop)?,
+        Input::Stdin => stdin.by_ref().take(bienban_sheet::HEAD as u64).read_to_end(&mut head).map(drop)?,
         Input::File(path) | Input::Walked(path) | Input::Kept { path, .. } => {
             let mut opened = File::open(path)?;
-            opened.by_ref().take(sheet::HEAD as u64).read_to_end(&mut head)?;
+            opened.by_ref().take(bienban_sheet::HEAD as u64).read_to_end(&mut head)?;
             file = Some(opened);
         }
     }
@@ -213,7 +213,7 @@ fn read_range(
         return Err(io::Error::other(Message::new("range-not-plain")));
     }
     let count = &options.bytes_read;
-    let holds = sheet::sniff(&head, head.len() < sheet::HEAD, options.encoding);
+    let holds = bienban_sheet::sniff(&head, head.len() < bienban_sheet::HEAD, options.encoding);
     // What is not PGN is one range, which holds its first byte. Of a text that begins in the middle nobody sees more
     // than games.
     if !matches!(holds, Holds::Pgn | Holds::Other) {

@@ -7,18 +7,18 @@ use rayon::prelude::*;
 use super::repair::{Applying, RepairTally};
 use super::report::ReportWriter;
 use super::{Destination, Sources, Summary, Task, Watch, Worked, threads};
-use crate::error::Error;
-use crate::judge::{self, Game, Judge, Tally};
-use crate::message::Message;
-use crate::messages::Catalog;
-use crate::repair::pairing::{Pair, pairs};
-use crate::repair::{self, AppliedSheet, Original, Proposal, Witness};
-use crate::report::tables::differences::{DIFFERENCES, differences};
-use crate::report::tables::notes::{illegal, notes, results, results_differ};
-use crate::report::tables::repairs::{GameNumber, Status, is_certain};
-use crate::report::{Fragment, PlacedSheet, REPAIRS, RepairRows, RepairWriter, Style, TableWriter};
-use crate::source::split::Block;
-use crate::text::encoding::Encoding;
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
+use bienban_base::text::encoding::Encoding;
+use bienban_engine::judge::{self, Game, Judge, Tally};
+use bienban_engine::source::split::Block;
+use bienban_report::tables::differences::{DIFFERENCES, differences};
+use bienban_report::tables::notes::{illegal, notes, results, results_differ};
+use bienban_report::tables::repairs::{GameNumber, Status, is_certain};
+use bienban_report::{Fragment, PlacedSheet, REPAIRS, RepairRows, RepairWriter, Style, TableWriter};
+use bienban_sheet::repair::pairing::{Pair, pairs};
+use bienban_sheet::repair::{self, AppliedSheet, Original, Proposal, Witness};
 
 /// What `reconcile` does.
 #[derive(Debug)]
@@ -107,7 +107,7 @@ impl Reconcile<'_> {
         let sheets = [&one.placed, &other.placed];
         let impossible = impossible.filter(|found| found.p >= 1.0);
         RepairRows { sheets: &sheets, status, proposals: &proposals, notes, impossible }.put(self.top, &mut rows);
-        let mut apart = TableWriter::new(&DIFFERENCES, self.catalog, Style::new(crate::report::Format::Csv));
+        let mut apart = TableWriter::new(&DIFFERENCES, self.catalog, Style::new(bienban_report::Format::Csv));
         if let Some(first) = proposals.first() {
             differences(sheets[0], sheets[1], first, self.catalog, &mut apart);
         }
@@ -194,12 +194,12 @@ pub fn reconcile(
         tally.count_as(answer.status == Status::Agreed, answer.certain);
     }
     if let Some(to) = apart {
-        let style = Style::new(crate::report::Format::Csv);
+        let style = Style::new(bienban_report::Format::Csv);
         let mut report = ReportWriter::begin(style, &DIFFERENCES, task.catalog, to)?;
         for answer in &mut answers {
             report.take(std::mem::take(&mut answer.apart), 0)?;
         }
-        report.close(&crate::report::Closing::default())?;
+        report.close(&bienban_report::Closing::default())?;
     }
     if task.applied.is_some() {
         for answer in &answers {

@@ -4,9 +4,9 @@ use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 
 use tempfile::SpooledTempFile;
 
-use crate::duplicates::{Day, Key, Memory, Record, Shelf, Sight};
-use crate::judge::Game;
-use crate::profile::{Counts, Heading, Known};
+use bienban_engine::judge::Game;
+use bienban_games::duplicates::{Day, Key, Memory, Record, Shelf, Sight};
+use bienban_games::profile::{Counts, Heading, Known};
 
 /// The size of the records that are kept in memory, in bytes.
 const MEMORY: usize = 16 << 20;

@@ -2,12 +2,12 @@
 
 use super::report::ReportWriter;
 use super::{Destination, Summary};
-use crate::error::Error;
-use crate::finding::CodeSet;
-use crate::judge::second_sheet::Sheet;
-use crate::messages::Catalog;
-use crate::report::tables::events;
-use crate::report::{self, CONVERTED, Comparison, EventEntry, Fragment, Style};
+use bienban_base::error::Error;
+use bienban_base::finding::CodeSet;
+use bienban_base::messages::Catalog;
+use bienban_engine::judge::second_sheet::Sheet;
+use bienban_report::tables::events;
+use bienban_report::{CONVERTED, Comparison, EventEntry, Fragment, Style};
 
 /// What the user wants in the register.
 #[derive(Debug, Clone, Copy)]
@@ -34,8 +34,8 @@ pub struct Registered {
     entries: Vec<(EventEntry, Sheet)>,
 }
 
-impl From<report::Register<'_>> for Registered {
-    fn from(register: report::Register<'_>) -> Registered {
+impl From<bienban_report::Register<'_>> for Registered {
+    fn from(register: bienban_report::Register<'_>) -> Registered {
         let (rows, entries) = register.into_parts();
         Registered { rows, entries: entries.unwrap_or_default() }
     }

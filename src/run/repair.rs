@@ -2,15 +2,15 @@
 
 use super::report::ReportWriter;
 use super::{Destination, Sources, Summary, Task, Watch, Worked};
-use crate::error::Error;
-use crate::judge::{self, Game, Judge, Tally};
-use crate::messages::Catalog;
-use crate::repair::{self, AppliedSheet, Original, Proposal, Witness};
-use crate::report::tables::notes::notes_of_one;
-use crate::report::tables::repairs::{Status, is_certain};
-use crate::report::{Fragment, PlacedSheet, REPAIRS, RepairRows, RepairWriter, Style};
-use crate::source::split::Block;
-use crate::write::{self, Written};
+use bienban_base::error::Error;
+use bienban_base::messages::Catalog;
+use bienban_engine::judge::{self, Game, Judge, Tally};
+use bienban_engine::source::split::Block;
+use bienban_games::write::{self, Written};
+use bienban_report::tables::notes::notes_of_one;
+use bienban_report::tables::repairs::{Status, is_certain};
+use bienban_report::{Fragment, PlacedSheet, REPAIRS, RepairRows, RepairWriter, Style};
+use bienban_sheet::repair::{self, AppliedSheet, Original, Proposal, Witness};
 
 /// What `repair` does.
 #[derive(Debug)]

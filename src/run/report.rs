@@ -1,10 +1,10 @@
 //! A report that is being written: takes the fragments of a task to their destination.
 
 use super::{Destination, Summary};
-use crate::error::Error;
-use crate::judge::Tally;
-use crate::messages::Catalog;
-use crate::report::{Closing, Fragment, Report, Spool, Style, Table};
+use bienban_base::error::Error;
+use bienban_base::messages::Catalog;
+use bienban_engine::judge::Tally;
+use bienban_report::{Closing, Fragment, Report, Spool, Style, Table};
 
 /// A report and its destination.
 pub struct ReportWriter<'a> {

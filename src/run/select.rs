@@ -11,16 +11,16 @@ use super::selected::Piece;
 pub use super::selected::Selected;
 use super::verbatim::{raw, raw_text};
 use super::{Destination, Sources, Summary, Taker, Task, Watch, Worked};
-use crate::chess::fast::{FastReader, FastReading, Letters, Looked};
-use crate::error::Error;
-use crate::judge::{self, Game, Judge, Tally, Visitor};
-use crate::messages::Catalog;
-use crate::place::ByteSpan;
-use crate::profile::{Front, Lookout, Profile, Seats, Sieve, sort_key};
-use crate::report::{EXPLAINED, Explained, Style};
-use crate::selection::{Fact, Facts, Field};
-use crate::source::split::Block;
-use crate::write::{Quick, Written};
+use bienban_base::error::Error;
+use bienban_base::messages::Catalog;
+use bienban_base::place::ByteSpan;
+use bienban_engine::chess::fast::{FastReader, FastReading, Letters, Looked};
+use bienban_engine::judge::{self, Game, Judge, Tally, Visitor};
+use bienban_engine::source::split::Block;
+use bienban_games::profile::{Front, Lookout, Profile, Seats, Sieve, sort_key};
+use bienban_games::selection::{Fact, Facts, Field};
+use bienban_games::write::{Quick, Written};
+use bienban_report::{EXPLAINED, Explained, Style};
 
 /// What `select` does.
 #[derive(Debug)]

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use crate::report::Fragment;
-use crate::write::Written;
+use bienban_games::write::Written;
+use bienban_report::Fragment;
 
 /// The games of a block.
 #[derive(Debug, Default)]

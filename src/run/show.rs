@@ -4,13 +4,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::picture::picture;
 use super::{Sources, Summary, Taker, Task, Watch, Worked};
-use crate::error::Error;
-use crate::judge::{self, Judge, Tally};
-use crate::messages::Catalog;
-use crate::report::{Fragment, Men};
-use crate::source::split::Block;
-use crate::write::Target;
-use crate::xiangqi::notation::Notation;
+use bienban_base::error::Error;
+use bienban_base::messages::Catalog;
+use bienban_engine::judge::{self, Judge, Tally};
+use bienban_engine::source::split::Block;
+use bienban_games::write::Target;
+use bienban_report::{Fragment, Men};
+use bienban_xiangqi::notation::Notation;
 
 /// What `show` does.
 #[derive(Debug)]

@@ -8,12 +8,13 @@ use std::sync::Arc;
 
 use super::buffers::Buffers;
 use super::event::Event;
+use super::part::Part;
 use super::reader::{Read, explain};
 use super::task::Task;
-use crate::error::Error;
-use crate::place::ByteSpan;
-use crate::source::split::{Block, Unread};
-use crate::source::stretch::Stretch;
+use bienban_base::error::Error;
+use bienban_base::place::ByteSpan;
+use bienban_engine::source::split::{Block, Unread};
+use bienban_engine::source::stretch::Stretch;
 
 /// An event, as far as it is known after the first stage.
 #[derive(Debug)]
@@ -76,17 +77,17 @@ impl Numbers {
 }
 
 /// Judges what was read, in two stages.
-pub(super) struct Judge<'w, W> {
-    pub(super) work: &'w W,
+pub(super) struct Judge<'w> {
+    pub(super) work: &'w dyn Task<Part = Part>,
     /// The largest size of a game in bytes.
     pub(super) game_limit: usize,
     /// The buffers that blocks do not need any more.
     pub(super) buffers: Arc<Buffers>,
 }
 
-impl<W: Task> Judge<'_, W> {
+impl Judge<'_> {
     /// The first stage: everything that does not depend on the numbers of the games.
-    pub(super) fn first(&self, read: Read) -> Vec<Stage<W::Part>> {
+    pub(super) fn first(&self, read: Read) -> Vec<Stage<Part>> {
         vec![match read {
             Read::Block(block) => return self.block(block),
             Read::Stretch(stretch) => match self.load(stretch) {
@@ -114,7 +115,7 @@ impl<W: Task> Judge<'_, W> {
     }
 
     /// Judges a block, or its games one by one if that fails.
-    fn block(&self, block: Block) -> Vec<Stage<W::Part>> {
+    fn block(&self, block: Block) -> Vec<Stage<Part>> {
         if let Some(part) = caught(|| self.work.work(checked(&block))) {
             let (stage, spare) = self.stage(Event::Done(part), block);
             if let Some(block) = spare {
@@ -130,7 +131,7 @@ impl<W: Task> Judge<'_, W> {
     }
 
     /// The second stage: completes the parts whose numbers are known now. A complete part stays as it is.
-    pub(super) fn second(&self, stages: Vec<Stage<W::Part>>) -> Vec<Event<W::Part>> {
+    pub(super) fn second(&self, stages: Vec<Stage<Part>>) -> Vec<Event<Part>> {
         // Blocks of single games have small buffers of their own, and the reader asks for only one buffer a block.
         let single = stages.len() == 1;
         let mut events = Vec::with_capacity(stages.len());
@@ -160,7 +161,7 @@ impl<W: Task> Judge<'_, W> {
     }
 
     /// Both stages for each game of a block that failed in the second.
-    fn one_by_one(&self, block: Block, mut before: u64) -> Vec<Event<W::Part>> {
+    fn one_by_one(&self, block: Block, mut before: u64) -> Vec<Event<Part>> {
         let mut events = Vec::new();
         for game in games(block) {
             let mut games = 1;
@@ -179,7 +180,7 @@ impl<W: Task> Judge<'_, W> {
     }
 
     /// Wraps the part of a block. Keeps the block if the second stage needs it, and otherwise gives its buffer back.
-    fn stage(&self, event: Event<W::Part>, block: Block) -> (Stage<W::Part>, Option<Block>) {
+    fn stage(&self, event: Event<Part>, block: Block) -> (Stage<Part>, Option<Block>) {
         let awaited = match &event {
             Event::Done(part) | Event::Unread(part, ..) => self.work.awaits_number(part),
             _ => None,
@@ -192,7 +193,7 @@ impl<W: Task> Judge<'_, W> {
     }
 
     /// Reports that a game is too large.
-    fn too_large(&self, game: Block) -> Stage<W::Part> {
+    fn too_large(&self, game: Block) -> Stage<Part> {
         let limit = self.game_limit as u64;
         let error = Error::GameTooLarge { name: game.name.to_string(), line: game.line(), limit };
         let game = game.left_unread(Unread::TooLarge);

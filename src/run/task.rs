@@ -1,10 +1,10 @@
 //! Task: the work on every block of the inputs, and the taker of its results in the order of the input.
 
-use crate::error::Error;
-use crate::judge::Tally;
-use crate::judge::account::Account;
-use crate::message::Message;
-use crate::source::split::Block;
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_engine::judge::Tally;
+use bienban_engine::judge::account::Account;
+use bienban_engine::source::split::Block;
 
 /// The work that a run does on every block. A function of a block is the usual case. Only work that needs the number
 /// of games before a block needs an implementation of its own.

@@ -2,16 +2,16 @@
 
 use super::report::ReportWriter;
 use super::{Destination, Sources, Summary, Task, Watch, Worked};
-use crate::chess::draws::{Facts, Kind, Ledger};
-use crate::chess::notation::letters::ENGLISH;
-use crate::chess::notation::write;
-use crate::error::Error;
-use crate::judge::xiangqi::Record;
-use crate::judge::{self, Game, Tally};
-use crate::messages::Catalog;
-use crate::place::Side;
-use crate::report::{CLAIMS, Fragment, Style, TableWriter, TemplateRow};
-use crate::source::split::Block;
+use bienban_base::error::Error;
+use bienban_base::messages::Catalog;
+use bienban_base::place::Side;
+use bienban_engine::chess::draws::{Facts, Kind, Ledger};
+use bienban_engine::chess::notation::letters::ENGLISH;
+use bienban_engine::chess::notation::write;
+use bienban_engine::judge::xiangqi::Record;
+use bienban_engine::judge::{self, Game, Tally};
+use bienban_engine::source::split::Block;
+use bienban_report::{CLAIMS, Fragment, Style, TableWriter, TemplateRow};
 
 /// What `audit --template` does.
 #[derive(Debug)]

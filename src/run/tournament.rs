@@ -2,12 +2,12 @@
 //! programs. The half-moves do not matter to them.
 
 use super::{Sources, Summary, Task, Watch, Worked};
-use crate::error::Error;
-use crate::judge::{self, Tally};
-use crate::report::{EventEntry, Places};
-use crate::source::split::Block;
-use crate::tournament::event::archive::Archive;
-use crate::tournament::trf::Trf;
+use bienban_base::error::Error;
+use bienban_engine::judge::{self, Tally};
+use bienban_engine::source::split::Block;
+use bienban_report::{EventEntry, Places};
+use bienban_tournament::event::archive::Archive;
+use bienban_tournament::trf::Trf;
 
 /// Reads what a tournament consists of.
 #[derive(Debug, Default)]
@@ -82,5 +82,5 @@ pub type Names = Vec<(String, String)>;
 /// # Errors
 /// [`Error::Input`] if the file cannot be read.
 pub fn names(path: &std::path::Path) -> Result<Names, Error> {
-    crate::source::roll::read(path)
+    bienban_engine::source::roll::read(path)
 }

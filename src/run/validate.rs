@@ -2,20 +2,20 @@
 
 use super::report::ReportWriter;
 use super::{Destination, Sources, Summary, Taker, Task, Watch, Worked};
-use crate::error::Error;
-use crate::finding::{Code, CodeSet, Finding};
-use crate::judge::account::{Account, Receipt};
-use crate::judge::cross_check::{Counts, CrossCheck};
-use crate::judge::unplayed::{self, Census, EventKey};
-use crate::judge::{self, Tally};
-use crate::messages::Catalog;
-use crate::repair::{self, Witness};
-use crate::report::tables::statistics;
-use crate::report::{
+use bienban_base::error::Error;
+use bienban_base::finding::{Code, CodeSet, Finding};
+use bienban_base::messages::Catalog;
+use bienban_engine::judge::account::{Account, Receipt};
+use bienban_engine::judge::cross_check::{Counts, CrossCheck};
+use bienban_engine::judge::unplayed::{self, Census, EventKey};
+use bienban_engine::judge::{self, Tally};
+use bienban_engine::source::split::Block;
+use bienban_report::tables::statistics;
+use bienban_report::{
     Closing, EventEntry, EventSheet, Format, Fragment, Places, STATISTICS, Style, TableWriter, Writer, findings,
 };
-use crate::source::split::Block;
-use crate::tournament::event::archive::Archive;
+use bienban_sheet::repair::{self, Witness};
+use bienban_tournament::event::archive::Archive;
 
 /// What `validate` does.
 #[derive(Debug)]

@@ -1,8 +1,8 @@
 //! Games written as they stand.
 
-use crate::judge::Game;
-use crate::place::ByteSpan;
-use crate::profile::trimmed;
+use bienban_base::place::ByteSpan;
+use bienban_engine::judge::Game;
+use bienban_games::profile::trimmed;
 
 /// Writes a game as it stands, and at least one blank line behind it.
 pub(super) fn raw(game: &Game<'_>, out: &mut Vec<u8>) {

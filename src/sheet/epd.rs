@@ -159,7 +159,7 @@ mod tests {
     #[test]
     fn positions_become_games_without_moves() {
         let text = "4k3/8/8/8/8/8/8/4K2R w K - hmvc 3; fmvn 20; c0 \"a; b\";\n\n8/8/8/8/8/5k2/8/5K1R b - - 0 1\n";
-        let block = crate::sheet::text_block("a.epd", text.as_bytes().to_vec(), false, None);
+        let block = crate::text_block("a.epd", text.as_bytes().to_vec(), false, None);
         let block = block.expect("it can be read").expect("it is a list");
         let pgn = std::str::from_utf8(block.bytes()).expect("it is UTF-8");
         assert!(

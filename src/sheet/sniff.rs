@@ -2,11 +2,11 @@
 
 use super::epd;
 use super::form::{sheets, text};
-use crate::finding::Code;
-use crate::pgn::lex;
-use crate::pgn::tag;
-use crate::text::encoding::{self, Encoding};
-use crate::tournament::trf;
+use bienban_base::finding::Code;
+use bienban_base::text::encoding::{self, Encoding};
+use bienban_engine::pgn::lex;
+use bienban_engine::pgn::tag;
+use bienban_tournament::trf;
 
 /// The number of bytes that the decision uses.
 pub const HEAD: usize = 64 << 10;

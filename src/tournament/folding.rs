@@ -2,7 +2,7 @@
 //!
 //! The text is taken to be in the normal form C of Unicode: whoever reads files composes letters.
 
-use crate::text::names;
+use bienban_base::text::names;
 
 /// Letters that Unicode does not take apart, and what they are written as without their strokes.
 const BASES: [(char, &str); 11] = [

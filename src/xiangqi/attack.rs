@@ -5,7 +5,7 @@ use super::man::Kind;
 use super::point::Point;
 use super::tracked::Tracked;
 use super::way;
-use crate::place::Side;
+use bienban_base::place::Side;
 
 /// Why an attack is no chase: the first reason that holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -2,7 +2,7 @@
 
 use super::man::{Kind, Man};
 use super::point::Point;
-use crate::place::Side;
+use bienban_base::place::Side;
 
 /// The men on the 90 points.
 #[derive(Clone, PartialEq, Eq, Hash)]

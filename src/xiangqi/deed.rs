@@ -8,7 +8,7 @@ use super::position::Position;
 use super::tracked::Tracked;
 use super::verdict::Level;
 use super::way;
-use crate::place::Side;
+use bienban_base::place::Side;
 
 /// Men by their numbers, one bit each.
 pub(super) type Men = u128;

@@ -2,7 +2,7 @@
 
 use super::position::Position;
 use super::verdict::Outcome;
-use crate::place::Side;
+use bienban_base::place::Side;
 
 /// How a game stands ended, or could be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

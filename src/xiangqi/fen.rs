@@ -8,7 +8,7 @@ use super::man::{Kind, Man};
 use super::point::Point;
 use super::position::Position;
 use super::way;
-use crate::place::Side;
+use bienban_base::place::Side;
 
 /// The first position of a game.
 pub const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";

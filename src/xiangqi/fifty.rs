@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use crate::place::Side;
+use bienban_base::place::Side;
 
 /// How many *nước* make a draw.
 const ENOUGH: i64 = 50;

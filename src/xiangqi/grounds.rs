@@ -7,7 +7,7 @@ use super::attack::{Attack, Exemption};
 use super::man::Kind;
 use super::point::Point;
 use super::verdict::Level;
-use crate::place::Side;
+use bienban_base::place::Side;
 
 /// What a side did, in one word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

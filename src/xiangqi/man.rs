@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU8;
 
-use crate::place::Side;
+use bienban_base::place::Side;
 
 /// One of the seven kinds of men (Art. 4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::place::Side;
+use bienban_base::place::Side;
 
 /// One of the 90 points. Files are 0 to 8, written `a` to `i`; ranks are 0 to 9, both from White's left and bottom.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -6,7 +6,7 @@ use super::key;
 use super::man::{Kind, Man};
 use super::point::Point;
 use super::way;
-use crate::place::Side;
+use bienban_base::place::Side;
 
 /// A position. It has one general a side, and the side that is not to move is not in check.
 ///

@@ -5,7 +5,7 @@ use super::man::{Kind, Man};
 use super::point::{Point, file_of_number};
 use super::position::Position;
 use super::reading::{Form, Hits, Read, Refusal};
-use crate::place::Side;
+use bienban_base::place::Side;
 
 /// Which way a man goes, as the mover sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

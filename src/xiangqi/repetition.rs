@@ -13,7 +13,7 @@ use super::half_move::HalfMove;
 use super::position::Position;
 use super::tracked::{Identities, Tracked};
 use super::verdict::{Level, Verdict};
-use crate::place::Side;
+use bienban_base::place::Side;
 
 /// From which occurrence a position counts, unless something else is said.
 pub const OCCURRENCES: u32 = 3;

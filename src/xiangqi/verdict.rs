@@ -1,6 +1,6 @@
 //! Verdicts: what the law makes of a repetition, and what an ending makes of a game.
 
-use crate::place::Side;
+use bienban_base::place::Side;
 
 /// What the law makes of a repetition (Art. 22-24).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::man::{Kind, Man};
 use super::point::Point;
-use crate::place::Side;
+use bienban_base::place::Side;
 
 /// A short list of points on which a man can arrive.
 #[derive(Debug, Clone, Copy)]

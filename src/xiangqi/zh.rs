@@ -6,7 +6,7 @@ use super::man::Kind;
 use super::position::Position;
 use super::reading::{Form, Read, Refusal};
 use super::relative::{Parts, Place, Sign, Wanted, resolve};
-use crate::place::Side;
+use bienban_base::place::Side;
 
 /// Reads a token of four characters.
 pub(super) fn read(position: &Position, token: &str) -> Result<Read, Refusal> {

@@ -15,10 +15,14 @@ use shakmaty::{Chess, Position};
 
 use crate::braid::Random;
 
-/// So many cases a property, or as many as `PROPTEST_CASES` says.
+/// A share of so many cases a property, or as many as `PROPTEST_CASES` says.
 pub(crate) fn config(cases: u32) -> ProptestConfig {
     let wanted = std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok());
-    ProptestConfig { cases: wanted.unwrap_or(cases), failure_persistence: None, ..ProptestConfig::default() }
+    ProptestConfig {
+        cases: wanted.unwrap_or_else(|| super::share(cases)),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
 }
 
 /// What PGN files are made of, and what should not be in them.

@@ -5,6 +5,8 @@ use std::time::{Duration, Instant};
 use bienban::chess::view::{English, Men};
 use bienban::selection::{Condition, DEEPEST, LONGEST, Pattern, parse};
 use proptest::prelude::*;
+
+use crate::harness::input::config;
 use shakmaty::{Board, Color, Piece, Role, Square};
 
 use super::facts::Table;
@@ -103,7 +105,7 @@ fn rank() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 4000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(config(4000))]
 
     #[test]
     fn patterns_match_as_if_everything_were_tried(

@@ -4,6 +4,8 @@ use bienban::chess::view::English;
 use bienban::selection::{CLAIMS, ENDINGS, FEATURES, Field, Kind, parse};
 use proptest::prelude::*;
 
+use crate::harness::input::config;
+
 /// A text between quotation marks, of whatever kind.
 fn quoted() -> impl Strategy<Value = String> {
     "[a-zA-Zđé\"'\\\\/ .?*]{0,8}x".prop_map(|text| format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"")))
@@ -112,7 +114,7 @@ fn text() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(config(2000))]
 
     #[test]
     fn printing_and_reading_are_inverse(text in text()) {

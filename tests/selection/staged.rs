@@ -3,6 +3,8 @@
 use bienban::chess::view::English;
 use bienban::selection::{Condition, parse};
 use proptest::prelude::*;
+
+use crate::harness::input::config;
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess};
 
@@ -85,7 +87,7 @@ fn spec() -> impl Strategy<Value = Spec> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 3000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(config(3000))]
 
     #[test]
     fn watching_is_looking_everything_up(

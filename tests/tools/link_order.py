@@ -1,18 +1,17 @@
 #!/usr/bin/env python3
-"""Writes src/link.order: the functions that run in daily use, the busiest first, for the linker to put side by side.
+"""Writes the functions that run in daily use, the busiest first, for the linker to put side by side.
 
-usage: tests/tools/link_order.py GAMES.pgn...
-  needs: valgrind, and a toolchain whose linker knows --symbol-ordering-file (build.rs asks it).
+usage: tests/tools/link_order.py ORDER TARGET GAMES.pgn...
+  needs: valgrind, and LLD, which `rustc` uses on Linux.
 
-The release has no symbols, and their names depend on the profile and on every argument of the compiler. So a linker
-that writes a map as well stands before the usual one in the path, and the release is built as it always is. The
-commands run on the games under callgrind, which says which instructions ran, and the map says whose they are.
+Names of functions depend on the profile and on every argument of the compiler, so the list serves the next build with
+the same ones alone: `.ci/package` makes it, links the program with it, and throws it away. The program is linked once
+with a map; the commands run on the games under callgrind, which says which instructions ran; the map says whose they are.
 """
 import bisect
 import collections
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -32,13 +31,6 @@ COMMANDS = [
     ['games', '-j1'],
     ['select', '-j1', '--where', 'elo >= 2600'],
 ]
-ORDER = 'src/link.order'
-PROGRAM = 'target/release/bienban'
-# Only this program is linked with an order, beside the program that the build script tries it with.
-LINKER = """#!/bin/sh
-case "$*" in *symbol-ordering-file*) set -- "$@" -Wl,-Map={map} -Wl,--no-demangle;; esac
-exec {cc} "$@"
-"""
 
 
 def symbols(path):
@@ -81,20 +73,15 @@ def executed(path):
 
 
 def main():
-    games = sys.argv[1:]
-    if not games:
+    if len(sys.argv) < 4:
         sys.exit(__doc__)
+    order, target, *games = sys.argv[1:]
+    program = f'target/{target}/dist/bienban'
     with tempfile.TemporaryDirectory() as work:
         link_map = os.path.join(work, 'map')
-        os.mkdir(os.path.join(work, 'bin'))
-        linker = os.path.join(work, 'bin', 'cc')
-        with open(linker, 'w') as script:
-            script.write(LINKER.format(cc=shutil.which('cc'), map=link_map))
-        os.chmod(linker, 0o755)
-        environment = dict(os.environ, PATH=os.path.dirname(linker) + ':' + os.environ['PATH'])
-        # The program is linked once more even if nothing has changed.
-        os.utime('src/build.rs')
-        subprocess.run(['cargo', 'build', '--release', '--locked', '--bin', 'bienban'], check=True, env=environment)
+        build = ['cargo', 'rustc', '--profile', 'dist', '--features', 'full', '--locked', '--target', target, '--bin', 'bienban']
+        arguments = [f'-Clink-arg=-Wl,-Map={link_map}', '-Clink-arg=-Wl,--no-demangle']
+        subprocess.run([*build, '--', *arguments], check=True)
         known = symbols(link_map)
         starts = [start for start, _, _ in known]
         counts, text = collections.Counter(), b''.join(open(path, 'rb').read() for path in games)
@@ -102,7 +89,7 @@ def main():
             out = os.path.join(work, f'callgrind.{number}')
             valgrind = ['valgrind', '-q', '--tool=callgrind', '--dump-instr=yes', f'--callgrind-out-file={out}']
             piped = command[-1] == '-'
-            run = [*valgrind, PROGRAM, *command, *([] if piped or command[-1] in SMALL else games)]
+            run = [*valgrind, program, *command, *([] if piped or command[-1] in SMALL else games)]
             ended = subprocess.run(run, input=text if piped else b'', stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             # 1 means that there are findings.
             if ended.returncode not in (0, 1):
@@ -113,9 +100,9 @@ def main():
                     counts[known[at][2]] += times
     if len(counts) < 500:
         sys.exit(f'only {len(counts)} functions were found to run: nothing is written')
-    with open(ORDER, 'w') as order:
-        order.writelines(f'{name}\n' for name, _ in counts.most_common())
-    print(f'{ORDER}: {len(counts)} functions')
+    with open(order, 'w') as file:
+        file.writelines(f'{name}\n' for name, _ in counts.most_common())
+    print(f'{order}: {len(counts)} functions')
 
 
 if __name__ == '__main__':

@@ -13,15 +13,15 @@ use arrow_ipc::writer::StreamWriter;
 use arrow_schema::{ArrowError, DataType, Field, Schema};
 
 use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter};
-use crate::report::fragment::Record;
-use crate::report::{Cell, Closing, ColumnKind, Fragment, Table, TableColumn};
+use crate::fragment::Record;
+use crate::{Cell, Closing, ColumnKind, Fragment, Table, TableColumn};
 
 /// The numbers of rows and of bytes of text that end a batch.
 const BATCH_ROWS: usize = 4 << 10;
 const BATCH_BYTES: usize = 4 << 20;
 
 /// The format.
-pub(in crate::report) struct Arrow;
+pub(crate) struct Arrow;
 
 impl ReportFormat for Arrow {
     fn is_binary(&self) -> bool {
@@ -180,7 +180,7 @@ mod tests {
     use arrow_ipc::reader::StreamReader;
 
     use super::*;
-    use crate::report::table::{column, optional};
+    use crate::table::{column, optional};
 
     static COLUMNS: [TableColumn; 4] = [
         column("name", ColumnKind::Text),

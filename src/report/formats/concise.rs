@@ -1,15 +1,15 @@
 //! One line a finding, as compilers print them and editors read them: `file:line:column: CODE text`.
 
 use super::{ReportFormat, ReportLayout, ReportRow};
-use crate::report::tables::findings::FindingRow;
-use crate::report::{Fragment, Table, harmless};
+use crate::tables::findings::FindingRow;
+use crate::{Fragment, Table, harmless};
 
 /// The format.
-pub(in crate::report) struct Concise;
+pub(crate) struct Concise;
 
 impl ReportFormat for Concise {
     fn fits(&self, table: &Table) -> bool {
-        table.name == crate::report::FINDINGS.name
+        table.name == crate::FINDINGS.name
     }
 
     fn put(&self, _: ReportLayout<'_>, row: ReportRow<'_>, to: &mut Fragment) {

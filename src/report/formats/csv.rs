@@ -5,12 +5,12 @@ use std::io::{self, Write};
 use wide::u8x16;
 
 use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter};
-use crate::report::table::write_numbers;
-use crate::report::{Cell, Fragment};
-use crate::text::swar;
+use crate::table::write_numbers;
+use crate::{Cell, Fragment};
+use bienban_base::text::swar;
 
 /// The format.
-pub(in crate::report) struct Csv;
+pub(crate) struct Csv;
 
 impl ReportFormat for Csv {
     fn put(&self, layout: ReportLayout<'_>, row: ReportRow<'_>, to: &mut Fragment) {
@@ -51,7 +51,7 @@ fn record(cells: &[Cell<'_>], excel: bool, to: &mut Fragment) {
 ///
 /// The rows of large tables are most of what a run writes, so each cell is copied once and nothing else is done with
 /// it. A test holds this against the crate `csv`.
-pub(in crate::report) struct CsvRecord<'f> {
+pub(crate) struct CsvRecord<'f> {
     to: &'f mut Fragment,
     excel: bool,
     /// Whether it has one cell only.
@@ -60,13 +60,13 @@ pub(in crate::report) struct CsvRecord<'f> {
 
 impl<'f> CsvRecord<'f> {
     /// A record of so many cells.
-    pub(in crate::report) fn new(cells: usize, excel: bool, to: &'f mut Fragment) -> CsvRecord<'f> {
+    pub(crate) fn new(cells: usize, excel: bool, to: &'f mut Fragment) -> CsvRecord<'f> {
         CsvRecord { to, excel, alone: cells == 1 }
     }
 
     /// Adds a cell.
     #[inline(always)]
-    pub(in crate::report) fn cell(&mut self, cell: &Cell<'_>) {
+    pub(crate) fn cell(&mut self, cell: &Cell<'_>) {
         match cell {
             Cell::Empty => self.empty(),
             Cell::Text(text) => self.text(text.as_bytes()),
@@ -82,14 +82,14 @@ impl<'f> CsvRecord<'f> {
 
     /// Adds a cell without anything in it.
     #[inline(always)]
-    pub(in crate::report) fn empty(&mut self) {
+    pub(crate) fn empty(&mut self) {
         // A line without a letter would be no record.
         self.to.out().extend_from_slice(if self.alone { b"\"\"," } else { b"," });
     }
 
     /// Adds a text, which must be UTF-8.
     #[inline(always)]
-    pub(in crate::report) fn text(&mut self, text: &[u8]) {
+    pub(crate) fn text(&mut self, text: &[u8]) {
         match text {
             [] => self.empty(),
             [b'=' | b'+' | b'-' | b'@' | b'\t' | b'\r', ..] if self.excel => {
@@ -101,7 +101,7 @@ impl<'f> CsvRecord<'f> {
 
     /// Adds a text that `write` appends, if it returns `true`. Nothing of it needs quotes or a guard.
     #[inline(always)]
-    pub(in crate::report) fn made(&mut self, write: impl FnOnce(&mut Vec<u8>) -> bool) {
+    pub(crate) fn made(&mut self, write: impl FnOnce(&mut Vec<u8>) -> bool) {
         if write(self.to.out()) {
             self.to.out().push(b',');
         } else {
@@ -111,7 +111,7 @@ impl<'f> CsvRecord<'f> {
 
     /// Adds a number.
     #[inline(always)]
-    pub(in crate::report) fn number(&mut self, number: u64) {
+    pub(crate) fn number(&mut self, number: u64) {
         let out = self.to.out();
         match number {
             // Most numbers of a table of games are counts, and most of those are 0.
@@ -121,13 +121,13 @@ impl<'f> CsvRecord<'f> {
     }
 
     /// Adds the number of a game, relative to its block.
-    pub(in crate::report) fn game(&mut self, relative: u64) {
+    pub(crate) fn game(&mut self, relative: u64) {
         self.to.game(relative);
         self.to.out().push(b',');
     }
 
     /// Ends the line.
-    pub(in crate::report) fn end(self) {
+    pub(crate) fn end(self) {
         let out = self.to.out();
         // A comma stands behind each cell, so also behind the last one.
         out.pop();

@@ -6,17 +6,17 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter};
-use crate::finding::Severity;
-use crate::message::Message;
-use crate::report::tables::findings::FindingRow;
-use crate::report::tables::ledger::LedgerRow;
-use crate::report::{Closing, Fragment, Table};
+use crate::tables::findings::FindingRow;
+use crate::tables::ledger::LedgerRow;
+use crate::{Closing, Fragment, Table};
+use bienban_base::finding::Severity;
+use bienban_base::message::Message;
 
 /// The number of annotations of one kind that a step shows.
 const SHOWN: u64 = 10;
 
 /// The format.
-pub(in crate::report) struct Github;
+pub(crate) struct Github;
 
 impl ReportFormat for Github {
     fn fits(&self, table: &Table) -> bool {

@@ -3,10 +3,10 @@
 use serde::Serialize;
 
 use super::{ReportFormat, ReportLayout, ReportRow};
-use crate::report::{Cell, Fragment};
+use crate::{Cell, Fragment};
 
 /// The format.
-pub(in crate::report) struct Jsonl;
+pub(crate) struct Jsonl;
 
 /// Adds a value as JSON.
 pub(super) fn json(value: &(impl Serialize + ?Sized), out: &mut Vec<u8>) {

@@ -6,32 +6,32 @@
 //! before the first row and after the last. A format sees only the cells of a row. Text, SARIF, annotations and the
 //! page also see its type.
 
+#[cfg(feature = "columnar")]
+pub(crate) mod arrow;
+pub(crate) mod concise;
+pub(crate) mod csv;
+pub(crate) mod github;
+pub(crate) mod html;
+pub(crate) mod jsonl;
+#[cfg(feature = "columnar")]
+pub(crate) mod parquet;
+pub(crate) mod sarif;
+pub(crate) mod text;
 #[cfg(feature = "office")]
-pub(in crate::report) mod arrow;
-pub(in crate::report) mod concise;
-pub(in crate::report) mod csv;
-pub(in crate::report) mod github;
-pub(in crate::report) mod html;
-pub(in crate::report) mod jsonl;
-#[cfg(feature = "office")]
-pub(in crate::report) mod parquet;
-pub(in crate::report) mod sarif;
-pub(in crate::report) mod text;
-#[cfg(feature = "office")]
-pub(in crate::report) mod xlsx;
+pub(crate) mod xlsx;
 #[cfg(feature = "office")]
 mod xlsx_form;
 
 use std::io::{self, Write};
 use std::path::Path;
 
-pub(in crate::report) use self::csv::CsvRecord;
+pub(crate) use self::csv::CsvRecord;
 use super::fragment::Record;
 use super::tables::findings::FindingRow;
 use super::tables::ledger::LedgerRow;
 use super::{Cell, Closing, Fragment, Style, Table};
-use crate::message::Message;
-use crate::messages::Catalog;
+use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
 
 macro_rules! formats {
     ($($(#[$doc:meta])* $name:ident $module:ident [$($ending:literal),*] $($feature:literal)?,)*) => {
@@ -65,7 +65,7 @@ macro_rules! formats {
             fn behaviour(self) -> &'static dyn ReportFormat {
                 match self {
                     $($(#[cfg(feature = $feature)])? Format::$name => &$module::$name,)*
-                    #[cfg(not(feature = "office"))]
+                    #[cfg(not(all(feature = "columnar", feature = "office")))]
                     _ => &Lacking,
                 }
             }
@@ -89,9 +89,9 @@ formats! {
     /// An Excel workbook.
     Xlsx xlsx ["xlsx"] "office",
     /// Parquet: packed columns for data programs.
-    Parquet parquet ["parquet"] "office",
+    Parquet parquet ["parquet"] "columnar",
     /// An Arrow IPC stream: columns that programs take over while they come.
-    Arrow arrow ["arrows"] "office",
+    Arrow arrow ["arrows"] "columnar",
     /// A page to look at, with boards.
     Html html ["html", "htm"],
 }
@@ -126,7 +126,7 @@ impl Format {
             _ => {
                 let fitting = Format::ALL.iter().filter(|format| format.fits(table) && format.lacks().is_none());
                 let endings: Vec<_> = fitting.flat_map(|format| format.endings()).map(|e| format!(".{e}")).collect();
-                let name = crate::source::input::display(path);
+                let name = bienban_engine::source::input::display(path);
                 let message = Message::new("report-ending").with("file", name).with("ending", ending);
                 Err(message.with("endings", endings.join(" ")))
             }
@@ -187,18 +187,18 @@ impl Format {
 
 /// What a format has to know about a report.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::report) struct ReportLayout<'a> {
+pub(crate) struct ReportLayout<'a> {
     /// The table.
-    pub(in crate::report) table: &'a Table,
+    pub(crate) table: &'a Table,
     /// The wording.
-    pub(in crate::report) catalog: &'a Catalog,
+    pub(crate) catalog: &'a Catalog,
     /// The format and its options.
-    pub(in crate::report) style: Style,
+    pub(crate) style: Style,
 }
 
 /// A row on its way into a format.
 #[derive(Clone, Copy)]
-pub(in crate::report) enum ReportRow<'r> {
+pub(crate) enum ReportRow<'r> {
     Finding(&'r FindingRow<'r>),
     Ledger(&'r LedgerRow<'r>),
     /// A row of another table, with its own text if that is more than its cells.
@@ -207,7 +207,7 @@ pub(in crate::report) enum ReportRow<'r> {
 
 impl ReportRow<'_> {
     /// Its cells, in the order of the columns of its table.
-    pub(in crate::report) fn with_cells<T>(&self, take: impl FnOnce(&[Cell<'_>]) -> T) -> T {
+    pub(crate) fn with_cells<T>(&self, take: impl FnOnce(&[Cell<'_>]) -> T) -> T {
         match self {
             ReportRow::Finding(row) => take(&row.cells()),
             ReportRow::Ledger(row) => take(&row.cells()),
@@ -223,7 +223,7 @@ impl ReportRow<'_> {
 
 impl<'a> ReportLayout<'a> {
     /// Adds a row to the part of the report that a block makes.
-    pub(in crate::report) fn put(self, row: ReportRow<'_>, to: &mut Fragment) {
+    pub(crate) fn put(self, row: ReportRow<'_>, to: &mut Fragment) {
         let behaviour = self.style.format.behaviour();
         let Some(start) = self.style.range else { return behaviour.put(self, row, to) };
         row.with_cells(|cells| {
@@ -234,13 +234,13 @@ impl<'a> ReportLayout<'a> {
     }
 
     /// A record of CSV, if the report is that alone, so that cells need not be kept for it.
-    pub(in crate::report) fn csv<'f>(&self, to: &'f mut Fragment) -> Option<CsvRecord<'f>> {
+    pub(crate) fn csv<'f>(&self, to: &'f mut Fragment) -> Option<CsvRecord<'f>> {
         let alone = self.style.format == Format::Csv && self.style.range.is_none();
         alone.then(|| CsvRecord::new(self.table.columns.len(), self.style.excel, to))
     }
 
     /// The writer of the report.
-    pub(in crate::report) fn writer(self) -> io::Result<Box<dyn ReportWriter + 'a>> {
+    pub(crate) fn writer(self) -> io::Result<Box<dyn ReportWriter + 'a>> {
         let format = self.style.format.built().map_err(io::Error::other)?;
         if !format.fits(self.table) {
             let message = Message::new("format-does-not-fit").with("format", format.name());
@@ -277,7 +277,7 @@ trait ReportFormat: Sync {
 }
 
 /// The writer of a whole report. Its parts come in the order of the input.
-pub(in crate::report) trait ReportWriter: Send {
+pub(crate) trait ReportWriter: Send {
     /// Writes what comes before the first row.
     fn begin(&mut self, _: &mut dyn Write) -> io::Result<()> {
         Ok(())
@@ -301,10 +301,10 @@ struct RowsAlone;
 impl ReportWriter for RowsAlone {}
 
 /// What a format does that this program was built without: nothing, since no report of it can be begun.
-#[cfg(not(feature = "office"))]
+#[cfg(not(all(feature = "columnar", feature = "office")))]
 struct Lacking;
 
-#[cfg(not(feature = "office"))]
+#[cfg(not(all(feature = "columnar", feature = "office")))]
 impl ReportFormat for Lacking {
     fn put(&self, _: ReportLayout<'_>, _: ReportRow<'_>, _: &mut Fragment) {}
 }

@@ -14,15 +14,15 @@ use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::Type;
 
 use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter};
-use crate::report::fragment::Record;
-use crate::report::{Cell, Closing, ColumnKind, Fragment, Table, TableColumn};
+use crate::fragment::Record;
+use crate::{Cell, Closing, ColumnKind, Fragment, Table, TableColumn};
 
 /// The numbers of rows and of bytes of text that end a group.
 const GROUP_ROWS: usize = 16 << 10;
 const GROUP_BYTES: usize = 8 << 20;
 
 /// The format.
-pub(in crate::report) struct Parquet;
+pub(crate) struct Parquet;
 
 impl ReportFormat for Parquet {
     fn is_binary(&self) -> bool {
@@ -120,7 +120,7 @@ impl<'a> ParquetFile<'a> {
     fn new(table: &'a Table) -> io::Result<ParquetFile<'a>> {
         let properties = WriterProperties::builder()
             .set_compression(Compression::SNAPPY)
-            .set_created_by(concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION")).to_owned())
+            .set_created_by(concat!("bienban ", env!("CARGO_PKG_VERSION")).to_owned())
             .build();
         let (packed, schema) = (Packed::default(), Arc::new(schema(table).map_err(failed)?));
         let writer = SerializedFileWriter::new(packed.clone(), schema, Arc::new(properties)).map_err(failed)?;
@@ -209,7 +209,7 @@ impl PackedColumn {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::{FINDINGS, LEDGER};
+    use crate::{FINDINGS, LEDGER};
 
     #[test]
     fn tables_have_a_schema() {

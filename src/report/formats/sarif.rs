@@ -12,18 +12,21 @@ use serde_json::{Value, json};
 
 use super::jsonl::json as put;
 use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter};
-use crate::finding::{Code, Severity};
-use crate::message::Message;
-use crate::messages::{self, Catalog};
-use crate::report::tables::findings::FindingRow;
-use crate::report::tables::ledger::{LEDGER, LedgerRow};
-use crate::report::{Cell, Closing, Fragment, Table};
+use crate::tables::findings::FindingRow;
+use crate::tables::ledger::{LEDGER, LedgerRow};
+use crate::{Cell, Closing, Fragment, Table};
+use bienban_base::finding::{Code, Severity};
+use bienban_base::message::Message;
+use bienban_base::messages::{self, Catalog};
+
+/// What the program is, as its package says.
+const DESCRIPTION: &str = "Validates chess archives and Vietnamese scoresheets: every move, every claim, to the column";
 
 /// The address of the schema.
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
 /// The format.
-pub(in crate::report) struct Sarif;
+pub(crate) struct Sarif;
 
 impl ReportFormat for Sarif {
     fn fits(&self, table: &Table) -> bool {
@@ -70,7 +73,7 @@ impl ReportWriter for SarifLog<'_> {
 const BETWEEN: &str = ",\n";
 
 /// The keys of the sentences about the rules of the ledger. Without `rule-` they are the names of the rules.
-pub(in crate::report) const LEDGER_RULES: [&str; 9] = [
+pub(crate) const LEDGER_RULES: [&str; 9] = [
     "about-threefold",
     "about-fivefold",
     "about-fifty",
@@ -83,7 +86,7 @@ pub(in crate::report) const LEDGER_RULES: [&str; 9] = [
 ];
 
 /// The rule that a key is about.
-pub(in crate::report) fn rule_name(key: &str) -> &str {
+pub(crate) fn rule_name(key: &str) -> &str {
     key.split_once('-').map_or(key, |(_, name)| name)
 }
 
@@ -138,10 +141,10 @@ fn header(table: &Table, catalog: &Catalog) -> Vec<u8> {
         Code::ALL.iter().map(|&code| finding_rule(code, catalog)).collect()
     };
     let driver = json!({
-        "name": env!("CARGO_PKG_NAME"),
+        "name": "bienban",
         "version": env!("CARGO_PKG_VERSION"),
         "semanticVersion": env!("CARGO_PKG_VERSION"),
-        "shortDescription": {"text": env!("CARGO_PKG_DESCRIPTION")},
+        "shortDescription": {"text": DESCRIPTION},
         "rules": rules,
     });
     let mut out = Vec::new();

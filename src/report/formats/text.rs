@@ -8,18 +8,18 @@ use anstyle::{AnsiColor, Style as Ansi};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::{ReportFormat, ReportLayout, ReportRow};
-use crate::finding::Severity;
-use crate::message::Message;
-use crate::messages::Catalog;
-use crate::report::show::board;
-use crate::report::show::wrap::{around, wrapped};
-use crate::report::tables::findings::FindingRow;
-use crate::report::tables::ledger::LedgerRow;
-use crate::report::{Cell, Fragment, SourceLine, Style, TableColumn};
-use crate::text::harmless::harmless;
+use crate::show::board;
+use crate::show::wrap::{around, wrapped};
+use crate::tables::findings::FindingRow;
+use crate::tables::ledger::LedgerRow;
+use crate::{Cell, Fragment, SourceLine, Style, TableColumn};
+use bienban_base::finding::Severity;
+use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
+use bienban_base::text::harmless::harmless;
 
 /// The format.
-pub(in crate::report) struct Text;
+pub(crate) struct Text;
 
 impl ReportFormat for Text {
     fn is_for_people(&self) -> bool {
@@ -49,7 +49,7 @@ fn colour(severity: Severity) -> Ansi {
 }
 
 /// Names a game by its number in the block, from 1.
-pub(in crate::report) fn game(relative: u64, catalog: &Catalog, fragment: &mut Fragment) {
+pub(crate) fn game(relative: u64, catalog: &Catalog, fragment: &mut Fragment) {
     let text = catalog.text(&Message::new("text-game").with("game", "\u{0}"));
     let (before, after) = text.split_once('\u{0}').unwrap_or((&text, ""));
     fragment.push_str(before);
@@ -58,7 +58,7 @@ pub(in crate::report) fn game(relative: u64, catalog: &Catalog, fragment: &mut F
 }
 
 /// Adds the cells that are not empty, with the names of their columns.
-pub(in crate::report) fn named(columns: &[TableColumn], cells: &[Cell<'_>], to: &mut Fragment) {
+pub(crate) fn named(columns: &[TableColumn], cells: &[Cell<'_>], to: &mut Fragment) {
     let mut between = "";
     for (column, cell) in columns.iter().zip(cells) {
         let text = cell.to_text();
@@ -75,7 +75,7 @@ pub(in crate::report) fn named(columns: &[TableColumn], cells: &[Cell<'_>], to: 
 }
 
 /// Adds the position of a row, also as a board if the user wants boards, and ends the row.
-pub(in crate::report) fn position(fen: &str, style: Style, to: &mut String) {
+pub(crate) fn position(fen: &str, style: Style, to: &mut String) {
     if style.board {
         for line in board::draw(fen, style.men).into_iter().flatten() {
             let _ = writeln!(to, "    {line}");
@@ -88,7 +88,7 @@ pub(in crate::report) fn position(fen: &str, style: Style, to: &mut String) {
 }
 
 /// A paragraph two blanks from the edge, wrapped if the width is known.
-pub(in crate::report) fn paragraph(text: &str, width: Option<usize>, to: &mut String) {
+pub(crate) fn paragraph(text: &str, width: Option<usize>, to: &mut String) {
     let text = harmless(text);
     for line in width.map_or_else(|| vec![text.clone()], |width| wrapped(&text, width.saturating_sub(2))) {
         let _ = writeln!(to, "  {line}");

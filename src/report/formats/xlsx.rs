@@ -13,14 +13,14 @@ use rust_xlsxwriter::{Color, Format, FormatAlign, Workbook, Worksheet, XlsxError
 
 use super::html::finding_name;
 use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter, xlsx_form};
-use crate::finding::{Code, Severity};
-use crate::judge::Tally;
-use crate::message::Message;
-use crate::messages::{Catalog, Ui};
-use crate::report::fragment::Record;
-use crate::report::show::form::{FormSheet, too_many};
-use crate::report::table::TableTally;
-use crate::report::{Cell, Closing, ColumnKind, Fragment, Table, TableColumn, VERDICTS};
+use crate::fragment::Record;
+use crate::show::form::{FormSheet, too_many};
+use crate::table::TableTally;
+use crate::{Cell, Closing, ColumnKind, Fragment, Table, TableColumn, VERDICTS};
+use bienban_base::finding::{Code, Severity};
+use bienban_base::message::Message;
+use bienban_base::messages::{Catalog, Ui};
+use bienban_engine::judge::Tally;
 
 /// The number of rows of a sheet, with its header.
 const SHEET_ROWS: u32 = 1 << 20;
@@ -29,7 +29,7 @@ const SHEET_ROWS: u32 = 1 << 20;
 const CELL: usize = 32_767;
 
 /// The format.
-pub(in crate::report) struct Xlsx;
+pub(crate) struct Xlsx;
 
 impl ReportFormat for Xlsx {
     fn is_binary(&self) -> bool {
@@ -344,7 +344,7 @@ fn codes(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::{LEDGER, LedgerRow, Style};
+    use crate::{LEDGER, LedgerRow, Style};
     use calamine::{Data, Reader as _, Xlsx};
 
     fn written(rows: &[LedgerRow<'_>], room: u32) -> Xlsx<io::Cursor<Vec<u8>>> {

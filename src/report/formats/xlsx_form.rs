@@ -3,9 +3,9 @@
 use rust_xlsxwriter::{Color, Format, FormatAlign, FormatBorder, Worksheet, XlsxError};
 
 use super::xlsx::cut;
-use crate::report::Men;
-use crate::report::show::diagram::Diagram;
-use crate::report::show::form::{FormBoard, FormSheet};
+use crate::Men;
+use crate::show::diagram::Diagram;
+use crate::show::form::{FormBoard, FormSheet};
 
 /// Columns of a sheet: three boards, each with a column for the numbers of its ranks before it.
 const COLUMNS: u16 = 27;

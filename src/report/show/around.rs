@@ -1,16 +1,16 @@
 //! The half-moves around a place in a game, so that a reader can step through them, and the arrows on its board.
 
-use crate::chess::notation::letters::Language;
-use crate::chess::notation::{resolve, start};
-use crate::chess::replay::{Step, Timeline};
-use crate::chess::{Bitboard, CastlingMode, Chess, File, Move, Position as _, Rank, Square, fen as fen_of};
-use crate::finding::{Code, Finding, Fix};
-use crate::pgn::game::{Game, Item};
-use crate::pgn::shape::{self, Shape};
-use crate::place::ByteSpan;
-use crate::report::show::legal;
-use crate::xiangqi::notation::Notation;
-use crate::{chess, xiangqi};
+use crate::show::legal;
+use bienban_base::finding::{Code, Finding, Fix};
+use bienban_base::place::ByteSpan;
+use bienban_engine::chess;
+use bienban_engine::chess::notation::letters::Language;
+use bienban_engine::chess::notation::{resolve, start};
+use bienban_engine::chess::replay::{Step, Timeline};
+use bienban_engine::chess::{Bitboard, CastlingMode, Chess, File, Move, Position as _, Rank, Square, fen as fen_of};
+use bienban_engine::pgn::game::{Game, Item};
+use bienban_engine::pgn::shape::{self, Shape};
+use bienban_xiangqi::notation::Notation;
 
 /// The number of half-moves that are shown before and after a place.
 pub(super) const BEFORE: usize = 12;
@@ -42,7 +42,7 @@ pub struct Around {
 
 impl Around {
     /// The half-moves around a finding that has a position.
-    pub(in crate::report) fn of(game: &Game<'_>, timeline: &Timeline, finding: &Finding) -> Option<Around> {
+    pub(crate) fn of(game: &Game<'_>, timeline: &Timeline, finding: &Finding) -> Option<Around> {
         let fen = finding.fen.as_deref()?;
         let position = start::from_fen(fen).ok();
         let line = game
@@ -116,14 +116,14 @@ impl Around {
 impl Around {
     /// The position after so many half-moves of the game as FEN, if it can be reached from the first one that is
     /// shown.
-    pub(in crate::report) fn stood(&self, ply: u32) -> Option<String> {
+    pub(crate) fn stood(&self, ply: u32) -> Option<String> {
         let played = self.moves.get(..ply.checked_sub(self.first)? as usize)?;
         let Some(mut position) = start::from_fen(&self.fen).ok() else {
-            let mut position = xiangqi::fen::read(&self.fen).ok()?;
+            let mut position = bienban_xiangqi::fen::read(&self.fen).ok()?;
             for (_, points) in played {
-                position.play(crate::xiangqi::reading::read(&position, points, Notation::Uci).ok()?.half_move);
+                position.play(bienban_xiangqi::reading::read(&position, points, Notation::Uci).ok()?.half_move);
             }
-            return Some(xiangqi::fen::write(&position));
+            return Some(bienban_xiangqi::fen::write(&position));
         };
         for (_, squares) in played {
             let played = chess::from_squares(&position, squares)?;
@@ -181,7 +181,7 @@ fn wanted(token: &[u8], position: &Chess, language: &Language) -> Vec<Box<str>> 
     }
     let to = Square::new(u32::from(shape.to));
     let role = match shape.piece {
-        None => Some(crate::chess::Role::Pawn),
+        None => Some(bienban_engine::chess::Role::Pawn),
         Some(letter) => language.role(letter),
     };
     let men = role.map_or(Bitboard::EMPTY, |role| position.board().by_role(role) & position.board().by_color(us));

@@ -1,15 +1,15 @@
 //! The half-moves around a place in a game of xiangqi.
 
 use super::around::{AFTER, ARROWS, Around, BEFORE};
-use crate::finding::{Code, Finding};
-use crate::judge::xiangqi::Record;
-use crate::pgn::game::Game;
-use crate::xiangqi::fen;
-use crate::xiangqi::half_move::HalfMove;
-use crate::xiangqi::notation::Notation;
-use crate::xiangqi::position::Position;
-use crate::xiangqi::reading::read;
-use crate::xiangqi::writing::write;
+use bienban_base::finding::{Code, Finding};
+use bienban_engine::judge::xiangqi::Record;
+use bienban_engine::pgn::game::Game;
+use bienban_xiangqi::fen;
+use bienban_xiangqi::half_move::HalfMove;
+use bienban_xiangqi::notation::Notation;
+use bienban_xiangqi::position::Position;
+use bienban_xiangqi::reading::read;
+use bienban_xiangqi::writing::write;
 
 /// The largest number of half-moves that are listed as possible.
 const MOST: usize = 16;
@@ -21,7 +21,7 @@ fn points(half_move: HalfMove) -> Box<str> {
 
 impl Around {
     /// The half-moves of a game of xiangqi from `first` on. At the place, `at` of them were played.
-    pub(in crate::report) fn of_record(game: &Game<'_>, record: &Record, first: usize, at: usize) -> Around {
+    pub(crate) fn of_record(game: &Game<'_>, record: &Record, first: usize, at: usize) -> Around {
         let played = &record.played;
         let (first, to) = (first.min(played.len()), (at + AFTER).min(played.len()));
         let mut position = record.start.clone();
@@ -42,7 +42,7 @@ impl Around {
     }
 
     /// The half-moves around a finding that has a position.
-    pub(in crate::report) fn of_xiangqi(game: &Game<'_>, record: &Record, finding: &Finding) -> Option<Around> {
+    pub(crate) fn of_xiangqi(game: &Game<'_>, record: &Record, finding: &Finding) -> Option<Around> {
         let position = fen::read(finding.fen.as_deref()?).ok()?;
         let at = record.played.partition_point(|played| played.span.start < finding.span.start);
         let mut around = Around::of_record(game, record, at.saturating_sub(BEFORE), at);

@@ -5,7 +5,7 @@ use unicode_width::UnicodeWidthStr as _;
 use super::diagram::{Diagram, Men};
 
 /// The board of a FEN, White below, one line a rank. `None` if the FEN cannot be read.
-pub(crate) fn draw(fen: &str, men: Men) -> Option<Vec<String>> {
+pub fn draw(fen: &str, men: Men) -> Option<Vec<String>> {
     let diagram = Diagram::of(fen)?;
     Some(match diagram {
         Diagram::Chess(_) => squares(&diagram),
@@ -61,20 +61,19 @@ const GAP: usize = 3;
 const NARROWEST: usize = 48;
 
 /// The columns left for a text beside a board. `None` if there are too few.
-pub(crate) fn beside(width: usize, board: &[String]) -> Option<usize> {
+pub fn beside(width: usize, board: &[String]) -> Option<usize> {
     let wide = board.iter().map(|line| line.width()).max().unwrap_or(0);
     width.checked_sub(wide + GAP).filter(|&left| left >= NARROWEST)
 }
 
 /// Whether a text and a board of chess have room beside each other.
-#[cfg(feature = "cli")]
-pub(crate) fn has_room(width: usize) -> bool {
+pub fn has_room(width: usize) -> bool {
     width >= 18 + GAP + NARROWEST
 }
 
 /// Lines of text with a board at column `left`. The widths of the lines are given, because lines may contain escape
 /// sequences of colours.
-pub(crate) fn join(lines: &[(String, usize)], board: &[String], left: usize) -> Vec<String> {
+pub fn join(lines: &[(String, usize)], board: &[String], left: usize) -> Vec<String> {
     let rows = lines.len().max(board.len());
     let row = |index: usize| {
         let (text, width) = lines.get(index).map_or(("", 0), |(text, width)| (text.as_str(), *width));
@@ -89,7 +88,7 @@ pub(crate) fn join(lines: &[(String, usize)], board: &[String], left: usize) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::xiangqi::fen::START;
+    use bienban_xiangqi::fen::START;
 
     #[test]
     fn the_board_of_xiangqi_has_a_river_and_palaces() {

@@ -1,72 +1,72 @@
 //! `Card`: a game of `repair` or `reconcile` on the page: the rows of its sheets, and its proposals with a board each.
 
-use crate::chess::{Move, Position, fen, numbered, squares};
-use crate::message::Message;
-use crate::messages::Catalog;
-use crate::place::Side;
-use crate::repair::{Edit, Proposal, Witness};
-use crate::report::harmless;
+use crate::harmless;
+use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
+use bienban_base::place::Side;
+use bienban_engine::chess::{Move, Position, fen, numbered, squares};
+use bienban_sheet::repair::{Edit, Proposal, Witness};
 
 /// How many rows of a sheet are shown before and behind one that is edited.
 const AROUND: usize = 2;
 
 /// A game with its sheets and proposals, in the words of the run.
 #[derive(Debug)]
-pub(in crate::report) struct Card {
+pub(crate) struct Card {
     /// The file of the first sheet.
-    pub(in crate::report) file: String,
+    pub(crate) file: String,
     /// The number of the game, and whether it is relative to the block.
-    pub(in crate::report) number: (u64, bool),
+    pub(crate) number: (u64, bool),
     /// The players, and how the game stands.
-    pub(in crate::report) heading: String,
+    pub(crate) heading: String,
     /// What the arbiter must know; may be empty.
-    pub(in crate::report) notes: String,
+    pub(crate) notes: String,
     /// The rows of the sheets around the edits of the first proposal.
-    pub(in crate::report) sheets: Vec<CardSheet>,
+    pub(crate) sheets: Vec<CardSheet>,
     /// The proposals, the likeliest first.
-    pub(in crate::report) proposals: Vec<CardProposal>,
+    pub(crate) proposals: Vec<CardProposal>,
     /// How likely it is that the game is none of them; empty without proposals.
-    pub(in crate::report) none: String,
+    pub(crate) none: String,
 }
 
 /// Rows of a sheet.
 #[derive(Debug)]
-pub(in crate::report) struct CardSheet {
+pub(crate) struct CardSheet {
     /// The headings: the sheet, and its three columns.
-    pub(in crate::report) headings: [String; 4],
+    pub(crate) headings: [String; 4],
     /// Rows; `None` stands for rows that are left out.
-    pub(in crate::report) rows: Vec<Option<CardRow>>,
+    pub(crate) rows: Vec<Option<CardRow>>,
 }
 
 /// A row: its number, and White's and Black's cells.
 #[derive(Debug)]
-pub(in crate::report) struct CardRow {
+pub(crate) struct CardRow {
     /// The number of the row.
-    pub(in crate::report) number: u32,
+    pub(crate) number: u32,
     /// What stands in the cells, and whether it is edited.
-    pub(in crate::report) cells: [(String, bool); 2],
+    pub(crate) cells: [(String, bool); 2],
 }
 
 /// A proposal.
 #[derive(Debug)]
-pub(in crate::report) struct CardProposal {
+pub(crate) struct CardProposal {
     /// Its rank, with how many share it: `1 (of 3)`.
-    pub(in crate::report) rank: String,
+    pub(crate) rank: String,
     /// Its probability.
-    pub(in crate::report) percent: String,
+    pub(crate) percent: String,
     /// Its edits in words.
-    pub(in crate::report) edits: Vec<String>,
+    pub(crate) edits: Vec<String>,
     /// The position before the first edit, and the half-move that is proposed there.
-    pub(in crate::report) fen: String,
+    pub(crate) fen: String,
     /// The half-move as squares; empty if a cell is left out.
-    pub(in crate::report) arrow: String,
+    pub(crate) arrow: String,
     /// What stands below the board.
-    pub(in crate::report) caption: String,
+    pub(crate) caption: String,
 }
 
 impl CardSheet {
     /// The rows of a sheet around all edited cells.
-    pub(in crate::report) fn of(sheets: &[&Witness], sheet: usize, edits: &[Edit], catalog: &Catalog) -> CardSheet {
+    pub(crate) fn of(sheets: &[&Witness], sheet: usize, edits: &[Edit], catalog: &Catalog) -> CardSheet {
         let cells = &sheets[sheet].sheet.cells;
         let own = || edits.iter().filter(|edit| edit.sheet == sheet);
         // Both sheets show the same rows, so that they can be read side by side.
@@ -101,7 +101,7 @@ impl CardSheet {
 
 impl CardProposal {
     /// A proposal with the board before its first edit.
-    pub(in crate::report) fn of(
+    pub(crate) fn of(
         proposal: &Proposal,
         witness: &Witness,
         (percent, edits): (String, Vec<String>),

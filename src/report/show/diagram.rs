@@ -1,15 +1,14 @@
 //! `Diagram`: a position as men on the places of a board, of chess or of xiangqi, for whoever draws it.
 
-use crate::chess::{self, Color, File, Rank, Role, Square};
-use crate::place::Side;
-use crate::xiangqi::fen;
-use crate::xiangqi::man::{Kind, Man};
-use crate::xiangqi::point::Point;
-use crate::xiangqi::position::Position;
+use bienban_base::place::Side;
+use bienban_engine::chess::{self, Color, File, Rank, Role, Square};
+use bienban_xiangqi::fen;
+use bienban_xiangqi::man::{Kind, Man};
+use bienban_xiangqi::point::Point;
+use bienban_xiangqi::position::Position;
 
 /// How the men of xiangqi are drawn. Those of chess have figures that everybody knows.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum Men {
     /// The letters of the law: Tg S T X M P B.
     #[default]
@@ -20,7 +19,7 @@ pub enum Men {
 
 /// A man on a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::report) enum DiagramMan {
+pub(crate) enum DiagramMan {
     /// A man of chess.
     Chess(Color, Role),
     /// A man of xiangqi.
@@ -29,7 +28,7 @@ pub(in crate::report) enum DiagramMan {
 
 impl DiagramMan {
     /// The side that it belongs to.
-    pub(in crate::report) fn side(self) -> Side {
+    pub(crate) fn side(self) -> Side {
         match self {
             DiagramMan::Chess(color, _) if color.is_white() => Side::White,
             DiagramMan::Chess(..) => Side::Black,
@@ -38,7 +37,7 @@ impl DiagramMan {
     }
 
     /// Its name in [`super::svg`]: `wk` for a king of chess, `xwk` for a general of xiangqi.
-    pub(in crate::report) fn id(self) -> String {
+    pub(crate) fn id(self) -> String {
         let side = self.side().letter();
         match self {
             DiagramMan::Chess(_, role) => format!("{side}{}", role.char()),
@@ -47,7 +46,7 @@ impl DiagramMan {
     }
 
     /// The figure of a man of chess; the letter or the character of a man of xiangqi. The letters of Black are small.
-    pub(in crate::report) fn figure(self, men: Men) -> String {
+    pub(crate) fn figure(self, men: Men) -> String {
         match (self, men) {
             (DiagramMan::Chess(color, role), _) => figure(color, role).to_string(),
             (DiagramMan::Xiangqi(man), Men::Letters) => {
@@ -72,7 +71,7 @@ fn figure(color: Color, role: Role) -> char {
 }
 
 /// The character that stands on the man; each side has its own.
-pub(in crate::report) fn character(man: Man) -> char {
+pub(crate) fn character(man: Man) -> char {
     let [white, black] = match man.kind() {
         Kind::General => ['帥', '將'],
         Kind::Advisor => ['仕', '士'],
@@ -87,7 +86,7 @@ pub(in crate::report) fn character(man: Man) -> char {
 
 /// A position to be drawn, White below.
 #[derive(Debug, Clone)]
-pub(in crate::report) enum Diagram {
+pub(crate) enum Diagram {
     /// A board of 64 squares.
     Chess(chess::Board),
     /// A board of 90 points.
@@ -96,13 +95,13 @@ pub(in crate::report) enum Diagram {
 
 impl Diagram {
     /// The position of a FEN of either game. `None` if it is a position of neither.
-    pub(in crate::report) fn of(text: &str) -> Option<Diagram> {
+    pub(crate) fn of(text: &str) -> Option<Diagram> {
         let chess = chess::men(text).map(Diagram::Chess);
         chess.or_else(|| fen::read(text).ok().map(|position| Diagram::Xiangqi(Box::new(position))))
     }
 
     /// The number of files, and of ranks.
-    pub(in crate::report) fn size(&self) -> (u8, u8) {
+    pub(crate) fn size(&self) -> (u8, u8) {
         match self {
             Diagram::Chess(_) => (8, 8),
             Diagram::Xiangqi(_) => (9, 10),
@@ -110,12 +109,12 @@ impl Diagram {
     }
 
     /// The number of the first rank.
-    pub(in crate::report) fn first_rank(&self) -> u8 {
+    pub(crate) fn first_rank(&self) -> u8 {
         u8::from(matches!(self, Diagram::Chess(_)))
     }
 
     /// The man on a place, by file and rank from 0.
-    pub(in crate::report) fn man(&self, file: u8, rank: u8) -> Option<DiagramMan> {
+    pub(crate) fn man(&self, file: u8, rank: u8) -> Option<DiagramMan> {
         match self {
             Diagram::Chess(men) => {
                 let square = Square::from_coords(File::try_from(file).ok()?, Rank::try_from(rank).ok()?);
@@ -126,14 +125,14 @@ impl Diagram {
     }
 
     /// The men with their files and ranks from 0, from a file to the next.
-    pub(in crate::report) fn men(&self) -> impl Iterator<Item = (u8, u8, DiagramMan)> + '_ {
+    pub(crate) fn men(&self) -> impl Iterator<Item = (u8, u8, DiagramMan)> + '_ {
         let (files, ranks) = self.size();
         let places = (0..ranks).flat_map(move |rank| (0..files).map(move |file| (file, rank)));
         places.filter_map(|(file, rank)| self.man(file, rank).map(|man| (file, rank, man)))
     }
 
     /// The file and the rank, from 0, of a place by its name: `e4`.
-    pub(in crate::report) fn place(&self, name: &str) -> Option<(u8, u8)> {
+    pub(crate) fn place(&self, name: &str) -> Option<(u8, u8)> {
         let &[file, rank] = name.as_bytes() else { return None };
         let (files, ranks) = self.size();
         let (file, rank) = (file.checked_sub(b'a')?, rank.checked_sub(b'0')?.checked_sub(self.first_rank())?);

@@ -1,46 +1,46 @@
 //! `FormSheet`: the form of a claim in the words of the run, for every format that has forms.
 
-use crate::chess::draws::{Kind, RuleName};
-use crate::chess::law::edition::{Confidence, Day};
-use crate::claims::clock;
-use crate::claims::form::{Form, FormLaws, MOST_FORMS, Stood};
-use crate::claims::{Answer, Verdict};
-use crate::message::Message;
-use crate::messages::Catalog;
-use crate::place::Side;
-use crate::report::harmless;
-use crate::xiangqi::law;
+use crate::harmless;
+use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
+use bienban_base::place::Side;
+use bienban_engine::chess::draws::{Kind, RuleName};
+use bienban_engine::chess::law::edition::{Confidence, Day};
+use bienban_games::claims::clock;
+use bienban_games::claims::form::{Form, FormLaws, MOST_FORMS, Stood};
+use bienban_games::claims::{Answer, Verdict};
+use bienban_xiangqi::law;
 
 /// A form in words. What is empty is left for a pen.
 #[derive(Debug)]
-pub(in crate::report) struct FormSheet {
+pub(crate) struct FormSheet {
     /// Its heading.
-    pub(in crate::report) title: String,
+    pub(crate) title: String,
     /// The game and the claim: labels and what stands behind them.
-    pub(in crate::report) claim: Vec<(String, String)>,
+    pub(crate) claim: Vec<(String, String)>,
     /// The verdict in a word.
-    pub(in crate::report) verdict: String,
+    pub(crate) verdict: String,
     /// The verdict's own name, for a colour.
-    pub(in crate::report) class: &'static str,
+    pub(crate) class: &'static str,
     /// The article, the edition, the reason and the penalty.
-    pub(in crate::report) decision: Vec<(String, String)>,
+    pub(crate) decision: Vec<(String, String)>,
     /// The clocks: a heading and a row for each player. Empty if there is no penalty and no clock was recorded.
-    pub(in crate::report) clocks: Vec<Vec<String>>,
+    pub(crate) clocks: Vec<Vec<String>>,
     /// Rows of boards, each with its heading.
-    pub(in crate::report) boards: Vec<(String, Vec<FormBoard>)>,
+    pub(crate) boards: Vec<(String, Vec<FormBoard>)>,
     /// The lines to sign.
-    pub(in crate::report) signatures: Vec<String>,
+    pub(crate) signatures: Vec<String>,
 }
 
 /// A board on a form.
 #[derive(Debug)]
-pub(in crate::report) struct FormBoard {
+pub(crate) struct FormBoard {
     /// The position.
-    pub(in crate::report) fen: String,
+    pub(crate) fen: String,
     /// What stands below it.
-    pub(in crate::report) caption: String,
+    pub(crate) caption: String,
     /// The same for those who do not see it, with the position.
-    pub(in crate::report) label: String,
+    pub(crate) label: String,
 }
 
 /// The sentence in the place of the forms of so many claims.
@@ -125,7 +125,7 @@ fn penalty(form: &Form, catalog: &Catalog) -> String {
 
 impl FormSheet {
     /// The form of an answer to a claim in this row of a claims file. `None` if it has none.
-    pub(in crate::report) fn of(answer: &Answer, (file, row): (&str, u32), catalog: &Catalog) -> Option<FormSheet> {
+    pub(crate) fn of(answer: &Answer, (file, row): (&str, u32), catalog: &Catalog) -> Option<FormSheet> {
         let form = answer.form.as_deref()?;
         let word = |key: &'static str| catalog.word(key);
         let [event, round, board, white, black, played] = form.tags.each_ref().map(|tag| harmless(tag));

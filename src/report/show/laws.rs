@@ -1,12 +1,12 @@
 //! The Laws as text to read: sentences, each with its article, and below them where they were read.
 
-use crate::chess::law::edition::Edition;
-use crate::message::Message;
-use crate::messages::Catalog;
-use crate::report::aligned;
-use crate::report::show::wrap::wrapped;
-use crate::report::tables::changes::{Change, ChangeRow};
-use crate::report::tables::provisions::{ProvisionRow, in_force};
+use crate::aligned;
+use crate::show::wrap::wrapped;
+use crate::tables::changes::{Change, ChangeRow};
+use crate::tables::provisions::{ProvisionRow, in_force};
+use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
+use bienban_engine::chess::law::edition::Edition;
 
 /// A text in the making, whose sentences have the numbers of their sources behind them.
 struct Page<'a> {

@@ -3,22 +3,17 @@
 //! A reader of the scoresheet looks for a move that is written almost like the token: a move of the same piece, or
 //! one to the same square. If there is none, every legal move may be the one that was played.
 
-use crate::chess::notation::resolve::{Refusal, resolve};
-use crate::chess::notation::write::{self, Style};
-use crate::chess::{Chess, File, Move, Position as _, Rank, Role, Square};
-use crate::finding::{Code, Finding};
-use crate::pgn::shape::{self, Shape};
+use bienban_base::finding::{Code, Finding};
+use bienban_engine::chess::notation::resolve::{Refusal, resolve};
+use bienban_engine::chess::notation::write::{self, Style};
+use bienban_engine::chess::{Chess, File, Move, Position as _, Rank, Role, Square};
+use bienban_engine::pgn::shape::{self, Shape};
 
 /// The largest number of moves. A reader compares no more of them with a scoresheet.
 const MOST: usize = 16;
 
 /// The moves for a finding in its position, as the game writes them. The last is an ellipsis if there are more.
-pub(in crate::report) fn alternatives(
-    finding: &Finding,
-    token: &[u8],
-    position: &Chess,
-    style: Style,
-) -> Vec<Box<str>> {
+pub(crate) fn alternatives(finding: &Finding, token: &[u8], position: &Chess, style: Style) -> Vec<Box<str>> {
     let shape = shape::scan(token, 0).map(|(shape, _)| shape);
     let legal = || {
         let mut moves = position.legal_moves().to_vec();
@@ -77,10 +72,10 @@ fn near(shape: &Shape, position: &Chess, style: Style) -> Vec<Move> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chess::notation::letters;
-    use crate::chess::notation::start;
-    use crate::message::Message;
-    use crate::place::ByteSpan;
+    use bienban_base::message::Message;
+    use bienban_base::place::ByteSpan;
+    use bienban_engine::chess::notation::letters;
+    use bienban_engine::chess::notation::start;
 
     fn of(code: Code, key: &'static str, token: &str, fen: &str) -> String {
         let finding = Finding::at(code, ByteSpan { start: 0, end: 0 }, Message::new(key));

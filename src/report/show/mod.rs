@@ -1,14 +1,14 @@
 //! What a report shows of a row besides its cells: its place in the source, the position, the half-moves around it.
 
-pub(in crate::report) mod around;
+pub(crate) mod around;
 mod around_xiangqi;
-pub(in crate::report) mod board;
-pub(in crate::report) mod card;
-pub(in crate::report) mod columns;
-pub(in crate::report) mod diagram;
-pub(in crate::report) mod form;
-pub(in crate::report) mod laws;
-pub(in crate::report) mod legal;
-pub(in crate::report) mod place;
-pub(in crate::report) mod svg;
-pub(in crate::report) mod wrap;
+pub(crate) mod board;
+pub(crate) mod card;
+pub(crate) mod columns;
+pub(crate) mod diagram;
+pub(crate) mod form;
+pub(crate) mod laws;
+pub(crate) mod legal;
+pub(crate) mod place;
+pub(crate) mod svg;
+pub(crate) mod wrap;

@@ -3,13 +3,13 @@
 
 use std::borrow::Cow;
 
-use crate::pgn::game::Game;
-use crate::pgn::section::count_lines;
-use crate::pgn::tag::line_end;
-use crate::place::ByteSpan;
-use crate::report::SourceLine;
-use crate::source::split::Block;
-use crate::text::encoding::code_points;
+use crate::SourceLine;
+use bienban_base::place::ByteSpan;
+use bienban_base::text::encoding::code_points;
+use bienban_engine::pgn::game::Game;
+use bienban_engine::pgn::section::count_lines;
+use bienban_engine::pgn::tag::line_end;
+use bienban_engine::source::split::Block;
 
 /// Finds places, going on from the last one.
 #[derive(Debug)]
@@ -132,7 +132,7 @@ impl<'a> Places<'a> {
     }
 
     /// The line of the source in which a span begins, for reports that show it.
-    pub(in crate::report) fn source<'g>(&mut self, game: &Game<'g>, span: ByteSpan) -> SourceLine<'g>
+    pub(crate) fn source<'g>(&mut self, game: &Game<'g>, span: ByteSpan) -> SourceLine<'g>
     where
         'a: 'g,
     {
@@ -150,7 +150,7 @@ impl<'a> Places<'a> {
 /// The number of bytes of a line that are shown before and after a token.
 const SHOWN: usize = 100;
 
-pub(in crate::report) fn source_line<'a>(game: &Game<'a>, before: ByteSpan, token: ByteSpan) -> SourceLine<'a> {
+pub(crate) fn source_line<'a>(game: &Game<'a>, before: ByteSpan, token: ByteSpan) -> SourceLine<'a> {
     // It looks no farther than it shows, because a game may be one line, and every finding in it asks.
     let seen = (token.end as usize).max(before.end as usize).saturating_add(SHOWN + 1).min(game.block.len());
     let end = line_end(&game.block[..seen], before.end as usize);

@@ -6,11 +6,11 @@ use std::fmt::Write as _;
 use super::diagram::Diagram;
 
 /// The squares with their names and the twelve men of chess, each 45 units wide, and the heads of the arrows.
-pub(crate) const SPRITE: &str = include_str!("../formats/html/sprite.svg");
+pub const SPRITE: &str = include_str!("../formats/html/sprite.svg");
 
 /// The board and the fourteen men of xiangqi, each 40 units wide. A man bears its letters and its character; the style
 /// sheet shows one of them.
-pub(in crate::report) const SPRITE_XIANGQI: &str = include_str!("../formats/html/sprite_xiangqi.svg");
+pub(crate) const SPRITE_XIANGQI: &str = include_str!("../formats/html/sprite_xiangqi.svg");
 
 /// The side of a square of chess, in units.
 const SIDE: u32 = 45;
@@ -21,7 +21,7 @@ const FOOT: u32 = 12;
 
 /// The meaning of an arrow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::report) enum Arrow {
+pub(crate) enum Arrow {
     /// The move as it is written.
     Written,
     /// A move that could be there instead.
@@ -64,7 +64,7 @@ impl Geometry {
 }
 
 /// Whether a FEN is of xiangqi: its board has ten ranks.
-pub(in crate::report) fn is_xiangqi(fen: &str) -> bool {
+pub(crate) fn is_xiangqi(fen: &str) -> bool {
     fen.bytes().take_while(|byte| *byte != b' ').filter(|byte| *byte == b'/').count() == 9
 }
 
@@ -82,7 +82,7 @@ const EDGE: u32 = 26;
 
 /// The board of a FEN with the names of ranks and files outside it, where they are large enough for paper. `None` if
 /// the FEN cannot be read.
-pub(in crate::report) fn framed(fen: &str, label: &str) -> Option<String> {
+pub(crate) fn framed(fen: &str, label: &str) -> Option<String> {
     let diagram = Diagram::of(fen)?;
     let geometry = Geometry::of(&diagram);
     let (wide, high) = (geometry.wide + EDGE, geometry.high + EDGE);
@@ -103,7 +103,7 @@ pub(in crate::report) fn framed(fen: &str, label: &str) -> Option<String> {
 }
 
 /// The board of a FEN, White below, with arrows as pairs of places. `None` if the FEN cannot be read.
-pub(in crate::report) fn draw(fen: &str, label: &str, arrows: &[(Arrow, &str)]) -> Option<String> {
+pub(crate) fn draw(fen: &str, label: &str, arrows: &[(Arrow, &str)]) -> Option<String> {
     let diagram = Diagram::of(fen)?;
     let geometry = Geometry::of(&diagram);
     let (class, ground) = match diagram {

@@ -6,10 +6,10 @@ use std::borrow::Cow;
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 use unicode_width::UnicodeWidthStr as _;
 
-use crate::report::SourceLine;
+use crate::SourceLine;
 
 /// The lines of a text, none wider than `width` unless a single word is.
-pub(in crate::report) fn wrapped(text: &str, width: usize) -> Vec<String> {
+pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     // Moves and names are not words of a language, so only blanks separate them.
     let options = Options::new(width)
         .break_words(false)
@@ -23,7 +23,7 @@ pub(in crate::report) fn wrapped(text: &str, width: usize) -> Vec<String> {
 const CUT: &str = "... ";
 
 /// The part of a line that fits into `width` columns: the token and as much around it as possible, cut at blanks.
-pub(in crate::report) fn around(source: &SourceLine<'_>, width: usize) -> SourceLine<'static> {
+pub(crate) fn around(source: &SourceLine<'_>, width: usize) -> SourceLine<'static> {
     let chars: Vec<char> = source.text.chars().collect();
     let columns = |from: usize, to: usize| chars[from..to].iter().collect::<String>().width();
     let token = source.before.min(chars.len());

@@ -3,11 +3,11 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-use crate::judge::account::{Account, Bytes, Entry, HalfMoves};
-use crate::message::Message;
-use crate::messages::Catalog;
-use crate::report::table::column;
-use crate::report::{Cell, ColumnKind, Table, TableColumn, TableWriter};
+use crate::table::column;
+use crate::{Cell, ColumnKind, Table, TableColumn, TableWriter};
+use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
+use bienban_engine::judge::account::{Account, Bytes, Entry, HalfMoves};
 
 static COLUMNS: [TableColumn; 3] =
     [column("section", ColumnKind::Text), column("entry", ColumnKind::Text), column("count", ColumnKind::Number)];

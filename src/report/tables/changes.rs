@@ -1,9 +1,9 @@
 //! What changed between two editions of the Laws.
 //!
 //! ```
-//! use bienban::chess::law::editions::by_id;
-//! use bienban::messages::Catalog;
-//! use bienban::report::tables::changes::{Change, changes};
+//! use bienban_engine::chess::law::editions::by_id;
+//! use bienban_base::messages::Catalog;
+//! use bienban_report::tables::changes::{Change, changes};
 //! let [before, after] = ["2009", "2018"].map(|id| by_id(id).unwrap());
 //! let found = changes(before, after, &Catalog::new());
 //! let mate = found.iter().find(|row| row.provision() == "checkmate").unwrap();
@@ -12,10 +12,10 @@
 //! ```
 
 use super::provisions::{ProvisionRow, provisions};
-use crate::chess::law::edition::Edition;
-use crate::messages::Catalog;
-use crate::report::table::{column, optional};
-use crate::report::{Cell, ColumnKind, Table, TableColumn, TableWriter};
+use crate::table::{column, optional};
+use crate::{Cell, ColumnKind, Table, TableColumn, TableWriter};
+use bienban_base::messages::Catalog;
+use bienban_engine::chess::law::edition::Edition;
 
 static COLUMNS: [TableColumn; 10] = [
     column("provision", ColumnKind::Text),
@@ -161,7 +161,7 @@ fn change(before: &ProvisionRow, after: &ProvisionRow) -> Option<Change> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chess::law::editions::{EDITIONS, by_id};
+    use bienban_engine::chess::law::editions::{EDITIONS, by_id};
 
     fn between(before: &str, after: &str) -> Vec<ChangeRow> {
         let [before, after] = [before, after].map(|id| by_id(id).expect("it is an edition"));

@@ -1,12 +1,12 @@
 //! DIFFERENCES: a row for every half-move about which the two sheets of a game differ, or one is silent.
 
-use crate::chess::notation::write::{self, Style as Letters};
-use crate::chess::{Chess, Move, Position, squares};
-use crate::message::Message;
-use crate::messages::Catalog;
-use crate::repair::{Edit, Kind, Proposal};
-use crate::report::table::{column, optional};
-use crate::report::{Cell, ColumnKind, PlacedSheet, Table, TableColumn, TableWriter};
+use crate::table::{column, optional};
+use crate::{Cell, ColumnKind, PlacedSheet, Table, TableColumn, TableWriter};
+use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
+use bienban_engine::chess::notation::write::{self, Style as Letters};
+use bienban_engine::chess::{Chess, Move, Position, squares};
+use bienban_sheet::repair::{Edit, Kind, Proposal};
 
 use super::edits::reason;
 use super::repairs::CERTAIN;

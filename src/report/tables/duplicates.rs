@@ -1,9 +1,9 @@
 //! DUPLICATES: groups of games that are one game, or nearly so, a row for every game of a group.
 
-use crate::duplicates::{Known, Reason, difference};
-use crate::messages::Catalog;
-use crate::report::table::{column, optional};
-use crate::report::{Cell, ColumnKind, Fragment, Style, Table, TableColumn, TableWriter};
+use crate::table::{column, optional};
+use crate::{Cell, ColumnKind, Fragment, Style, Table, TableColumn, TableWriter};
+use bienban_base::messages::Catalog;
+use bienban_games::duplicates::{Known, Reason, difference};
 
 static COLUMNS: [TableColumn; 14] = [
     column("group", ColumnKind::Number),

@@ -1,12 +1,12 @@
 //! Told: the edits of a proposal, as the columns of a row and as sentences.
 
-use crate::chess::notation::write::{self, Style as Letters};
-use crate::chess::{Chess, Position, fen, numbered, squares};
-use crate::message::Message;
-use crate::messages::{Catalog, Ui};
-use crate::place::Side;
-use crate::repair::impossible::Impossible;
-use crate::repair::{Edit, Kind, Proposal, Witness};
+use bienban_base::message::Message;
+use bienban_base::messages::{Catalog, Ui};
+use bienban_base::place::Side;
+use bienban_engine::chess::notation::write::{self, Style as Letters};
+use bienban_engine::chess::{Chess, Position, fen, numbered, squares};
+use bienban_sheet::repair::impossible::Impossible;
+use bienban_sheet::repair::{Edit, Kind, Proposal, Witness};
 
 use super::repairs::PlacedSheet;
 

@@ -2,15 +2,15 @@
 
 use std::borrow::Cow;
 
-use crate::finding::{Code, Finding};
-use crate::message::Message;
-use crate::messages::Catalog;
-use crate::place::ByteSpan;
-use crate::report::formats::{ReportLayout, ReportRow};
-use crate::report::table::{column, optional};
-use crate::report::tables::findings::{FINDINGS, FindingRow, SourceLine};
-use crate::report::{Cell, ColumnKind, Fragment, Style, Table, TableColumn, TableWriter};
-use crate::tournament::check::finding::{EventFinding, Value};
+use crate::formats::{ReportLayout, ReportRow};
+use crate::table::{column, optional};
+use crate::tables::findings::{FINDINGS, FindingRow, SourceLine};
+use crate::{Cell, ColumnKind, Fragment, Style, Table, TableColumn, TableWriter};
+use bienban_base::finding::{Code, Finding};
+use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
+use bienban_base::place::ByteSpan;
+use bienban_tournament::check::finding::{EventFinding, Value};
 
 static SCHEDULE_COLUMNS: [TableColumn; 5] = [
     column("cycle", ColumnKind::Number),
@@ -68,14 +68,14 @@ pub fn code(found: &EventFinding) -> Code {
 
 /// A finding about an event as a finding of the report.
 pub fn finding(found: &EventFinding) -> Finding {
-    let named = |text: &str| crate::report::harmless(text);
+    let named = |text: &str| crate::harmless(text);
     let mut message = Message::new(found.key)
         .with("white", named(&found.white))
         .with("black", named(&found.black))
         .with("in-round", named(&found.round));
     for (name, value) in &found.values {
         message = match value {
-            Value::Text(text) => message.with(name, crate::report::harmless(text)),
+            Value::Text(text) => message.with(name, crate::harmless(text)),
             Value::Word(key) => message.with_word(name, key),
         };
     }

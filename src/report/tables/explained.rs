@@ -1,11 +1,11 @@
 //! EXPLAINED: why games were selected: a row for every game, with the parts of the condition that held.
 
-use crate::messages::Catalog;
-use crate::place::ByteSpan;
-use crate::profile::Profile;
-use crate::report::table::{column, optional};
-use crate::report::{Cell, ColumnKind, Fragment, Style, Table, TableColumn, TableWriter};
-use crate::selection::{Fact, Facts, Field, Outcome};
+use crate::table::{column, optional};
+use crate::{Cell, ColumnKind, Fragment, Style, Table, TableColumn, TableWriter};
+use bienban_base::messages::Catalog;
+use bienban_base::place::ByteSpan;
+use bienban_games::profile::Profile;
+use bienban_games::selection::{Fact, Facts, Field, Outcome};
 
 static COLUMNS: [TableColumn; 8] = [
     column("file", ColumnKind::Text),

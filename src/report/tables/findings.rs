@@ -3,15 +3,15 @@
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-use crate::chess::replay::Timeline;
-use crate::finding::Finding;
-use crate::judge::{self, xiangqi::Record};
-use crate::messages::Catalog;
-use crate::pgn::game::Game;
-use crate::report::formats::{ReportLayout, ReportRow};
-use crate::report::table::{column, optional};
-use crate::report::{Around, Cell, ColumnKind, Format, Fragment, Places, Style, Table, TableColumn};
-use crate::source::split::Block;
+use crate::formats::{ReportLayout, ReportRow};
+use crate::table::{column, optional};
+use crate::{Around, Cell, ColumnKind, Format, Fragment, Places, Style, Table, TableColumn};
+use bienban_base::finding::Finding;
+use bienban_base::messages::Catalog;
+use bienban_engine::chess::replay::Timeline;
+use bienban_engine::judge::{self, xiangqi::Record};
+use bienban_engine::pgn::game::Game;
+use bienban_engine::source::split::Block;
 
 static COLUMNS: [TableColumn; 21] = [
     column("file", ColumnKind::Text),

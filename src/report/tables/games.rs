@@ -1,14 +1,14 @@
 //! GAMES: a row for every game.
 
-use crate::judge::Game;
-use crate::messages::Catalog;
-use crate::place::ByteSpan;
-use crate::profile::{Front, Heading, Known, Profile, Seats};
-use crate::report::table::column;
-use crate::report::{Cell, ColumnKind, Fragment, Style, Table, TableColumn, TableWriter};
-use crate::selection::{Fact, Facts, Field, Kind, Stage};
-use crate::source::split::Block;
-use crate::text::encoding::Encoding;
+use crate::table::column;
+use crate::{Cell, ColumnKind, Fragment, Style, Table, TableColumn, TableWriter};
+use bienban_base::messages::Catalog;
+use bienban_base::place::ByteSpan;
+use bienban_base::text::encoding::Encoding;
+use bienban_engine::judge::Game;
+use bienban_engine::source::split::Block;
+use bienban_games::profile::{Front, Heading, Known, Profile, Seats};
+use bienban_games::selection::{Fact, Facts, Field, Kind, Stage};
 
 /// The columns that a table of games has: the fields and tags that somebody chose, in their order.
 #[derive(Debug)]

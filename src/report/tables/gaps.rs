@@ -1,10 +1,10 @@
 //! What is missing in each round of an event: as rows, and as a line for each round.
 
-use crate::message::Message;
-use crate::messages::Catalog;
-use crate::report::table::{column, optional};
-use crate::report::{ColumnKind, Table, TableColumn, harmless};
-use crate::tournament::check::gap::{Gap, Lack};
+use crate::table::{column, optional};
+use crate::{ColumnKind, Table, TableColumn, harmless};
+use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
+use bienban_tournament::check::gap::{Gap, Lack};
 
 static COLUMNS: [TableColumn; 6] = [
     column("event", ColumnKind::Text),
@@ -75,7 +75,7 @@ fn item(gap: &Gap, catalog: &Catalog) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::messages::Ui;
+    use bienban_base::messages::Ui;
 
     #[test]
     fn a_line_for_each_round() {

@@ -1,9 +1,9 @@
 //! The table of `languages`: the letters of the pieces.
 
-use crate::chess::notation::letters::{CHESSBASE, FIGURINES, LANGUAGES, Language};
-use crate::messages::Catalog;
-use crate::report::table::{column, optional};
-use crate::report::{Cell, ColumnKind, Table, TableColumn, TableWriter, aligned};
+use crate::table::{column, optional};
+use crate::{Cell, ColumnKind, Table, TableColumn, TableWriter, aligned};
+use bienban_base::messages::Catalog;
+use bienban_engine::chess::notation::letters::{CHESSBASE, FIGURINES, LANGUAGES, Language};
 
 static COLUMNS: [TableColumn; 9] = [
     column("id", ColumnKind::Text),
@@ -25,7 +25,7 @@ type LanguageRow = [String; COLUMNS.len()];
 
 fn row(language: &Language, catalog: &Catalog) -> LanguageRow {
     let letter = |index| language.letter(index);
-    let pawn = if language.role('P') == Some(crate::chess::Role::Pawn) { "P" } else { "" };
+    let pawn = if language.role('P') == Some(bienban_engine::chess::Role::Pawn) { "P" } else { "" };
     let confidence = if language.sure { "high" } else { "low" };
     let name = catalog.named("language", language.id);
     let [id, pawn, confidence] = [language.id, pawn, confidence].map(str::to_owned);

@@ -1,7 +1,7 @@
 //! The ledger: a row for every claim that was open, and for every end of a game by itself.
 //!
 //! ```
-//! use bienban::report::LedgerRow;
+//! use bienban_report::LedgerRow;
 //! let row = LedgerRow { rule: "threefold", plies: vec![8, 12, 16].into(), ..LedgerRow::default() };
 //! assert_eq!((row.cells()[7].to_text(), row.cells()[15].to_text()), ("threefold".into(), "8;12;16".into()));
 //! ```
@@ -10,17 +10,17 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-use crate::chess::draws::{DrawRow, Facts, Kind, Ledger};
-use crate::chess::notation::letters::ENGLISH;
-use crate::chess::notation::write;
-use crate::chess::{self, Position as _};
-use crate::message::Message;
-use crate::messages::Catalog;
-use crate::pgn::game::Game;
-use crate::place::Side;
-use crate::report::formats::{ReportLayout, ReportRow};
-use crate::report::table::{column, numbers_between, optional};
-use crate::report::{Around, Cell, ColumnKind, Fragment, Style, Table, TableColumn};
+use crate::formats::{ReportLayout, ReportRow};
+use crate::table::{column, numbers_between, optional};
+use crate::{Around, Cell, ColumnKind, Fragment, Style, Table, TableColumn};
+use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
+use bienban_base::place::Side;
+use bienban_engine::chess::draws::{DrawRow, Facts, Kind, Ledger};
+use bienban_engine::chess::notation::letters::ENGLISH;
+use bienban_engine::chess::notation::write;
+use bienban_engine::chess::{self, Position as _};
+use bienban_engine::pgn::game::Game;
 
 static COLUMNS: [TableColumn; 21] = [
     column("file", ColumnKind::Text),
@@ -136,7 +136,7 @@ impl LedgerRow<'_> {
     }
 
     /// The row as one line of words, for formats without columns.
-    pub(in crate::report) fn sentence(&self) -> String {
+    pub(crate) fn sentence(&self) -> String {
         let mut words = format!("{} {}", self.rule, self.kind);
         let turn = match (self.move_number, self.side) {
             (Some(number), Some(Side::Black)) => format!(", {number}..."),
@@ -253,7 +253,7 @@ pub fn told(row: &DrawRow, letters: write::Style) -> Message {
 
 /// The key of the message of a row.
 fn sentence(row: &DrawRow) -> &'static str {
-    use crate::chess::draws::RuleName as Rule;
+    use bienban_engine::chess::draws::RuleName as Rule;
     match (row.rule, row.kind) {
         (Rule::Threefold, Kind::Intended) => "ledger-threefold-intended",
         (Rule::Threefold, _) => "ledger-threefold",

@@ -3,20 +3,20 @@
 use std::borrow::Cow;
 
 use super::ledger::{LedgerRow, LedgerWriter};
-use crate::judge::xiangqi::{Record, wording};
-use crate::message::Message;
-use crate::pgn::game::Game;
-use crate::place::Side;
-use crate::report::Around;
-use crate::report::table::numbers_between;
-use crate::xiangqi::article::joined;
-use crate::xiangqi::ending::Ending;
-use crate::xiangqi::fen;
-use crate::xiangqi::fifty::{Fifty, Stretch};
-use crate::xiangqi::law;
-use crate::xiangqi::position::Position;
-use crate::xiangqi::repetition::Repetition;
-use crate::xiangqi::verdict::Outcome;
+use crate::Around;
+use crate::table::numbers_between;
+use bienban_base::message::Message;
+use bienban_base::place::Side;
+use bienban_engine::judge::xiangqi::{Record, wording};
+use bienban_engine::pgn::game::Game;
+use bienban_xiangqi::article::joined;
+use bienban_xiangqi::ending::Ending;
+use bienban_xiangqi::fen;
+use bienban_xiangqi::fifty::{Fifty, Stretch};
+use bienban_xiangqi::law;
+use bienban_xiangqi::position::Position;
+use bienban_xiangqi::repetition::Repetition;
+use bienban_xiangqi::verdict::Outcome;
 
 /// What one row says beside the game that it is of.
 #[derive(Default)]

@@ -1,12 +1,12 @@
 //! The table of `languages --game xiangqi`: the notations of xiangqi with their letters and signs.
 
-use crate::messages::Catalog;
-use crate::report::table::{column, optional};
-use crate::report::{Cell, ColumnKind, Table, TableColumn, TableWriter, aligned};
-use crate::xiangqi::fen;
-use crate::xiangqi::notation::Notation;
-use crate::xiangqi::reading::read;
-use crate::xiangqi::writing::write;
+use crate::table::{column, optional};
+use crate::{Cell, ColumnKind, Table, TableColumn, TableWriter, aligned};
+use bienban_base::messages::Catalog;
+use bienban_xiangqi::fen;
+use bienban_xiangqi::notation::Notation;
+use bienban_xiangqi::reading::read;
+use bienban_xiangqi::writing::write;
 
 static COLUMNS: [TableColumn; 13] = [
     column("id", ColumnKind::Text),

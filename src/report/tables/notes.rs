@@ -1,14 +1,14 @@
 //! Notes: what the arbiter must know about a game of which there are two sheets.
 
-use crate::chess::notation::write::{Style as Letters, san};
-use crate::chess::{Chess, Move, Position, numbered};
-use crate::message::Message;
-use crate::repair::bridge::{Bridge, bridges};
-use crate::repair::doubt::unlike;
-use crate::repair::impossible::Impossible;
-use crate::repair::pairing::Pair;
-use crate::repair::witness::{RESULT, Witness};
-use crate::repair::{Kind, Proposal};
+use bienban_base::message::Message;
+use bienban_engine::chess::notation::write::{Style as Letters, san};
+use bienban_engine::chess::{Chess, Move, Position, numbered};
+use bienban_sheet::repair::bridge::{Bridge, bridges};
+use bienban_sheet::repair::doubt::unlike;
+use bienban_sheet::repair::impossible::Impossible;
+use bienban_sheet::repair::pairing::Pair;
+use bienban_sheet::repair::witness::{RESULT, Witness};
+use bienban_sheet::repair::{Kind, Proposal};
 
 /// The results of two sheets, if both have one and these differ. A sheet whose players have the other colours shows the
 /// result the other way round.

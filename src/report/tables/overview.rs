@@ -1,9 +1,9 @@
 //! The table of all editions of the Laws with what differs most, in two parts that fit a screen.
 
-use crate::chess::law::edition::{Day, Dead, Edition, Fivefold, Flag, Lapse, Penalty, Resignation};
-use crate::chess::law::editions::EDITIONS;
-use crate::message::Message;
-use crate::messages::Catalog;
+use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
+use bienban_engine::chess::law::edition::{Day, Dead, Edition, Fivefold, Flag, Lapse, Penalty, Resignation};
+use bienban_engine::chess::law::editions::EDITIONS;
 
 /// The columns of each part.
 const PARTS: [[&str; 7]; 2] = [

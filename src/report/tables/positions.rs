@@ -2,12 +2,12 @@
 
 use std::fmt::Write as _;
 
-use crate::chess::dead::{Ability, Judgement, Verdict};
-use crate::chess::{Chess, Color, Move, squares};
-use crate::message::Message;
-use crate::messages::Catalog;
-use crate::report::table::{column, optional};
-use crate::report::{Cell, ColumnKind, Format, Style, Table, TableColumn, TableWriter};
+use crate::table::{column, optional};
+use crate::{Cell, ColumnKind, Format, Style, Table, TableColumn, TableWriter};
+use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
+use bienban_engine::chess::dead::{Ability, Judgement, Verdict};
+use bienban_engine::chess::{Chess, Color, Move, squares};
 
 static COLUMNS: [TableColumn; 8] = [
     column("fen", ColumnKind::Position),

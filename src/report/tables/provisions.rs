@@ -1,26 +1,25 @@
 //! The editions of the Laws in words: every provision of one edition, with its article and where it was read.
 //!
 //! ```
-//! use bienban::messages::Catalog;
-//! use bienban::report::tables::provisions::provisions;
-//! use bienban::chess::law::editions::by_id;
+//! use bienban_base::messages::Catalog;
+//! use bienban_report::tables::provisions::provisions;
+//! use bienban_engine::chess::law::editions::by_id;
 //! let said = provisions(by_id("2018").unwrap(), &Catalog::new());
 //! let stalemate = said.iter().find(|p| p.provision == "stalemate").unwrap();
 //! assert_eq!(stalemate.article, "5.2.1");
 //! assert_eq!(stalemate.confidence, "copy");
 //! ```
 
-use crate::chess::law::edition::{
+use crate::table::column;
+use crate::{Cell, ColumnKind, Table, TableColumn, TableWriter};
+use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
+use bienban_engine::chess::law::edition::{
     Announced, Confidence, Day, Dead, Edition, Fivefold, Flag, Identity, IllegalMoves, Intended, Lapse, Penalty,
     Promotion, Provision, Quick, Resignation,
 };
-use crate::chess::law::editions::EDITIONS;
-use crate::message::Message;
-use crate::messages::Catalog;
-use crate::report::table::column;
-use crate::report::{Cell, ColumnKind, Table, TableColumn, TableWriter};
-use crate::tournament;
-use crate::xiangqi::law;
+use bienban_engine::chess::law::editions::EDITIONS;
+use bienban_xiangqi::law;
 
 static COLUMNS: [TableColumn; 6] = [
     column("edition", ColumnKind::Text),
@@ -126,8 +125,8 @@ pub fn xiangqi_provisions(catalog: &Catalog) -> Vec<ProvisionRow> {
 
 /// Every provision about tournaments, in the order of reading.
 pub fn tournament_provisions(catalog: &Catalog) -> Vec<ProvisionRow> {
-    let row = |provision: &tournament::law::Provision| ProvisionRow {
-        edition: tournament::law::NAME,
+    let row = |provision: &bienban_tournament::law::Provision| ProvisionRow {
+        edition: bienban_tournament::law::NAME,
         provision: provision.name.split_once('-').map_or(provision.name, |(_, name)| name),
         value: catalog.word(provision.sentence),
         known: true,
@@ -137,7 +136,7 @@ pub fn tournament_provisions(catalog: &Catalog) -> Vec<ProvisionRow> {
         source: catalog.word("source-tournaments"),
         name: catalog.word(provision.name),
     };
-    tournament::law::PROVISIONS.iter().map(row).collect()
+    bienban_tournament::law::PROVISIONS.iter().map(row).collect()
 }
 
 /// Every provision of an edition, in the order of its fields. `long` has a row for every class of material.

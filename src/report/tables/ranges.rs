@@ -1,7 +1,7 @@
 //! RANGES: how many games and lines a range of a file has.
 
-use crate::report::table::{column, optional};
-use crate::report::{ColumnKind, Table, TableColumn};
+use crate::table::{column, optional};
+use crate::{ColumnKind, Table, TableColumn};
 
 static COLUMNS: [TableColumn; 5] = [
     column("file", ColumnKind::Text),

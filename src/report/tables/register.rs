@@ -1,18 +1,18 @@
 //! The register of converted games: one row a game, so that an arbiter can compare the sheets of a tournament with
 //! its table of results.
 
-use crate::finding::Finding;
-use crate::judge::second_sheet::Sheet;
-use crate::judge::{self, SheetTally};
-use crate::message::Message;
-use crate::messages::Catalog;
-use crate::place::ByteSpan;
-use crate::report::table::{column, optional};
-use crate::report::{Cell, ColumnKind, EventEntry, Fragment, Places, Style, Table, TableColumn, TableWriter};
-use crate::source::origin::Extent;
-use crate::source::split::Block;
-use crate::text::utf16::UTF_16;
-use crate::write::Written;
+use crate::table::{column, optional};
+use crate::{Cell, ColumnKind, EventEntry, Fragment, Places, Style, Table, TableColumn, TableWriter};
+use bienban_base::finding::Finding;
+use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
+use bienban_base::place::ByteSpan;
+use bienban_base::text::utf16::UTF_16;
+use bienban_engine::judge::second_sheet::Sheet;
+use bienban_engine::judge::{self, SheetTally};
+use bienban_engine::source::origin::Extent;
+use bienban_engine::source::split::Block;
+use bienban_games::write::Written;
 
 static COLUMNS: [TableColumn; 18] = [
     column("file", ColumnKind::Text),
@@ -114,7 +114,7 @@ impl<'a> Register<'a> {
     /// Adds a game whose replay kept every half-move. `relative` is its number in the block, from 1.
     pub fn game(&mut self, relative: u64, judged: &judge::Game<'_>, written: &Written) {
         let (game, timeline, findings) = (judged.written(), judged.timeline(), judged.findings());
-        let said = |token: &crate::pgn::lex::Token| token.kind != crate::pgn::lex::TokenKind::Space;
+        let said = |token: &bienban_engine::pgn::lex::Token| token.kind != bienban_engine::pgn::lex::TokenKind::Space;
         let start = game.tokens.iter().find(|t| said(t)).map_or(game.span.start, |t| t.span.start);
         let end = game.tokens.iter().rfind(|t| said(t)).map_or(start, |t| t.span.end.max(start + 1) - 1);
         let origin = self.block.origin.as_deref();

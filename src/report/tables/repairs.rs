@@ -2,18 +2,18 @@
 
 use std::fmt::Write as _;
 
-use crate::chess::{Chess, Move, Position, fen, numbered, squares};
-use crate::judge::Game;
-use crate::message::Message;
-use crate::messages::Catalog;
-use crate::repair::impossible::Impossible;
-use crate::repair::{Proposal, Witness};
-use crate::report::Men;
-use crate::report::fragment::Record;
-use crate::report::show::board;
-use crate::report::show::card::{Card, CardProposal, CardSheet};
-use crate::report::table::{column, optional};
-use crate::report::{Cell, ColumnKind, Format, Fragment, Places, Style, Table, TableColumn, TableWriter, harmless};
+use crate::Men;
+use crate::fragment::Record;
+use crate::show::board;
+use crate::show::card::{Card, CardProposal, CardSheet};
+use crate::table::{column, optional};
+use crate::{Cell, ColumnKind, Format, Fragment, Places, Style, Table, TableColumn, TableWriter, harmless};
+use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
+use bienban_engine::chess::{Chess, Move, Position, fen, numbered, squares};
+use bienban_engine::judge::Game;
+use bienban_sheet::repair::impossible::Impossible;
+use bienban_sheet::repair::{Proposal, Witness};
 
 use super::edits::Told;
 
@@ -122,7 +122,7 @@ impl PlacedSheet {
     fn placed(witness: Witness, game: &Game<'_>, relative: u64, needed: bool) -> PlacedSheet {
         let mut places = Places::new(game.block());
         let written = game.written();
-        let place = |cell: &crate::repair::Cell| {
+        let place = |cell: &bienban_sheet::repair::Cell| {
             let shown = places.show(written, cell.span);
             CellPlace { line: shown.line, column: shown.column, offset: shown.offset, length: shown.length }
         };
@@ -305,7 +305,7 @@ impl RepairRows<'_> {
             let files: Vec<_> = self.sheets.iter().map(|sheet| harmless(&sheet.file)).collect();
             to.push_str(&format!("{}: ", files.join(" + ")));
             match first.number {
-                GameNumber::InBlock(number) => crate::report::formats::text::game(number, catalog, to),
+                GameNumber::InBlock(number) => crate::formats::text::game(number, catalog, to),
                 GameNumber::InFile(number) => {
                     to.push_str(&catalog.text(&Message::new("text-game").with("game", number.to_string())));
                 }

@@ -1,10 +1,10 @@
 //! The table of `validate --statistics`: how often each finding comes.
 
-use crate::finding::Code;
-use crate::judge::Tally;
-use crate::messages::Catalog;
-use crate::report::table::column;
-use crate::report::{Cell, ColumnKind, Table, TableColumn, TableWriter};
+use crate::table::column;
+use crate::{Cell, ColumnKind, Table, TableColumn, TableWriter};
+use bienban_base::finding::Code;
+use bienban_base::messages::Catalog;
+use bienban_engine::judge::Tally;
 
 static COLUMNS: [TableColumn; 4] = [
     column("count", ColumnKind::Number),

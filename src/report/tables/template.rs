@@ -1,7 +1,7 @@
 //! The table of `audit --template`: a claims file, filled in as far as games tell.
 
-use crate::report::table::{column, optional};
-use crate::report::{Cell, ColumnKind, Table, TableColumn, TableWriter};
+use crate::table::{column, optional};
+use crate::{Cell, ColumnKind, Table, TableColumn, TableWriter};
 
 static COLUMNS: [TableColumn; 12] = [
     column("file", ColumnKind::Text),

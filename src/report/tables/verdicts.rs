@@ -2,15 +2,15 @@
 
 use std::borrow::Cow;
 
-use crate::claims::Answer;
-use crate::claims::table::ClaimRecord;
-use crate::message::Message;
-use crate::messages::Catalog;
-use crate::report::formats::{ReportLayout, ReportRow, text};
-use crate::report::fragment::Record;
-use crate::report::show::form::FormSheet;
-use crate::report::table::{column, optional};
-use crate::report::{Cell, ColumnKind, Fragment, Style, Table, TableColumn};
+use crate::formats::{ReportLayout, ReportRow, text};
+use crate::fragment::Record;
+use crate::show::form::FormSheet;
+use crate::table::{column, optional};
+use crate::{Cell, ColumnKind, Fragment, Style, Table, TableColumn};
+use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
+use bienban_games::claims::Answer;
+use bienban_games::claims::table::ClaimRecord;
 
 static COLUMNS: [TableColumn; 7] = [
     optional("verdict", ColumnKind::Text),

@@ -1,8 +1,8 @@
 //! Writes rows of cells into a fragment.
 
-use crate::messages::Catalog;
-use crate::report::formats::{CsvRecord, ReportLayout, ReportRow};
-use crate::report::{Cell, Fragment, Style, Table};
+use crate::formats::{CsvRecord, ReportLayout, ReportRow};
+use crate::{Cell, Fragment, Style, Table};
+use bienban_base::messages::Catalog;
 
 /// Writes the rows of a table that is nothing but cells.
 #[derive(Debug)]
@@ -24,7 +24,7 @@ impl<'a> TableWriter<'a> {
     }
 
     /// A record of CSV, for a row whose cells are written one after the other, if the report is that alone.
-    pub(in crate::report) fn record(&mut self) -> Option<CsvRecord<'_>> {
+    pub(crate) fn record(&mut self) -> Option<CsvRecord<'_>> {
         self.layout.csv(&mut self.fragment)
     }
 

@@ -19,7 +19,7 @@ use super::table::number;
 /// The columns of the table that is being read, in code points from the start of the line. Without columns no table
 /// has begun.
 #[derive(Debug, Default)]
-pub(in crate::sheet) struct Aligned {
+pub(crate) struct Aligned {
     columns: Vec<Range<usize>>,
 }
 
@@ -52,7 +52,7 @@ fn header(text: &str, line: &Range<usize>) -> Option<Vec<Range<usize>>> {
 
 impl Aligned {
     /// The cells of a line that is the header of such a table or one of its rows. Returns `None` for any other line.
-    pub(in crate::sheet) fn cells(&mut self, text: &str, line: Range<usize>) -> Option<Vec<Cell>> {
+    pub(crate) fn cells(&mut self, text: &str, line: Range<usize>) -> Option<Vec<Cell>> {
         let place = |run: &Range<usize>| {
             let start = text[line.start..run.start].chars().count();
             start..start + text[run.clone()].chars().count()

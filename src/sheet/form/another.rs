@@ -14,8 +14,8 @@ use super::sheets::{SheetReader, span};
 use super::table;
 use super::versus;
 use super::vocabulary::NAMES;
-use crate::sheet::transcript::scoresheet::SheetPart;
-use crate::text::names::fold;
+use crate::transcript::scoresheet::SheetPart;
+use bienban_base::text::names::fold;
 
 /// How many bytes are looked at to decide whether a row of labels begins the next sheet. The limit keeps a file of
 /// many labels from taking quadratic time.
@@ -370,7 +370,7 @@ pub(super) fn tells_of_analysis(text: &str) -> bool {
 }
 
 /// Whether a row of moves says that it was crossed out: `2. Mc3 Mf6 (gạch bỏ)`.
-pub(in crate::sheet) fn is_crossed_out(text: &str) -> bool {
+pub(crate) fn is_crossed_out(text: &str) -> bool {
     const WORDS: &[&str] =
         &["gach bo", "gach di", "gach", "da gach", "ghi nham", "ghi sai", "viet nham", "nham dong", "huy", "xoa"];
     let Some((moves, remark)) = text.trim_end().strip_suffix(')').and_then(|text| text.rsplit_once('(')) else {
@@ -403,15 +403,15 @@ fn ends_game(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::place::Side::{Black, White};
-    use crate::sheet::form::label::Key;
-    use crate::sheet::form::{sheets, text};
-    use crate::text::encoding::Encoding;
+    use crate::form::label::Key;
+    use crate::form::{sheets, text};
+    use bienban_base::place::Side::{Black, White};
+    use bienban_base::text::encoding::Encoding;
 
     /// For each sheet, its players and whether it has a result.
     fn games(written: &str) -> Vec<(Vec<String>, bool)> {
         let grid = text::read(written.as_bytes(), Encoding::Utf8);
-        let of = |sheet: &crate::sheet::transcript::scoresheet::Sheet| {
+        let of = |sheet: &crate::transcript::scoresheet::Sheet| {
             let players = sheet.fields.iter().filter(|f| [White, Black].map(Key::Player).contains(&f.key));
             (players.map(|f| f.value(&grid.text)).collect(), sheet.has(Key::Result))
         };

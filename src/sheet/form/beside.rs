@@ -5,10 +5,10 @@ use super::field::{Field, fields};
 use super::grid::{Grid, SheetRow};
 use super::label::Key;
 use super::table;
-use crate::place::Side;
+use bienban_base::place::Side;
 
 /// The rows of the grid, once for each of the games that are side by side. A sheet with one game gives its rows once.
-pub(in crate::sheet) fn parts(grid: &Grid) -> Vec<Vec<SheetRow>> {
+pub(crate) fn parts(grid: &Grid) -> Vec<Vec<SheetRow>> {
     let starts = starts(grid);
     if starts.len() < 2 {
         return vec![grid.rows.clone()];

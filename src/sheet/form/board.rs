@@ -10,8 +10,8 @@ use super::sheets::SheetReader;
 use super::table;
 use super::unseparated::unseparated;
 use super::versus::{self, BETWEEN, in_capitals, in_order, is_bare_name, is_name, of_side, player};
-use crate::place::Side;
-use crate::text::names::fold;
+use bienban_base::place::Side;
+use bienban_base::text::names::fold;
 
 /// The longest line that is looked at, in bytes.
 const LONGEST: usize = 200;
@@ -218,7 +218,7 @@ fn both_sides(grid: &Grid, label: Range<usize>, value: Range<usize>) -> Option<V
 #[cfg(test)]
 mod tests {
     use super::{Grid, Key, read};
-    use crate::place::Side;
+    use bienban_base::place::Side;
 
     #[test]
     fn players_behind_the_number_of_a_board() {

@@ -2,7 +2,7 @@
 
 use super::line::{HalfMove, crosses};
 use super::piece::ends;
-use crate::pgn::shape;
+use bienban_engine::pgn::shape;
 
 /// The longest half-move whose capitals are put right, in bytes.
 const LONGEST: usize = 16;
@@ -47,7 +47,7 @@ pub(super) fn castling(word: &str) -> Option<String> {
 }
 
 /// The half-moves that a word is with other capitals: `mf3` is `Mf3`, `E4` is `e4`, `BC4` is `Bc4` or `bc4`.
-pub(in crate::sheet) fn recased(word: &str) -> Vec<String> {
+pub(crate) fn recased(word: &str) -> Vec<String> {
     // The sign of a capture is no letter of a rook, so `×h6` names no piece.
     if word.starts_with('×') {
         return Vec::new();

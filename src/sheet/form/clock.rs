@@ -3,7 +3,7 @@
 
 /// What the times of a column are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::sheet) enum Clock {
+pub(crate) enum Clock {
     /// The time that is left, `[%clk]`.
     Left,
     /// The time used for the move, `[%emt]`.
@@ -48,7 +48,7 @@ impl Clock {
 
     /// A time as a command in a comment (PGN supplement, `[%clk 1:23:45]`), or `None` if it may be several times.
     /// `minutes` says that a time of two parts is minutes and seconds; otherwise it is hours and minutes.
-    pub(in crate::sheet) fn command(self, text: &str, minutes: bool) -> Option<String> {
+    pub(crate) fn command(self, text: &str, minutes: bool) -> Option<String> {
         let parts = parts(text)?;
         let [hours, minutes, seconds] = match parts[..] {
             [hours, minutes, seconds] => [hours, minutes, seconds],
@@ -67,7 +67,7 @@ impl Clock {
 }
 
 /// Whether the times of a column are minutes and seconds where they have two parts: no clock of a game has ten hours.
-pub(in crate::sheet) fn in_minutes<'a>(mut times: impl Iterator<Item = &'a str>) -> bool {
+pub(crate) fn in_minutes<'a>(mut times: impl Iterator<Item = &'a str>) -> bool {
     times.any(|text| parts(text).is_some_and(|parts| parts.len() == 2 && parts[0] > 9))
 }
 

@@ -12,8 +12,8 @@ use super::score::side;
 use super::sheets::{SheetReader, span};
 use super::value::trimmed_value;
 use super::vocabulary::{NAMES, SIDES};
-use crate::sheet::transcript::scoresheet::Sheet;
-use crate::text::names::fold;
+use crate::transcript::scoresheet::Sheet;
+use bienban_base::text::names::fold;
 
 /// A label in folded form, its place and that of its value.
 type Pair = (String, Range<usize>, Range<usize>);

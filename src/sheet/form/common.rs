@@ -5,7 +5,7 @@ use super::grid::SheetRow;
 use super::label::Key;
 use super::sheets::SheetReader;
 use super::table::number;
-use crate::sheet::transcript::scoresheet::Sheet;
+use crate::transcript::scoresheet::Sheet;
 
 impl SheetReader<'_> {
     /// Keeps the heading of several games, where the labels of a game begin behind a blank row.

@@ -1,15 +1,15 @@
 //! Reads dates as scoresheets write them: `21/05/2004`, `ngày 21 tháng 5 năm 2004`, `tháng 5 năm 2004`.
 
-use crate::pgn::tag::is_date;
-use crate::text::names::fold;
+use bienban_base::text::names::fold;
+use bienban_engine::pgn::tag::is_date;
 
 /// A date that was read from a sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::sheet) struct Date {
+pub(crate) struct Date {
     /// The date in the form of a PGN tag (PGN standard 8.1.1.3): `2004.05.21`, with `??` for an unknown part.
-    pub(in crate::sheet) tag: String,
+    pub(crate) tag: String,
     /// Whether the text says more than the date, such as a place, so that it must be kept as a remark.
-    pub(in crate::sheet) more: bool,
+    pub(crate) more: bool,
 }
 
 /// A part of a text: a number with its count of digits, a folded word, or any other character.
@@ -68,7 +68,7 @@ const FILLERS: &[&str] = &[
 ];
 
 /// Whether words and a colon before a date say that it is another day than that of the game: `in: 5/6/2019`.
-pub(in crate::sheet) fn is_of_other(text: &str) -> bool {
+pub(crate) fn is_of_other(text: &str) -> bool {
     let Some((before, _)) = text.split_once(':') else { return false };
     let filler = |word: &str| FILLERS.contains(&word);
     before.contains(char::is_alphabetic)
@@ -78,7 +78,7 @@ pub(in crate::sheet) fn is_of_other(text: &str) -> bool {
 
 /// Reads a date. Returns `None` if the text has no date, an impossible one, or one whose parts could be read in two
 /// ways. The text then stays as it is written.
-pub(in crate::sheet) fn read(text: &str) -> Option<Date> {
+pub(crate) fn read(text: &str) -> Option<Date> {
     let text = text.trim();
     // The dotted lines of a form: `..12.. tháng ..4.. năm 2005`.
     if text.contains("..") || text.contains('…') {

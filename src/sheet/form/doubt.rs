@@ -6,7 +6,7 @@
 use super::line::{What, Word, half_move};
 use super::sign::ARROWS;
 use super::{movetext, piece};
-use crate::text::names::fold;
+use bienban_base::text::names::fold;
 
 /// Words that begin prose about other moves, in folded form.
 const ASIDES: &[&str] = &["neu", "if", "falls", "si", "hoac", "bien the", "phuong an", "dang le", "le ra", "dung ra"];

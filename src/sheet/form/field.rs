@@ -15,27 +15,27 @@ use super::value::{ends_sentence, trimmed_value};
 
 /// A label with its value. Places are ranges of the grid's text.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::sheet) struct Field {
+pub(crate) struct Field {
     /// The meaning of the label.
-    pub(in crate::sheet) key: Key,
+    pub(crate) key: Key,
     /// The place of the label.
-    pub(in crate::sheet) label: Range<usize>,
+    pub(crate) label: Range<usize>,
     /// The places of the value; it may consist of several cells.
-    pub(in crate::sheet) values: Vec<Range<usize>>,
+    pub(crate) values: Vec<Range<usize>>,
     /// Whether quotes in the value are doubled, as in CSV (RFC 4180).
-    pub(in crate::sheet) quoted: bool,
+    pub(crate) quoted: bool,
 }
 
 impl Field {
     /// The value as text. Several cells are joined by commas.
-    pub(in crate::sheet) fn value(&self, text: &str) -> String {
+    pub(crate) fn value(&self, text: &str) -> String {
         let joined: Vec<&str> = self.values.iter().map(|v| &text[v.clone()]).collect();
         let joined = joined.join(", ");
         if self.quoted { joined.replace("\"\"", "\"") } else { joined }
     }
 
     /// The place of the value, from its first cell to its last, or the place of the label if there is no value.
-    pub(in crate::sheet) fn place(&self) -> Range<usize> {
+    pub(crate) fn place(&self) -> Range<usize> {
         match (self.values.first(), self.values.last()) {
             (Some(first), Some(last)) => first.start..last.end,
             _ => self.label.clone(),
@@ -44,7 +44,7 @@ impl Field {
 }
 
 /// The labels of a row with their values. Returns `None` if the row has no known label.
-pub(in crate::sheet) fn fields(grid: &Grid, row: &SheetRow) -> Option<Vec<Field>> {
+pub(crate) fn fields(grid: &Grid, row: &SheetRow) -> Option<Vec<Field>> {
     if let [cell] = row.cells.as_slice()
         && let Some(named) = super::board::read(grid, cell.span.clone())
     {
@@ -390,10 +390,10 @@ fn dashed(grid: &Grid, cell: &Cell) -> Option<Field> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::encoding::Encoding;
+    use bienban_base::text::encoding::Encoding;
 
     fn read(line: &str) -> Vec<(String, String)> {
-        let grid = crate::sheet::form::text::read(line.as_bytes(), Encoding::Utf8);
+        let grid = crate::form::text::read(line.as_bytes(), Encoding::Utf8);
         let fields = fields(&grid, &grid.rows[0]).unwrap_or_default();
         fields.iter().map(|f| (grid.text[f.label.clone()].to_owned(), f.value(&grid.text))).collect()
     }

@@ -5,51 +5,51 @@
 
 use std::ops::Range;
 
-use crate::source::origin::{CellPlace, OriginLine};
 #[cfg(feature = "office")]
-use crate::text::encoding::Encoding;
+use bienban_base::text::encoding::Encoding;
 #[cfg(feature = "office")]
-use crate::text::font;
+use bienban_base::text::font;
+use bienban_engine::source::origin::{CellPlace, OriginLine};
 
 /// A cell with text in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::sheet) struct Cell {
+pub(crate) struct Cell {
     /// The place in the text, without the white space around it.
-    pub(in crate::sheet) span: Range<usize>,
+    pub(crate) span: Range<usize>,
     /// The column, counted from 0.
-    pub(in crate::sheet) column: usize,
+    pub(crate) column: usize,
     /// Whether quotes in it are doubled, as in CSV (RFC 4180).
-    pub(in crate::sheet) quoted: bool,
+    pub(crate) quoted: bool,
 }
 
 /// A row: a line of a text, or a row of a table. Empty cells are left out, so `column` and not the index says where a
 /// cell is.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(in crate::sheet) struct SheetRow {
+pub(crate) struct SheetRow {
     /// The cells that are not empty, from left to right.
-    pub(in crate::sheet) cells: Vec<Cell>,
+    pub(crate) cells: Vec<Cell>,
     /// The start of the row in the text.
-    pub(in crate::sheet) at: usize,
+    pub(crate) at: usize,
 }
 
 /// Rows of cells over one text.
 #[derive(Debug, Default)]
-pub(in crate::sheet) struct Grid {
+pub(crate) struct Grid {
     /// The text in UTF-8 and NFC; each row is a line of it.
-    pub(in crate::sheet) text: String,
+    pub(crate) text: String,
     /// The rows in order.
-    pub(in crate::sheet) rows: Vec<SheetRow>,
+    pub(crate) rows: Vec<SheetRow>,
     /// The lines of the text, with their bytes in the file if it is a text file.
-    pub(in crate::sheet) lines: Vec<OriginLine>,
+    pub(crate) lines: Vec<OriginLine>,
     /// The places of the cells of a workbook or document; empty for a text file.
-    pub(in crate::sheet) places: Vec<CellPlace>,
+    pub(crate) places: Vec<CellPlace>,
     /// The encoding of the font that the cells were typed for, if they do not mean what they say.
     #[cfg(feature = "office")]
-    pub(in crate::sheet) font: Option<Encoding>,
+    pub(crate) font: Option<Encoding>,
 }
 
 /// The range without the white space and invisible characters at its ends.
-pub(in crate::sheet) fn trimmed(text: &str, span: Range<usize>) -> Range<usize> {
+pub(crate) fn trimmed(text: &str, span: Range<usize>) -> Range<usize> {
     let blank = |c: char| c.is_whitespace() || matches!(c, '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FEFF}');
     let part = text[span.clone()].trim_start_matches(blank);
     let start = span.end - part.len();
@@ -58,14 +58,14 @@ pub(in crate::sheet) fn trimmed(text: &str, span: Range<usize>) -> Range<usize> 
 
 impl Grid {
     /// The text of a cell.
-    pub(in crate::sheet) fn get(&self, cell: &Cell) -> &str {
+    pub(crate) fn get(&self, cell: &Cell) -> &str {
         &self.text[cell.span.clone()]
     }
 
     /// Adds a row of a table. `number` is its number in the file, from 1, and the cells come with their columns from
     /// 0. Control characters become spaces, because each row must stay one line of the text.
     #[cfg(feature = "office")]
-    pub(in crate::sheet) fn push_row(&mut self, number: u32, cells: impl IntoIterator<Item = (u32, String)>) {
+    pub(crate) fn push_row(&mut self, number: u32, cells: impl IntoIterator<Item = (u32, String)>) {
         let cells = cells.into_iter().map(|(column, value)| {
             let value: String = value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
             (column, value)
@@ -75,7 +75,7 @@ impl Grid {
 
     /// Adds a line of text such as a paragraph. Its tabs stay, because they may separate labels from values.
     #[cfg(feature = "office")]
-    pub(in crate::sheet) fn push_paragraph(&mut self, number: u32, line: &str) {
+    pub(crate) fn push_paragraph(&mut self, number: u32, line: &str) {
         let line: String = line.chars().map(|c| if c.is_control() && c != '\t' { ' ' } else { c }).collect();
         self.push(number, std::iter::once((0, line)));
     }
@@ -88,7 +88,7 @@ impl Grid {
             if let Some(font) = self.font {
                 value = font::shown(&value, font).into_owned();
             }
-            let value = crate::source::origin::letters(&value);
+            let value = bienban_engine::source::origin::letters(&value);
             let value = &value[trimmed(&value, 0..value.len())];
             if value.is_empty() {
                 continue;

@@ -7,20 +7,20 @@ use super::heading::{Word, misspelt, word};
 use super::introduced::is_name;
 use super::label::{self, Key, is_bare};
 use super::table::{Columns, columns, is_plain_word};
-use crate::place::Side;
+use bienban_base::place::Side;
 
 /// The header of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::sheet) struct Header {
+pub(crate) struct Header {
     /// The columns that it names.
-    pub(in crate::sheet) columns: Columns,
+    pub(crate) columns: Columns,
     /// The players that it names: side, place of the word and place of the name.
-    pub(in crate::sheet) names: Vec<(Side, Range<usize>, Range<usize>)>,
+    pub(crate) names: Vec<(Side, Range<usize>, Range<usize>)>,
 }
 
 /// Reads a header: a row whose cells are all words of a header. If the table has numbers, a name may follow the word
 /// of a player: `TT | Trắng: Nguyễn Văn An | Đen: Trần Bình`. Without numbers such a row is a row of labels.
-pub(in crate::sheet) fn header(grid: &Grid, row: &SheetRow) -> Option<Header> {
+pub(crate) fn header(grid: &Grid, row: &SheetRow) -> Option<Header> {
     let (mut words, mut names) = (Vec::new(), Vec::new());
     // `Đen | Trang` is a label and a player who is called Trang.
     if row.cells.len() == 2 && row.cells.iter().filter(|c| is_bare(grid.get(c))).count() == 1 {
@@ -94,7 +94,7 @@ fn in_brackets(grid: &Grid, cell: &Cell) -> Option<(Side, Range<usize>, Range<us
 
 /// The same with headings behind Black's that nobody knows, `TT | Trắng | Đen | Nhận xét`, whose columns are remarks.
 /// The caller has to see that moves follow.
-pub(in crate::sheet) fn header_with_remarks(grid: &Grid, row: &SheetRow) -> Option<Header> {
+pub(crate) fn header_with_remarks(grid: &Grid, row: &SheetRow) -> Option<Header> {
     let is_black = |cell: &Cell| {
         word(grid.get(cell)) == Some(Word::Black) || in_brackets(grid, cell).is_some_and(|found| found.0 == Side::Black)
     };

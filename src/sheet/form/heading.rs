@@ -4,11 +4,11 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::clock::Clock;
-use crate::text::names::fold;
+use bienban_base::text::names::fold;
 
 /// The meaning of a column, as its word in the header gives it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::sheet) enum Word {
+pub(crate) enum Word {
     /// Move numbers.
     Number,
     /// White's moves.
@@ -108,7 +108,7 @@ const NOTES: &[&str] = &[
 ];
 
 /// The meaning of a cell as a word of a header, or `None` if it is no such word.
-pub(in crate::sheet) fn word(text: &str) -> Option<Word> {
+pub(crate) fn word(text: &str) -> Option<Word> {
     // Nearly every cell of a sheet is looked up here.
     static WORDS: LazyLock<HashMap<&str, Word>> = LazyLock::new(|| {
         let lists = [(Word::Note(None), NOTES), (Word::Black, BLACKS), (Word::White, WHITES), (Word::Number, NUMBERS)];

@@ -14,9 +14,9 @@ use super::score;
 use super::sheets::{SheetReader, span};
 use super::table::{self, SheetTable, number};
 use super::vocabulary::{NAMES, POINTS, SIDES as SIDE_HEADINGS};
-use crate::place::Side;
-use crate::sheet::transcript::scoresheet::SheetPart;
-use crate::text::names::fold;
+use crate::transcript::scoresheet::SheetPart;
+use bienban_base::place::Side;
+use bienban_base::text::names::fold;
 
 /// The words of a side that begin a row with a name. Without its marks `Trang` is a name.
 const SIDES: &[(&str, Side)] = &[

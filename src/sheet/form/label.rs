@@ -4,12 +4,12 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::vocabulary::{FACTS, LABELS, MARKED, PLAYERS};
-use crate::place::Side;
-use crate::text::names::fold;
+use bienban_base::place::Side;
+use bienban_base::text::names::fold;
 
 /// The meaning of a label, that is, of the text after it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(in crate::sheet) enum Key {
+pub(crate) enum Key {
     /// A PGN tag whose value is the text as it is.
     Tag(&'static str),
     /// The date of the game.
@@ -30,7 +30,7 @@ pub(in crate::sheet) enum Key {
 
 /// A fact about a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(in crate::sheet) enum Fact {
+pub(crate) enum Fact {
     /// The rating.
     Elo,
     /// The team, club or province.
@@ -43,7 +43,7 @@ pub(in crate::sheet) enum Fact {
 
 impl Fact {
     /// The PGN tag for this fact about a player.
-    pub(in crate::sheet) fn tag(self, side: Side) -> &'static str {
+    pub(crate) fn tag(self, side: Side) -> &'static str {
         match (self, side) {
             (Fact::Elo, Side::White) => "WhiteElo",
             (Fact::Elo, Side::Black) => "BlackElo",
@@ -70,7 +70,7 @@ fn listed(folded: &str) -> Option<Key> {
 }
 
 /// The meaning of a label as it is written. Returns `None` if the list does not have it.
-pub(in crate::sheet) fn known(label: &str) -> Option<Key> {
+pub(crate) fn known(label: &str) -> Option<Key> {
     // No label is this long or has a figure; longer text is prose, and folding it would take time.
     if label.len() > 80 || label.bytes().any(|b| b.is_ascii_digit()) || !label.contains(char::is_alphabetic) {
         return None;
@@ -94,7 +94,7 @@ pub(in crate::sheet) fn known(label: &str) -> Option<Key> {
 
 /// Whether a text can be nothing but the label of a side, even right behind another one: the form is empty then. A
 /// player may be called Đới Thu Trang, which is `đối thủ trắng` without its marks.
-pub(in crate::sheet) fn is_side(text: &str) -> bool {
+pub(crate) fn is_side(text: &str) -> bool {
     const SIDES: &[&str] =
         &["trang", "den", "quan trang", "quan den", "ben trang", "ben den", "white", "black", "do", "xanh", "red"];
     SIDES.contains(&fold(text).as_str())
@@ -137,7 +137,7 @@ fn player(folded: &str, label: &str) -> Option<Key> {
 }
 
 /// What one letter stands for, as in `T: An` above `Đ: Bình`, or `V: 3` for a round.
-pub(in crate::sheet) fn initial(label: &str) -> Option<Key> {
+pub(crate) fn initial(label: &str) -> Option<Key> {
     match label {
         "T" | "W" => Some(Key::Player(Side::White)),
         "Đ" | "D" | "B" => Some(Key::Player(Side::Black)),
@@ -147,7 +147,7 @@ pub(in crate::sheet) fn initial(label: &str) -> Option<Key> {
 }
 
 /// Whether a Vietnamese label is written without its own marks: `Trang`, `Den`.
-pub(in crate::sheet) fn is_bare(text: &str) -> bool {
+pub(crate) fn is_bare(text: &str) -> bool {
     const BARE: &[&str] = &["trang", "den", "quan trang", "quan den", "vong", "ban", "ngay", "giai", "van"];
     text.is_ascii() && BARE.contains(&fold(text).as_str())
 }

@@ -10,22 +10,22 @@ use super::number::{self, MoveNumber};
 use super::piece::{self, Spelled, ends};
 use super::sign::{ARROWS, BULLETS, SEPARATORS, is_ornament, sign};
 use super::{doubt, movetext, second, wide, wording};
-use crate::chess::notation::short::{self, ShortCapture};
-use crate::pgn::outcome::Outcome;
-use crate::pgn::shape;
+use bienban_engine::chess::notation::short::{self, ShortCapture};
+use bienban_engine::pgn::outcome::Outcome;
+use bienban_engine::pgn::shape;
 
 /// A part of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::sheet) struct Word {
+pub(crate) struct Word {
     /// Its place in the line.
-    pub(in crate::sheet) span: Range<usize>,
+    pub(crate) span: Range<usize>,
     /// What it is.
-    pub(in crate::sheet) what: What,
+    pub(crate) what: What,
 }
 
 /// The kinds of [`Word`].
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::sheet) enum What {
+pub(crate) enum What {
     /// A move number.
     Number(MoveNumber),
     /// A half-move.
@@ -52,30 +52,30 @@ pub(in crate::sheet) enum What {
 
 /// A half-move as it is written.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(in crate::sheet) struct HalfMove {
+pub(crate) struct HalfMove {
     /// What it is as it stands, in the form of PGN; several if the text leaves a choice, none if it is no move so.
-    pub(in crate::sheet) readings: Vec<String>,
+    pub(crate) readings: Vec<String>,
     /// What it is with capitals and small letters put right, if it is no move as it stands ([`recased`] otherwise).
-    pub(in crate::sheet) cased: Vec<String>,
+    pub(crate) cased: Vec<String>,
     /// What it is if the position says what is missing.
-    pub(in crate::sheet) short: Option<ShortCapture>,
+    pub(crate) short: Option<ShortCapture>,
     /// The same with capitals and small letters put right.
-    pub(in crate::sheet) short_cased: Option<ShortCapture>,
+    pub(crate) short_cased: Option<ShortCapture>,
 }
 
 impl HalfMove {
     /// Whether it is a half-move without more knowledge than its letters.
-    pub(in crate::sheet) fn is_plain(&self) -> bool {
+    pub(crate) fn is_plain(&self) -> bool {
         !self.readings.is_empty()
     }
 
     /// Whether it is this text and can be nothing else.
-    pub(in crate::sheet) fn is_only(&self, text: &str) -> bool {
+    pub(crate) fn is_only(&self, text: &str) -> bool {
         matches!(self.readings.as_slice(), [only] if only == text) && self.short.is_none() && self.cased.is_empty()
     }
 
     /// The pawn's move that a square in capitals is: where no piece is called `E`, `E4` can be nothing else.
-    pub(in crate::sheet) fn square(&self) -> Option<&String> {
+    pub(crate) fn square(&self) -> Option<&String> {
         match self.cased.as_slice() {
             [square] if square.len() == 2 && self.readings.is_empty() && self.short.is_none() => Some(square),
             _ => None,
@@ -83,7 +83,7 @@ impl HalfMove {
     }
 
     /// Whether its capitals and small letters are those of PGN.
-    pub(in crate::sheet) fn has_usual_case(&self) -> bool {
+    pub(crate) fn has_usual_case(&self) -> bool {
         self.is_plain() || self.short.is_some()
     }
 }
@@ -113,7 +113,7 @@ fn near(line: &str, at: usize) -> &str {
 }
 
 /// Reads a line. `expected` is the number of the next move.
-pub(in crate::sheet) fn read(line: &str, mut expected: u32) -> Vec<Word> {
+pub(crate) fn read(line: &str, mut expected: u32) -> Vec<Word> {
     let mut words: Vec<Word> = Vec::new();
     let mut at = 0;
     let mut fresh = true;
@@ -305,7 +305,7 @@ fn figures(text: &str, end: usize, expected: u32) -> Option<(What, usize)> {
 }
 
 /// The half-move that begins a text, and its length.
-pub(in crate::sheet) fn half_move(text: &str) -> Option<(HalfMove, usize)> {
+pub(crate) fn half_move(text: &str) -> Option<(HalfMove, usize)> {
     if let Some((usual, len)) = wide::half_move(text) {
         return Some((HalfMove { readings: vec![usual], ..HalfMove::default() }, len));
     }

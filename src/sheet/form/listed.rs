@@ -17,9 +17,9 @@ use super::movetext;
 use super::sheets::SheetReader;
 use super::table;
 use super::vocabulary::GAMES;
-use crate::place::Side;
-use crate::sheet::transcript::scoresheet::{Sheet, SheetPart};
-use crate::text::names::fold;
+use crate::transcript::scoresheet::{Sheet, SheetPart};
+use bienban_base::place::Side;
+use bienban_base::text::names::fold;
 
 /// What a column of a list has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

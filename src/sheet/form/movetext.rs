@@ -3,9 +3,9 @@
 
 use super::line::{self, What, Word};
 use super::{capitals, piece, second};
-use crate::pgn::outcome::Outcome;
-use crate::pgn::shape;
-use crate::text::names::fold;
+use bienban_base::text::names::fold;
+use bienban_engine::pgn::outcome::Outcome;
+use bienban_engine::pgn::shape;
 
 /// A word without a move number before it and without marks after it.
 fn bare(word: &str) -> &str {
@@ -30,7 +30,7 @@ fn is_move_word(word: &str) -> bool {
 }
 
 /// Whether a text, such as the text of a cell, is one move. Spaces inside the move are allowed.
-pub(in crate::sheet) fn is_move(text: &str) -> bool {
+pub(crate) fn is_move(text: &str) -> bool {
     let text = text.trim();
     let shaped = shape::scan(text.as_bytes(), 0).map(|(_, end)| end);
     shaped.is_some_and(|end| end == text.len() || !text[end..].contains(char::is_alphanumeric))
@@ -52,13 +52,13 @@ fn is_chess(word: &str) -> bool {
 }
 
 /// Whether a text is prose: it has words of letters, and nothing that may be a move.
-pub(in crate::sheet) fn is_prose(text: &str) -> bool {
+pub(crate) fn is_prose(text: &str) -> bool {
     let word = |w: &str| w.chars().filter(|c| c.is_alphabetic()).count() >= 2 && !is_mark(w);
     text.split_whitespace().any(word) && !text.split_whitespace().any(is_chess)
 }
 
 /// Whether a line begins with a label of words that says what follows: `Ghi chú: ...`, `Giờ kết thúc: 9h40`.
-pub(in crate::sheet) fn is_labelled(text: &str) -> bool {
+pub(crate) fn is_labelled(text: &str) -> bool {
     let Some((label, value)) = text.split_once(':') else { return false };
     let letters = |word: &str| word.chars().all(char::is_alphabetic) && !piece::is_name(word);
     let words = label.split_whitespace().count();
@@ -78,7 +78,7 @@ fn is_mark(word: &str) -> bool {
 }
 
 /// Whether a line has numbers of moves, and nothing but the dots of a form behind them.
-pub(in crate::sheet) fn is_printed_row(text: &str) -> bool {
+pub(crate) fn is_printed_row(text: &str) -> bool {
     let words = line::read(text, announced(text));
     let dotted = |word: &Word| text[word.span.clone()].chars().all(|c| matches!(c, '.' | '…' | '_' | '-' | '–' | '|'));
     let is_number = |word: &Word| matches!(&word.what, What::Number(number) if !number.black);
@@ -102,7 +102,7 @@ const ILLEGIBLE: &[&str] = &[
 ];
 
 /// Whether a line of words says that nobody can read what stands there: `không đọc được`, `xx xx`, `(mờ)`.
-pub(in crate::sheet) fn is_illegible(text: &str) -> bool {
+pub(crate) fn is_illegible(text: &str) -> bool {
     let bare = text.trim_matches(|c: char| !c.is_alphanumeric());
     let crosses = |word: &str| word.len() > 1 && word.bytes().all(|b| matches!(b, b'x' | b'X'));
     ILLEGIBLE.contains(&fold(bare).as_str()) || !bare.is_empty() && bare.split_whitespace().all(crosses)
@@ -110,7 +110,7 @@ pub(in crate::sheet) fn is_illegible(text: &str) -> bool {
 
 /// Whether a line has nothing but dots and dashes in the places of two half-moves: `... ...`, `- -`. One sign alone, or
 /// many of them, may be a rule.
-pub(in crate::sheet) fn is_left_out(text: &str) -> bool {
+pub(crate) fn is_left_out(text: &str) -> bool {
     let signs = |word: &str| word.len() < 10 && word.chars().all(|c| matches!(c, '.' | '…' | '-' | '–' | '—'));
     let mut words = text.split_whitespace();
     let two = [words.next(), words.next()].iter().all(|word| word.is_some_and(signs));
@@ -119,7 +119,7 @@ pub(in crate::sheet) fn is_left_out(text: &str) -> bool {
 
 /// Whether a text is one or two words that a slip of the pen may have made of half-moves, whatever their capitals:
 /// `Xel`, `h33 h66`, `MC66`.
-pub(in crate::sheet) fn is_nearly_moves(text: &str) -> bool {
+pub(crate) fn is_nearly_moves(text: &str) -> bool {
     let figure = |c: char| match c {
         'l' | 'I' | '|' => '1',
         'O' | 'o' => '0',
@@ -150,7 +150,7 @@ pub(in crate::sheet) fn is_nearly_moves(text: &str) -> bool {
 const LONGEST_TIME: usize = 32;
 
 /// Whether a text is a clock time or an elapsed time: `0:45`, `(1:02:03)`, `1h30`.
-pub(in crate::sheet) fn is_time(text: &str) -> bool {
+pub(crate) fn is_time(text: &str) -> bool {
     let text = text.trim_matches(['(', ')', '[', ']']);
     // Nearly every word of a line is asked.
     if !text.starts_with(|c: char| c.is_ascii_digit()) {
@@ -174,7 +174,7 @@ pub(in crate::sheet) fn is_time(text: &str) -> bool {
 }
 
 /// Whether a text is two or three zeros with the signs of a time between them: `0:0` is rather castling.
-pub(in crate::sheet) fn is_zeros(text: &str) -> bool {
+pub(crate) fn is_zeros(text: &str) -> bool {
     let text = text.trim_matches(['(', ')', '[', ']']);
     let mut parts = text.split([':', '\'', '′', '.', ',']);
     let zeros = text.bytes().filter(|b| *b == b'0').count();
@@ -183,7 +183,7 @@ pub(in crate::sheet) fn is_zeros(text: &str) -> bool {
 
 /// The remarks in parentheses in a line of moves: `(Đen suy nghĩ lâu)`, `(0:45)`. Variations and draw offers are not
 /// remarks.
-pub(in crate::sheet) fn remarks(line: &str) -> impl Iterator<Item = std::ops::Range<usize>> {
+pub(crate) fn remarks(line: &str) -> impl Iterator<Item = std::ops::Range<usize>> {
     let (mut after, mut next) = (0, 0);
     // A parenthesis may lie in a comment of the sheet, so a line that has one gets no others.
     let line = if line.contains(['{', '}']) { "" } else { line };
@@ -225,14 +225,14 @@ fn are_times(text: &str) -> bool {
 }
 
 /// Whether a text begins with a word that is neither a number nor a half-move nor a sign.
-pub(in crate::sheet) fn begins_with_words(text: &str) -> bool {
+pub(crate) fn begins_with_words(text: &str) -> bool {
     let words = line::read(text, announced(text));
     let first = words.iter().find(|word| word.what != What::Nothing);
     first.is_some_and(|word| word.what == What::Unknown) && text.trim_start().starts_with(char::is_alphabetic)
 }
 
 /// How many words of a text look like half-moves.
-pub(in crate::sheet) fn moves_in(text: &str) -> usize {
+pub(crate) fn moves_in(text: &str) -> usize {
     let words = line::read(text, 1);
     let plain = words.iter().filter(|word| matches!(&word.what, What::Move(found) if found.is_plain())).count();
     // In capitals `TB5 A6` are half-moves; `A6` alone may be a seat.
@@ -244,7 +244,7 @@ pub(in crate::sheet) fn moves_in(text: &str) -> usize {
 }
 
 /// The number that a line may begin with, so that it is read as the number of a move: `(12) ...`, `Nước 12: ...`.
-pub(in crate::sheet) fn announced(text: &str) -> u32 {
+pub(crate) fn announced(text: &str) -> u32 {
     // `l. e4` and `I. e4` are move 1.
     if text.trim_start().starts_with(['l', 'I', '|']) {
         return 1;
@@ -255,7 +255,7 @@ pub(in crate::sheet) fn announced(text: &str) -> u32 {
 }
 
 /// The number with which a line begins, if it is written as the number of a move.
-pub(in crate::sheet) fn numbers(text: &str) -> Option<u32> {
+pub(crate) fn numbers(text: &str) -> Option<u32> {
     match line::read(text, announced(text)).into_iter().find(|word| word.what != What::Nothing)?.what {
         What::Number(number) => Some(number.value),
         _ => None,
@@ -263,7 +263,7 @@ pub(in crate::sheet) fn numbers(text: &str) -> Option<u32> {
 }
 
 /// The last number of a move in a line.
-pub(in crate::sheet) fn last_number(text: &str) -> Option<u32> {
+pub(crate) fn last_number(text: &str) -> Option<u32> {
     line::read(text, announced(text)).into_iter().rev().find_map(|word| match word.what {
         What::Number(number) => Some(number.value),
         _ => None,
@@ -271,7 +271,7 @@ pub(in crate::sheet) fn last_number(text: &str) -> Option<u32> {
 }
 
 /// The number with which a line of moves begins, if PGN cannot read it: `(1) e4 e5`, `#1 e4`, `Nước 1: e4`.
-pub(in crate::sheet) fn numbered_by_hand(text: &str) -> Option<u32> {
+pub(crate) fn numbered_by_hand(text: &str) -> Option<u32> {
     let words = line::read(text, announced(text));
     match &words[..] {
         [Word { what: What::Number(number), .. }, Word { what: What::Move(_), .. }, ..] if !number.plain => {
@@ -282,7 +282,7 @@ pub(in crate::sheet) fn numbered_by_hand(text: &str) -> Option<u32> {
 }
 
 /// Whether some word of a text may be a half-move that names its square, whatever its capitals.
-pub(in crate::sheet) fn has_squares(text: &str) -> bool {
+pub(crate) fn has_squares(text: &str) -> bool {
     let named = |word: &Word| match &word.what {
         What::Move(found) => found.is_plain() || !found.cased.is_empty(),
         _ => false,
@@ -291,7 +291,7 @@ pub(in crate::sheet) fn has_squares(text: &str) -> bool {
 }
 
 /// Whether a line is a line of moves.
-pub(in crate::sheet) fn is_moves(text: &str) -> bool {
+pub(crate) fn is_moves(text: &str) -> bool {
     let words = line::read(text, announced(text));
     let (mut moves, mut doubtful, mut others) = (0, 0, 0);
     for word in &words {

@@ -1,18 +1,18 @@
 //! Reads move numbers as people write them: `12.`, `(12)`, `#12`, `N12.`, `Nước 12:`, `１２．`, `⑫`, `12/`, `l2.`
 
-use crate::text::names::fold;
+use bienban_base::text::names::fold;
 
 /// A move number at the beginning of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::sheet) struct MoveNumber {
+pub(crate) struct MoveNumber {
     /// The number.
-    pub(in crate::sheet) value: u32,
+    pub(crate) value: u32,
     /// Whether dots say that Black's move follows.
-    pub(in crate::sheet) black: bool,
+    pub(crate) black: bool,
     /// The length of the text that it takes, in bytes.
-    pub(in crate::sheet) len: usize,
+    pub(crate) len: usize,
     /// Whether a reader of PGN understands it as it stands.
-    pub(in crate::sheet) plain: bool,
+    pub(crate) plain: bool,
 }
 
 /// Words before a move number, in folded form, the longest first.
@@ -62,7 +62,7 @@ fn blanks(text: &str) -> usize {
 /// Reads the move number that begins a text. `expected` is the number that would come next; letters count as figures
 /// only if they make that number. `moves` says whether a text begins with a move: some signs are those of a number
 /// only if a move follows, since `1-0` is a result and `1:12` a time.
-pub(in crate::sheet) fn read(text: &str, expected: u32, moves: impl Fn(&str) -> bool) -> Option<MoveNumber> {
+pub(crate) fn read(text: &str, expected: u32, moves: impl Fn(&str) -> bool) -> Option<MoveNumber> {
     let first = text.chars().next()?;
     if let Some(value) = enclosed(first) {
         let len = first.len_utf8();

@@ -3,16 +3,16 @@
 //! A reading is the same half-move in the letters that a reader of PGN expects. Where the text leaves a choice, such as
 //! the side of castling, there are several readings, and the position decides.
 
-use crate::pgn::shape;
-use crate::text::names::fold;
+use bienban_base::text::names::fold;
+use bienban_engine::pgn::shape;
 
 /// A half-move at the beginning of a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::sheet) struct Spelled {
+pub(crate) struct Spelled {
     /// What it may be, as PGN with the letters of the text.
-    pub(in crate::sheet) readings: Vec<String>,
+    pub(crate) readings: Vec<String>,
     /// The length of the text that it takes, in bytes.
-    pub(in crate::sheet) len: usize,
+    pub(crate) len: usize,
 }
 
 /// The names of the pieces in folded form, with the letter that they stand for; a pawn has none.
@@ -59,7 +59,7 @@ fn blanks(text: &str) -> usize {
 }
 
 /// Whether nothing of a word follows at the beginning of a text.
-pub(in crate::sheet) fn ends(text: &str) -> bool {
+pub(crate) fn ends(text: &str) -> bool {
     !text.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '\'' | '@' | '_'))
 }
 
@@ -68,7 +68,7 @@ const TAKES: &[&str] = &["an", "bat", "x", "takes"];
 const GOES: &[&str] = &["len", "xuong", "ve", "sang", "toi", "di", "di toi", "den"];
 
 /// Whether a text is the name or the letter of a piece and nothing else, perhaps in brackets.
-pub(in crate::sheet) fn is_name(text: &str) -> bool {
+pub(crate) fn is_name(text: &str) -> bool {
     let text = text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | '[' | ']' | '<' | '>' | '.'));
     let text = text.trim_matches(['{', '}', '‹', '›', '"', '-', ',']).trim();
     let letter = text.chars().count() == 1 && text.chars().all(|c| LETTERS.contains(c));
@@ -76,7 +76,7 @@ pub(in crate::sheet) fn is_name(text: &str) -> bool {
 }
 
 /// Reads the half-move that begins a text and is not written as PGN has it. Returns `None` if there is none.
-pub(in crate::sheet) fn read(text: &str) -> Option<Spelled> {
+pub(crate) fn read(text: &str) -> Option<Spelled> {
     let text = near(text);
     castling(text).or_else(|| named(text)).or_else(|| taking(text))
 }
@@ -202,7 +202,7 @@ fn between(rest: &str, gap: usize) -> Option<(usize, &'static str)> {
 }
 
 /// A pawn's move that says in words what the pawn becomes: `bxa8 phong Hậu`, `bxa8=Hậu`.
-pub(in crate::sheet) fn promoted(text: &str) -> Option<Spelled> {
+pub(crate) fn promoted(text: &str) -> Option<Spelled> {
     let text = near(text);
     let (shape, _) = shape::scan(text.as_bytes(), 0)?;
     if shape.piece.is_some() || !matches!(shape.to / 8, 0 | 7) {

@@ -4,21 +4,21 @@
 
 use super::label::Fact;
 use super::result_words::{DRAWN, LOST, WON};
-use crate::text::names::{TITLES, fold};
+use bienban_base::text::names::{TITLES, fold};
 
 /// A player as a sheet names one.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(in crate::sheet) struct Player {
+pub(crate) struct Player {
     /// The name, without title, rating and number.
-    pub(in crate::sheet) name: String,
+    pub(crate) name: String,
     /// The facts in the order of the text, each kind at most once.
-    pub(in crate::sheet) facts: Vec<(Fact, String)>,
+    pub(crate) facts: Vec<(Fact, String)>,
     /// The parts that are neither name nor fact; the transcript keeps them as a remark.
-    pub(in crate::sheet) rest: Vec<String>,
+    pub(crate) rest: Vec<String>,
 }
 
 /// Reads a player.
-pub(in crate::sheet) fn read(text: &str) -> Player {
+pub(crate) fn read(text: &str) -> Player {
     let mut player = Player::default();
     let text = text.trim();
     // `An vs Đen: Bình`: the word between the players belongs to neither.

@@ -7,20 +7,20 @@ use super::grid::Grid;
 use super::label::Key;
 use super::score;
 use super::sheets::{SheetReader, span};
-use crate::pgn::outcome::Outcome;
-use crate::place::Side;
-use crate::sheet::transcript::scoresheet::Sheet;
+use crate::transcript::scoresheet::Sheet;
+use bienban_base::place::Side;
+use bienban_engine::pgn::outcome::Outcome;
 
 /// The points of both players.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::sheet) struct Points {
+pub(crate) struct Points {
     names: [String; 2],
     /// The result that they are.
-    pub(in crate::sheet) outcome: Outcome,
+    pub(crate) outcome: Outcome,
     /// Whether one of them did not come: `Trắng: An +`, `Đen: Bình -`.
-    pub(in crate::sheet) forfeit: bool,
+    pub(crate) forfeit: bool,
     /// Where White's name with his points stands.
-    pub(in crate::sheet) place: Range<usize>,
+    pub(crate) place: Range<usize>,
 }
 
 /// What stands in the place of half points: a plus for whom nobody came to play, and a minus for who did not come.
@@ -30,7 +30,7 @@ const MINUS: i32 = -1;
 impl Points {
     /// Reads the points behind the names. `None` unless both have some, they add up to one, and the sheet has no other
     /// result.
-    pub(in crate::sheet) fn of(grid: &Grid, sheet: &Sheet) -> Option<Points> {
+    pub(crate) fn of(grid: &Grid, sheet: &Sheet) -> Option<Points> {
         if sheet.has(Key::Result) {
             return None;
         }
@@ -77,7 +77,7 @@ impl Points {
     }
 
     /// The name of a player without his points.
-    pub(in crate::sheet) fn name(&self, side: Side) -> &str {
+    pub(crate) fn name(&self, side: Side) -> &str {
         &self.names[usize::from(side == Side::Black)]
     }
 }
@@ -126,7 +126,7 @@ pub(super) fn told_apart(grid: &Grid, fields: &mut [Field]) {
 }
 
 /// The half points that a text shows.
-pub(in crate::sheet) fn halves(text: &str) -> Option<u32> {
+pub(crate) fn halves(text: &str) -> Option<u32> {
     match text.trim_end_matches("điểm").trim() {
         "0" | "0.0" | "0,0" => Some(0),
         "½" | "1/2" | "0.5" | "0,5" | "0, 5" => Some(1),
@@ -136,7 +136,7 @@ pub(in crate::sheet) fn halves(text: &str) -> Option<u32> {
 }
 
 /// The result of the points of both players, if they add up to one.
-pub(in crate::sheet) fn outcome(white: &str, black: &str) -> Option<Outcome> {
+pub(crate) fn outcome(white: &str, black: &str) -> Option<Outcome> {
     match (halves(white)?, halves(black)?) {
         (2, 0) => Some(Outcome::WhiteWins),
         (0, 2) => Some(Outcome::BlackWins),

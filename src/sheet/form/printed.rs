@@ -1,6 +1,6 @@
 //! The printed text of forms: headings, signatures, instructions. It says nothing about the game.
 
-use crate::text::names::fold;
+use bienban_base::text::names::fold;
 
 /// Phrases of printed text, in folded form. A line that contains one is printed text.
 const PHRASES: &[&str] = &[
@@ -34,7 +34,7 @@ const PHRASES: &[&str] = &[
 ];
 
 /// Whether a line of a sheet is printed text, or says nothing at all.
-pub(in crate::sheet) fn is_form_text(text: &str) -> bool {
+pub(crate) fn is_form_text(text: &str) -> bool {
     let folded = fold(text);
     let whole = |phrase: &&str| folded.contains(phrase) && format!(" {folded} ").contains(&format!(" {phrase} "));
     // A label without a value is a part of the form.
@@ -49,7 +49,7 @@ pub(in crate::sheet) fn is_form_text(text: &str) -> bool {
 }
 
 /// Whether what stands behind the label of a player below the moves names nobody: a signature, a time, points.
-pub(in crate::sheet) fn is_no_name(value: &str) -> bool {
+pub(crate) fn is_no_name(value: &str) -> bool {
     const UNITS: &[&str] = &["phut", "p", "ph", "giay", "s", "gio", "h", "min", "sec", "diem", "points", "point"];
     let folded = fold(value);
     let signed = ["ky", "da ky", "ky ten", "da ky ten", "chu ky", "signed"].contains(&folded.as_str());
@@ -61,7 +61,7 @@ pub(in crate::sheet) fn is_no_name(value: &str) -> bool {
 }
 
 /// Whether a value is a number of minutes, seconds or hours: `80 phút`, `1 giờ 20`, `45'`.
-pub(in crate::sheet) fn is_duration(value: &str) -> bool {
+pub(crate) fn is_duration(value: &str) -> bool {
     const UNITS: &[&str] = &["phut", "giay", "gio", "min", "mins", "minutes", "sec", "hours"];
     let folded = fold(value.trim_end_matches(['\'', '′', '.']));
     let unit = |word: &str| UNITS.contains(&word);
@@ -72,7 +72,7 @@ pub(in crate::sheet) fn is_duration(value: &str) -> bool {
 }
 
 /// Whether a line is the number of a page: `Trang 1/2`, `Page 2 of 3`, `- 1 -`.
-pub(in crate::sheet) fn is_page_number(text: &str) -> bool {
+pub(crate) fn is_page_number(text: &str) -> bool {
     let is_number = |word: &&str| (1..=3).contains(&word.len()) && word.bytes().all(|b| b.is_ascii_digit());
     // `Trắng: 1` is a player's point.
     if text.contains(['ắ', 'Ắ']) {
@@ -119,7 +119,7 @@ fn are_signatures(text: &str) -> bool {
 }
 
 /// Whether the text behind the label of a player only asks for a signature.
-pub(in crate::sheet) fn is_signature(text: &str) -> bool {
+pub(crate) fn is_signature(text: &str) -> bool {
     let folded = fold(text);
     let signed = ["(đã ký)", "(da ky)", "(ký)", "(ký tên)", "(signed)"];
     if signed.iter().any(|mark| text.to_lowercase().ends_with(mark)) {

@@ -10,9 +10,9 @@ use super::label::{Fact, Key, initial, is_side, known};
 use super::sheets::{SheetReader, span};
 use super::table;
 use super::vocabulary::{NAMES, POINTS, SIDES};
-use crate::place::Side;
-use crate::sheet::transcript::scoresheet::Sheet;
-use crate::text::names::fold;
+use crate::transcript::scoresheet::Sheet;
+use bienban_base::place::Side;
+use bienban_base::text::names::fold;
 
 /// What a column has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

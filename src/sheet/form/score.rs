@@ -3,21 +3,21 @@
 use super::result_words::{BOTH_LOST, DRAWN, LOST, WON};
 use super::sign::is_ornament;
 use super::{wide, winner};
-use crate::pgn::outcome::Outcome;
-use crate::place::Side;
-use crate::text::names::fold;
+use bienban_base::place::Side;
+use bienban_base::text::names::fold;
+use bienban_engine::pgn::outcome::Outcome;
 
 /// A result that was read from a sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::sheet) struct Score {
+pub(crate) struct Score {
     /// The result.
-    pub(in crate::sheet) outcome: Outcome,
+    pub(crate) outcome: Outcome,
     /// Whether the sheet says that the game was not played (`+ -`).
-    pub(in crate::sheet) forfeit: bool,
+    pub(crate) forfeit: bool,
     /// Whether the text says more than the result, so that it must be kept as a remark.
-    pub(in crate::sheet) more: bool,
+    pub(crate) more: bool,
     /// The value of the Termination tag, if the text says how the game ended.
-    pub(in crate::sheet) termination: Option<&'static str>,
+    pub(crate) termination: Option<&'static str>,
 }
 
 pub(super) const fn score(outcome: Outcome, forfeit: bool) -> Score {
@@ -25,7 +25,7 @@ pub(super) const fn score(outcome: Outcome, forfeit: bool) -> Score {
 }
 
 /// Reads a result. Returns `None` if the text has no result, or two that differ.
-pub(in crate::sheet) fn read(text: &str) -> Option<Score> {
+pub(crate) fn read(text: &str) -> Option<Score> {
     // Marks of bold type say nothing, but a tick beside one of several results may.
     let bare: String;
     let mut text = text.trim();
@@ -111,7 +111,7 @@ pub(super) fn side(text: &str) -> Option<Side> {
 
 /// Reads the text after the label of a result. There White's points alone are enough: `1`, `0.5`; and `0-0` is no
 /// castling.
-pub(in crate::sheet) fn labelled(text: &str) -> Option<Score> {
+pub(crate) fn labelled(text: &str) -> Option<Score> {
     if is_both_lose(text) {
         return Some(score(Outcome::BothLose, false));
     }
@@ -126,14 +126,14 @@ pub(in crate::sheet) fn labelled(text: &str) -> Option<Score> {
 }
 
 /// Whether a text is the score of a game that both players lost, or castling: the place decides.
-pub(in crate::sheet) fn is_both_lose(text: &str) -> bool {
+pub(crate) fn is_both_lose(text: &str) -> bool {
     let compact: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     matches!(compact.as_str(), "0-0" | "0–0" | "0:0" | "0.0-0.0" | "0,0-0,0")
 }
 
 /// What a result that is not understood may have been: `1-O` is 1-0 with letters for figures, and a workbook makes a
 /// date of `1/2` or `1-0`.
-pub(in crate::sheet) fn proposal(text: &str) -> Option<Outcome> {
+pub(crate) fn proposal(text: &str) -> Option<Outcome> {
     let figures: String = text
         .chars()
         .map(|c| match c {
@@ -169,7 +169,7 @@ fn single(text: &str) -> Option<Score> {
 }
 
 /// Reads a text that is one result in figures and nothing else.
-pub(in crate::sheet) fn figures(text: &str) -> Option<Score> {
+pub(crate) fn figures(text: &str) -> Option<Score> {
     use Outcome::{BlackHalf, BlackWins, BothLose, Draw, Unknown, WhiteHalf, WhiteWins};
     let text = text.trim();
     let text = text.strip_suffix('.').unwrap_or(text);
@@ -253,7 +253,7 @@ pub(super) fn words(folded: &str) -> Option<Score> {
 }
 
 /// The value of the Termination tag (PGN standard 9.8.1) that folded words say.
-pub(in crate::sheet) fn termination(folded: &str) -> Option<&'static str> {
+pub(crate) fn termination(folded: &str) -> Option<&'static str> {
     let has = |words: &[&str]| words.iter().any(|word| folded.contains(word));
     let time = [
         "het gio",
@@ -313,7 +313,7 @@ fn sides(folded: &str) -> Option<Outcome> {
 }
 
 /// Finds a result at the end of a line of moves, also with prose after it. Returns its start and its meaning.
-pub(in crate::sheet) fn at_end(line: &str) -> Option<(usize, Score)> {
+pub(crate) fn at_end(line: &str) -> Option<(usize, Score)> {
     let words: Vec<usize> = word_starts(line).collect();
     // No result has more words than these; a line of moves may have thousands.
     let near = &words[words.len().saturating_sub(12)..];

@@ -1,8 +1,8 @@
 //! Half-moves of the second game, xiangqi, on scoresheets: words that its notations take and chess does not.
 
-use crate::pgn::shape;
-use crate::xiangqi::grammar;
-use crate::xiangqi::notation::Notation;
+use bienban_engine::pgn::shape;
+use bienban_xiangqi::grammar;
+use bienban_xiangqi::notation::Notation;
 
 /// How many words a half-move in words has at most: `Tốt giữa thứ 2 tiến 1`.
 const LONGEST: usize = 6;

@@ -15,11 +15,11 @@ use super::score;
 use super::sides::Named;
 use super::table::{self, Header, SheetTable, number};
 use super::{transposed, versus};
-use crate::place::Side;
-use crate::sheet::transcript::scoresheet::{Sheet, SheetPart, joined};
+use crate::transcript::scoresheet::{Sheet, SheetPart, joined};
+use bienban_base::place::Side;
 
 /// Reads the sheets of a grid. Returns none of them if nothing shows that this is a scoresheet.
-pub(in crate::sheet) fn read(grid: &Grid) -> Vec<Sheet> {
+pub(crate) fn read(grid: &Grid) -> Vec<Sheet> {
     let sheets: Vec<Sheet> = beside::parts(grid).iter().flat_map(|rows| read_rows(grid, rows)).collect();
     let sure = |sheet: &Sheet| sheet.is_sure() || sheet.is_numbered_by_hand(&grid.text);
     if sheets.iter().any(sure) { sheets } else { Vec::new() }
@@ -384,11 +384,11 @@ impl<'a> SheetReader<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::encoding::Encoding;
+    use bienban_base::text::encoding::Encoding;
 
     /// For each sheet, its players, the number of parts of its moves, and the number of its remarks.
     fn sheets(text: &str) -> Vec<(Vec<String>, usize, usize)> {
-        let grid = crate::sheet::form::text::read(text.as_bytes(), Encoding::Utf8);
+        let grid = crate::form::text::read(text.as_bytes(), Encoding::Utf8);
         let players = |s: &Sheet| {
             let of = s.fields.iter().filter(|f| matches!(f.key, Key::Player(_)));
             of.map(|f| f.value(&grid.text)).collect()
@@ -420,7 +420,7 @@ mod tests {
     fn a_date_below_the_moves_may_be_of_the_next_game() {
         let next = "Trắng: A\nĐen: B\n\n1. e4 e5\n\nVòng: 2\n\nTrắng: C\nĐen: D\n\n1. d4\n";
         assert_eq!(sheets(next).len(), 2);
-        let grid = crate::sheet::form::text::read(next.as_bytes(), Encoding::Utf8);
+        let grid = crate::form::text::read(next.as_bytes(), Encoding::Utf8);
         assert!(read(&grid)[1].has(Key::Tag("Round")));
     }
 

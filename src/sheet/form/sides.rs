@@ -4,7 +4,7 @@ use super::field::Field;
 use super::grid::SheetRow;
 use super::label::Key;
 use super::sheets::SheetReader;
-use crate::place::Side;
+use bienban_base::place::Side;
 
 /// Which players the last row with a player's label named. A fact without a side is about them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

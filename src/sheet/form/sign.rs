@@ -10,7 +10,7 @@ pub(super) const SEPARATORS: &[char] = &[',', ';', '|', '│', '"', '“', '”'
 
 /// Whether a character is a small picture, or one of those that steer how text is shown: chats are full of them. Chess
 /// pieces are none.
-pub(in crate::sheet) fn is_ornament(c: char) -> bool {
+pub(crate) fn is_ornament(c: char) -> bool {
     matches!(c,
         '\u{1F000}'..='\u{1FAFF}' | '\u{2600}'..='\u{2653}' | '\u{2660}'..='\u{27BF}' | '\u{2B50}'..='\u{2B55}'
         | '\u{FE00}'..='\u{FE0F}' | '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{20E3}')

@@ -5,7 +5,7 @@ use super::capitals;
 use super::line;
 use super::number;
 use super::wording;
-use crate::chess::notation::short::ShortCapture;
+use bienban_engine::chess::notation::short::ShortCapture;
 
 /// A half-move by itself, as it may be meant.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -4,13 +4,13 @@ use std::ops::Range;
 
 use super::clock::Clock;
 use super::grid::{Cell, Grid, SheetRow};
-pub(in crate::sheet) use super::head::{Header, header, header_with_remarks};
+pub(crate) use super::head::{Header, header, header_with_remarks};
 use super::heading::{Word, word};
 use super::movetext;
-use crate::place::Side;
+use bienban_base::place::Side;
 
 /// The move number that fills a cell: `12`, `12.`, `12)`.
-pub(in crate::sheet) fn number(text: &str) -> Option<u32> {
+pub(crate) fn number(text: &str) -> Option<u32> {
     // Programs write a column of numbers as `1.0`.
     let text = text.strip_suffix(".0").unwrap_or(text);
     let digits = text.trim_end_matches(['.', ')', ':', '/', '-', '…', ' ']);
@@ -30,7 +30,7 @@ struct Column {
 
 /// The columns of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::sheet) struct Columns {
+pub(crate) struct Columns {
     named: Vec<Column>,
     groups: usize,
     /// Whether one of them has move numbers.
@@ -77,7 +77,7 @@ pub(super) fn columns(words: impl Iterator<Item = (usize, Word)>) -> Option<Colu
 }
 
 /// The columns of a table without a header, deduced from a row of numbers and moves.
-pub(in crate::sheet) fn unheaded(grid: &Grid, row: &SheetRow) -> Option<Columns> {
+pub(crate) fn unheaded(grid: &Grid, row: &SheetRow) -> Option<Columns> {
     let mut words = Vec::new();
     let mut last = Word::Black;
     for cell in &row.cells {
@@ -100,18 +100,18 @@ pub(in crate::sheet) fn unheaded(grid: &Grid, row: &SheetRow) -> Option<Columns>
 
 impl Columns {
     /// Whether the last column is named like numbers.
-    pub(in crate::sheet) fn has_spare(&self) -> bool {
+    pub(crate) fn has_spare(&self) -> bool {
         self.spare
     }
 
     /// Whether one of the columns has move numbers.
-    pub(in crate::sheet) fn is_numbered(&self) -> bool {
+    pub(crate) fn is_numbered(&self) -> bool {
         self.numbered
     }
 
     /// The first column of each group, if the first row has the number 1 in each of them. Each group is then a game
     /// of its own.
-    pub(in crate::sheet) fn games(&self, grid: &Grid, first: &SheetRow) -> Option<Vec<usize>> {
+    pub(crate) fn games(&self, grid: &Grid, first: &SheetRow) -> Option<Vec<usize>> {
         let of = |group| self.named.iter().filter(move |c| c.group == group);
         let begins = |group| {
             let numbers = of(group).find(|c| c.word == Word::Number)?;
@@ -142,33 +142,33 @@ impl Columns {
 
 /// A cell beside the moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::sheet) struct TableNote {
+pub(crate) struct TableNote {
     /// Whether it follows White's move.
-    pub(in crate::sheet) after_white: bool,
+    pub(crate) after_white: bool,
     /// Where it stands.
-    pub(in crate::sheet) place: Range<usize>,
+    pub(crate) place: Range<usize>,
     /// What it is, if it is a time and its heading says so.
-    pub(in crate::sheet) clock: Option<Clock>,
+    pub(crate) clock: Option<Clock>,
 }
 
 /// The cells of one move number.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(in crate::sheet) struct TableEntry {
+pub(crate) struct TableEntry {
     /// The place of the number, or `None` if the sheet has none there.
-    pub(in crate::sheet) number: Option<Range<usize>>,
+    pub(crate) number: Option<Range<usize>>,
     /// The cell of White's move.
-    pub(in crate::sheet) white: Option<Range<usize>>,
+    pub(crate) white: Option<Range<usize>>,
     /// The cell of Black's move.
-    pub(in crate::sheet) black: Option<Range<usize>>,
+    pub(crate) black: Option<Range<usize>>,
     /// The other cells.
-    pub(in crate::sheet) notes: Vec<TableNote>,
+    pub(crate) notes: Vec<TableNote>,
     /// The start of the row.
-    pub(in crate::sheet) at: usize,
+    pub(crate) at: usize,
 }
 
 /// The entries of a table, in groups as its columns.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::sheet) struct SheetTable {
+pub(crate) struct SheetTable {
     columns: Columns,
     groups: Vec<Vec<TableEntry>>,
 }
@@ -180,7 +180,7 @@ fn is_placeholder(text: &str) -> bool {
 
 impl SheetTable {
     /// A table without rows.
-    pub(in crate::sheet) fn new(columns: Columns) -> SheetTable {
+    pub(crate) fn new(columns: Columns) -> SheetTable {
         let groups = vec![Vec::new(); columns.groups];
         SheetTable { columns, groups }
     }
@@ -194,7 +194,7 @@ impl SheetTable {
     }
 
     /// The names in a row with nothing but one cell in White's column and one in Black's, in this order.
-    pub(in crate::sheet) fn names(&self, grid: &Grid, row: &SheetRow) -> Option<[Range<usize>; 2]> {
+    pub(crate) fn names(&self, grid: &Grid, row: &SheetRow) -> Option<[Range<usize>; 2]> {
         let [one, other] = row.cells.as_slice() else { return None };
         match (self.side(grid, one)?, self.side(grid, other)?) {
             (Side::White, Side::Black) => Some([one.span.clone(), other.span.clone()]),
@@ -204,7 +204,7 @@ impl SheetTable {
     }
 
     /// The player in whose column a cell stands.
-    pub(in crate::sheet) fn side(&self, grid: &Grid, cell: &Cell) -> Option<Side> {
+    pub(crate) fn side(&self, grid: &Grid, cell: &Cell) -> Option<Side> {
         match self.columns.of(grid, cell) {
             (Word::White, _, true) => Some(Side::White),
             (Word::Black, _, true) => Some(Side::Black),
@@ -218,13 +218,13 @@ impl SheetTable {
     }
 
     /// Whether the table has no rows.
-    pub(in crate::sheet) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.groups.iter().all(Vec::is_empty)
     }
 
     /// Takes a row if it belongs to the table: it has a number in a column of numbers, or moves. Returns whether it
     /// does.
-    pub(in crate::sheet) fn take(&mut self, grid: &Grid, row: &SheetRow) -> bool {
+    pub(crate) fn take(&mut self, grid: &Grid, row: &SheetRow) -> bool {
         let mut entries = vec![TableEntry { at: row.at, ..TableEntry::default() }; self.columns.groups];
         let (mut numbers, mut moves, mut strange, mut others) = (0, 0, 0, 0);
         for cell in &row.cells {
@@ -279,7 +279,7 @@ impl SheetTable {
 
     /// The entries in the order of the game: down each group of columns, or along the rows if the numbers say so.
     /// Empty entries at the end are left out.
-    pub(in crate::sheet) fn entries(&self, grid: &Grid) -> Vec<&TableEntry> {
+    pub(crate) fn entries(&self, grid: &Grid) -> Vec<&TableEntry> {
         let down: Vec<&TableEntry> = self.groups.iter().flatten().collect();
         let rows = self.groups.first().map_or(0, Vec::len);
         let along: Vec<&TableEntry> = (0..rows).flat_map(|r| self.groups.iter().map(move |g| &g[r])).collect();
@@ -301,8 +301,8 @@ impl SheetTable {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sheet::form::text;
-    use crate::text::encoding::Encoding;
+    use crate::form::text;
+    use bienban_base::text::encoding::Encoding;
 
     fn moves(sheet: &str) -> Vec<String> {
         let grid = text::read(sheet.as_bytes(), Encoding::Utf8);

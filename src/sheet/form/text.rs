@@ -11,8 +11,8 @@ use super::listed;
 use super::movetext;
 use super::roster;
 use super::transposed::of_moves;
-use crate::source::origin::{OriginLine, letters};
-use crate::text::encoding::Encoding;
+use bienban_base::text::encoding::Encoding;
+use bienban_engine::source::origin::{OriginLine, letters};
 
 /// Decodes a text file line by line, and notes where the bytes of each line are.
 fn decode(bytes: &[u8], encoding: Encoding, grid: &mut Grid) {
@@ -56,7 +56,7 @@ fn unmarked(text: &str, cell: &Cell) -> Vec<SheetRow> {
 }
 
 /// Reads a text file. Its lines become rows, and the lines of its tables are split into cells.
-pub(in crate::sheet) fn read(bytes: &[u8], encoding: Encoding) -> Grid {
+pub(crate) fn read(bytes: &[u8], encoding: Encoding) -> Grid {
     let mut grid = Grid::default();
     decode(bytes, encoding, &mut grid);
     let delimiter = delimiter(&grid);
@@ -107,7 +107,7 @@ fn without_brackets(text: &str, span: Range<usize>) -> Range<usize> {
 
 /// Whether a line only draws a rule: `| --- | :-: |`, `+----+----+`, `=====`, or the fence of a code block in
 /// Markdown.
-pub(in crate::sheet) fn is_rule(line: &str) -> bool {
+pub(crate) fn is_rule(line: &str) -> bool {
     let drawn = |c: char| matches!(c, '-' | '=' | '*' | '_' | '~' | '─' | '━' | '═');
     let line = line.trim();
     line.starts_with("```")

@@ -7,8 +7,8 @@ use super::label::Key;
 use super::score;
 use super::sheets::{SheetReader, span};
 use super::versus;
-use crate::place::Side;
-use crate::text::names::fold;
+use bienban_base::place::Side;
+use bienban_base::text::names::fold;
 
 impl SheetReader<'_> {
     /// Takes a line above the moves that has no label. A full date in it is the date of the game.

@@ -8,8 +8,8 @@ use super::grid::{Grid, trimmed};
 use super::label::{Key, initial, is_bare, known};
 use super::player::start_number;
 use super::score;
-use crate::place::Side;
-use crate::text::names::fold;
+use bienban_base::place::Side;
+use bienban_base::text::names::fold;
 
 /// So many bytes of a text show whether it has marks.
 const MARKED_WITHIN: usize = 4096;

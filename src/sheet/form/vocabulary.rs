@@ -2,7 +2,7 @@
 //! Russian and Czech.
 
 use super::label::{Fact, Key};
-use crate::place::Side;
+use bienban_base::place::Side;
 
 /// The labels in folded form, so `ten giai` is also `Tên giải:`. Only whole labels are compared, not parts of them.
 pub(super) const LABELS: &[(Key, &[&str])] = &[

@@ -1,6 +1,6 @@
 //! Half-moves in full-width letters and figures, as input methods of East Asia type them: `ｅ４`, `Ｍｆ３`.
 
-use crate::pgn::shape;
+use bienban_engine::pgn::shape;
 
 /// The longest half-move in bytes: each wide letter has three.
 const LONGEST: usize = 48;

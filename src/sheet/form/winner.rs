@@ -1,9 +1,9 @@
 //! Results that name a player: `An thắng`, `Trần Bình thua do hết giờ`, `An hòa Bình`.
 
 use super::score::{self, Score};
-use crate::pgn::outcome::Outcome;
-use crate::place::Side;
-use crate::text::names::fold;
+use bienban_base::place::Side;
+use bienban_base::text::names::fold;
+use bienban_engine::pgn::outcome::Outcome;
 
 /// What a text says with the words for the sides in the place of the names.
 enum Told {
@@ -17,7 +17,7 @@ enum Told {
 
 /// Reads the text after the label of a result. `names` are those of both players, White's first. `None` if it has no
 /// result, or if a name in it contradicts its figures.
-pub(in crate::sheet) fn labelled(text: &str, names: &[String; 2]) -> Option<Score> {
+pub(crate) fn labelled(text: &str, names: &[String; 2]) -> Option<Score> {
     let (figures, words) = apart(text);
     // Somebody may be called Hòa.
     let drawn = |score: Option<Score>| score.is_some_and(|score| score.outcome == Outcome::Draw);
@@ -55,7 +55,7 @@ fn verb(label: &str) -> Option<&'static str> {
 }
 
 /// Reads the text behind a label that asks for the result, or for the winner or the loser. `None` as for [`labelled`].
-pub(in crate::sheet) fn behind(label: &str, text: &str, names: &[String; 2]) -> Option<Score> {
+pub(crate) fn behind(label: &str, text: &str, names: &[String; 2]) -> Option<Score> {
     let Some(verb) = verb(label) else { return labelled(text, names) };
     let (figures, words) = apart(text);
     let who = words.split(['(', ',', ';']).next().unwrap_or_default().trim();
@@ -86,7 +86,7 @@ fn apart(text: &str) -> (Option<Score>, String) {
 }
 
 /// Whether the figures of a result and the player who is named beside them contradict each other: `1-0 (Bình thắng)`.
-pub(in crate::sheet) fn contradicts(text: &str, names: &[String; 2]) -> bool {
+pub(crate) fn contradicts(text: &str, names: &[String; 2]) -> bool {
     let (figures, words) = apart(text);
     let Told::Sides(sides) = told(&words, names) else { return false };
     let said = score::words(&sides);

@@ -1,6 +1,6 @@
 //! Words that people write beside moves: offers, checks and mates.
 
-use crate::text::names::fold;
+use bienban_base::text::names::fold;
 
 /// Offers of a draw, in folded form.
 const OFFERS: &[&str] =
@@ -42,7 +42,7 @@ const PASSING: &[&str] = &[
 ];
 
 /// The length of the words for a pawn taken in passing at the beginning of a text.
-pub(in crate::sheet) fn passing(text: &str) -> Option<usize> {
+pub(crate) fn passing(text: &str) -> Option<usize> {
     phrase(text, PASSING)
 }
 
@@ -98,7 +98,7 @@ const ENDINGS: &[&str] = &[
 ];
 
 /// The length of a word for the end of a game at the beginning of a text: `hết giờ`, `xin thua`.
-pub(in crate::sheet) fn ending(text: &str) -> Option<usize> {
+pub(crate) fn ending(text: &str) -> Option<usize> {
     phrase(text, ENDINGS)
 }
 

@@ -10,11 +10,11 @@ use quick_xml::events::Event;
 
 use super::document::count;
 use super::workbook::{MOST_CELLS, MOST_TEXT, damaged, too_large};
-use crate::source::open::read_whole;
+use bienban_engine::source::open::read_whole;
 
 /// The size of the sheets of a workbook as far as they have been measured.
 #[derive(Debug, Default)]
-pub(in crate::sheet) struct Bounds {
+pub(crate) struct Bounds {
     /// The rectangle around the cells of the current sheet: first row, first column, last row, last column, all from
     /// 0.
     around: Option<[u64; 4]>,
@@ -26,7 +26,7 @@ pub(in crate::sheet) struct Bounds {
 
 impl Bounds {
     /// Begins another sheet.
-    pub(in crate::sheet) fn next_sheet(&mut self) {
+    pub(crate) fn next_sheet(&mut self) {
         self.cells += self.area();
         self.around = None;
     }
@@ -35,7 +35,7 @@ impl Bounds {
     ///
     /// # Errors
     /// If the rectangles have more cells than scoresheets can have ([`MOST_CELLS`]).
-    pub(in crate::sheet) fn take(&mut self, (top, left): (u64, u64), (bottom, right): (u64, u64)) -> Result<(), Error> {
+    pub(crate) fn take(&mut self, (top, left): (u64, u64), (bottom, right): (u64, u64)) -> Result<(), Error> {
         let [t, l, b, r] = self.around.unwrap_or([top, left, bottom, right]);
         self.around = Some([t.min(top), l.min(left), b.max(bottom), r.max(right)]);
         if self.cells.saturating_add(self.area()) > MOST_CELLS as u64 { Err(too_large()) } else { Ok(()) }
@@ -45,7 +45,7 @@ impl Bounds {
     ///
     /// # Errors
     /// If there is more text than scoresheets can have ([`MOST_TEXT`]).
-    pub(in crate::sheet) fn text(&mut self, len: u64, cells: u64) -> Result<(), Error> {
+    pub(crate) fn text(&mut self, len: u64, cells: u64) -> Result<(), Error> {
         self.text = self.text.saturating_add(len.saturating_mul(cells));
         if self.text > MOST_TEXT as u64 { Err(too_large()) } else { Ok(()) }
     }
@@ -61,7 +61,7 @@ impl Bounds {
 /// # Errors
 /// If it cannot be unpacked or is no XML, if an element is not closed, or if it has more cells or text than
 /// scoresheets can have.
-pub(in crate::sheet) fn ods(bytes: &[u8]) -> Result<(), Error> {
+pub(crate) fn ods(bytes: &[u8]) -> Result<(), Error> {
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(Error::other)?;
     let mut entry = archive.by_name("content.xml").map_err(Error::other)?;
     let xml = String::from_utf8(read_whole(&mut entry, "office-too-large")?).map_err(Error::other)?;

@@ -9,7 +9,7 @@ use calamine::{Data, ExcelDateTime, Ods, Reader, Xlsx, XlsxError};
 use super::bounds;
 use super::shown::{self, Shown};
 use super::workbook::{MOST_CELLS, MOST_TEXT, damaged, too_large};
-use crate::source::open::Office;
+use bienban_engine::source::open::Office;
 
 /// A worksheet: its cells that are not empty.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

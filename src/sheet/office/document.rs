@@ -5,9 +5,9 @@ use std::io::{Cursor, Error};
 use quick_xml::escape::resolve_xml_entity;
 use quick_xml::events::{BytesRef, BytesStart, Event};
 
-use crate::sheet::form::grid::Grid;
-use crate::source::open::{Office, read_whole};
-use crate::text::encoding::Encoding;
+use crate::form::grid::Grid;
+use bienban_base::text::encoding::Encoding;
+use bienban_engine::source::open::{Office, read_whole};
 
 /// The greatest depth of tables inside tables. The text of deeper ones belongs to the cell around them.
 const MAX_DEPTH: usize = 8;
@@ -16,9 +16,9 @@ const MAX_DEPTH: usize = 8;
 /// mean what it says.
 ///
 /// # Errors
-/// If it cannot be unpacked, is larger than [`SHEET_LIMIT`](crate::source::open::SHEET_LIMIT), or is no
+/// If it cannot be unpacked, is larger than [`SHEET_LIMIT`](bienban_engine::source::open::SHEET_LIMIT), or is no
 /// XML.
-pub(in crate::sheet) fn read(bytes: &[u8], office: Office, font: Option<Encoding>) -> Result<Grid, Error> {
+pub(crate) fn read(bytes: &[u8], office: Office, font: Option<Encoding>) -> Result<Grid, Error> {
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(Error::other)?;
     let entry = archive.by_name(if office == Office::Odt { "content.xml" } else { "word/document.xml" });
     let mut entry = entry.map_err(Error::other)?;
@@ -123,7 +123,7 @@ fn parse(xml: &str, font: Option<Encoding>) -> Result<Grid, Error> {
 }
 
 /// The number in an attribute, or 1 if the attribute is missing or no number, as the format defines for repetitions.
-pub(in crate::sheet) fn count(element: &BytesStart<'_>, name: &str) -> u32 {
+pub(crate) fn count(element: &BytesStart<'_>, name: &str) -> u32 {
     let attribute = element.attributes().flatten().find(|a| a.key.local_name().as_ref() == name);
     attribute.and_then(|a| a.value.parse().ok()).unwrap_or(1)
 }

@@ -1,8 +1,8 @@
-//! Office files: workbooks and documents become rows of cells, in a [`Grid`](crate::sheet::form::grid::Grid).
+//! Office files: workbooks and documents become rows of cells, in a [`Grid`](crate::form::grid::Grid).
 
-pub(in crate::sheet) mod bounds;
-pub(in crate::sheet) mod cells;
-pub(in crate::sheet) mod document;
-pub(in crate::sheet) mod records;
+pub(crate) mod bounds;
+pub(crate) mod cells;
+pub(crate) mod document;
+pub(crate) mod records;
 mod shown;
-pub(in crate::sheet) mod workbook;
+pub(crate) mod workbook;

@@ -9,7 +9,7 @@ use std::io::{Cursor, Error, Read as _, Write as _};
 
 use super::bounds::Bounds;
 use super::workbook::damaged;
-use crate::source::open::SHEET_LIMIT;
+use bienban_engine::source::open::SHEET_LIMIT;
 
 /// The greatest number of sheets. A workbook with more is damaged.
 const MOST_SHEETS: usize = 1000;
@@ -21,29 +21,29 @@ const MOST_PIECES: usize = 20_000;
 
 /// The kinds of records that matter here (MS-XLS 2.3).
 mod kind {
-    pub(in crate::sheet) const FORMULA: u64 = 0x0006;
-    pub(in crate::sheet) const EOF: u64 = 0x000A;
-    pub(in crate::sheet) const FILE_PASS: u64 = 0x002F;
-    pub(in crate::sheet) const CONTINUE: u64 = 0x003C;
-    pub(in crate::sheet) const BOUND_SHEET: u64 = 0x0085;
-    pub(in crate::sheet) const MUL_RK: u64 = 0x00BD;
-    pub(in crate::sheet) const R_STRING: u64 = 0x00D6;
-    pub(in crate::sheet) const SST: u64 = 0x00FC;
-    pub(in crate::sheet) const LABEL_SST: u64 = 0x00FD;
-    pub(in crate::sheet) const DIMENSIONS: u64 = 0x0200;
-    pub(in crate::sheet) const NUMBER: u64 = 0x0203;
-    pub(in crate::sheet) const LABEL: u64 = 0x0204;
-    pub(in crate::sheet) const BOOL_ERR: u64 = 0x0205;
-    pub(in crate::sheet) const STRING: u64 = 0x0207;
-    pub(in crate::sheet) const RK: u64 = 0x027E;
-    pub(in crate::sheet) const BOF: u64 = 0x0809;
+    pub(crate) const FORMULA: u64 = 0x0006;
+    pub(crate) const EOF: u64 = 0x000A;
+    pub(crate) const FILE_PASS: u64 = 0x002F;
+    pub(crate) const CONTINUE: u64 = 0x003C;
+    pub(crate) const BOUND_SHEET: u64 = 0x0085;
+    pub(crate) const MUL_RK: u64 = 0x00BD;
+    pub(crate) const R_STRING: u64 = 0x00D6;
+    pub(crate) const SST: u64 = 0x00FC;
+    pub(crate) const LABEL_SST: u64 = 0x00FD;
+    pub(crate) const DIMENSIONS: u64 = 0x0200;
+    pub(crate) const NUMBER: u64 = 0x0203;
+    pub(crate) const LABEL: u64 = 0x0204;
+    pub(crate) const BOOL_ERR: u64 = 0x0205;
+    pub(crate) const STRING: u64 = 0x0207;
+    pub(crate) const RK: u64 = 0x027E;
+    pub(crate) const BOF: u64 = 0x0809;
 }
 
 /// Returns the same workbook with the values of its cells and without its formulas.
 ///
 /// # Errors
 /// If the file is no such workbook, is damaged, or has more cells or text than scoresheets can have.
-pub(in crate::sheet) fn values(bytes: &[u8]) -> Result<Vec<u8>, Error> {
+pub(crate) fn values(bytes: &[u8]) -> Result<Vec<u8>, Error> {
     let mut file = cfb::CompoundFile::open(Cursor::new(bytes)).map_err(|_| damaged())?;
     let name = if file.is_stream("/Workbook") { "/Workbook" } else { "/Book" };
     let mut stream = Vec::new();

@@ -7,7 +7,7 @@ use std::io::{Cursor, Error};
 use quick_xml::events::{BytesStart, Event};
 
 use super::document::count;
-use crate::source::open::read_whole;
+use bienban_engine::source::open::read_whole;
 
 /// The texts of cells with a time, by the sheet, the row and the column, all from 0.
 pub(super) type Shown = HashMap<(usize, u32, u32), String>;

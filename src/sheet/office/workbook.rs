@@ -7,28 +7,24 @@ use calamine::{Data, Font, Ods, Reader, Xls, Xlsx, XlsxError};
 
 use super::bounds;
 use super::records;
-use crate::message::Message;
-use crate::sheet::form::grid::Grid;
-use crate::source::open::Office;
-use crate::text::encoding::Encoding;
+use crate::form::grid::Grid;
+use bienban_base::message::Message;
+use bienban_base::text::encoding::Encoding;
+use bienban_engine::source::open::Office;
 
 /// The greatest number of cells in a workbook. One with more is no scoresheet but a mistake.
-pub(in crate::sheet) const MOST_CELLS: usize = 4_000_000;
+pub(crate) const MOST_CELLS: usize = 4_000_000;
 
 /// The greatest length of all texts in a workbook, in bytes. Many cells may share one long text, so a small file can
 /// exceed it.
-pub(in crate::sheet) const MOST_TEXT: usize = 64 << 20;
+pub(crate) const MOST_TEXT: usize = 64 << 20;
 
 /// Reads the sheets of a workbook that are not empty, with their names. Returns `None` if the workbook is a report of
 /// this program. `font` is the encoding of the font that they were typed for, if they do not mean what they say.
 ///
 /// # Errors
 /// If calamine cannot read the workbook, or the workbook has more cells or text than scoresheets can have.
-pub(in crate::sheet) fn read(
-    bytes: &[u8],
-    office: Office,
-    font: Option<Encoding>,
-) -> Result<Option<Vec<(String, Grid)>>, Error> {
+pub(crate) fn read(bytes: &[u8], office: Office, font: Option<Encoding>) -> Result<Option<Vec<(String, Grid)>>, Error> {
     // The library may panic on a damaged file. That costs this file and not the run.
     panic::catch_unwind(AssertUnwindSafe(|| sheets(bytes, office, font))).unwrap_or_else(|_| Err(damaged()))
 }
@@ -50,12 +46,12 @@ fn sheets(bytes: &[u8], office: Office, font: Option<Encoding>) -> Result<Option
 }
 
 /// The error for a damaged workbook.
-pub(in crate::sheet) fn damaged() -> Error {
+pub(crate) fn damaged() -> Error {
     Error::other(Message::new("workbook-damaged"))
 }
 
 /// The error for a workbook that exceeds [`MOST_CELLS`] or [`MOST_TEXT`].
-pub(in crate::sheet) fn too_large() -> Error {
+pub(crate) fn too_large() -> Error {
     let limit = Message::new("workbook-too-large").with("limit", MOST_CELLS.to_string());
     Error::other(limit.with("text", (MOST_TEXT >> 20).to_string()))
 }

@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use super::scoresheet::SheetPart;
-use crate::sheet::form::grid::Grid;
-use crate::sheet::form::line::{self, HalfMove, What, Word};
-use crate::sheet::form::movetext;
+use crate::form::grid::Grid;
+use crate::form::line::{self, HalfMove, What, Word};
+use crate::form::movetext;
 
 /// A half-move that is broken over the end of a line.
 pub(super) struct Broken {

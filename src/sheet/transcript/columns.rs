@@ -4,10 +4,10 @@
 use std::ops::Range;
 
 use super::scoresheet::SheetPart;
-use crate::sheet::form::grid::Grid;
-use crate::sheet::form::line::{self, What, Word};
-use crate::sheet::form::movetext;
-use crate::sheet::form::score;
+use crate::form::grid::Grid;
+use crate::form::line::{self, What, Word};
+use crate::form::movetext;
+use crate::form::score;
 
 /// A part of a line that begins with a number: the number and its place.
 type Piece = (u32, Range<usize>);

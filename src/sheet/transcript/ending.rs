@@ -1,9 +1,9 @@
 //! The words at the end of a game that say why it ended: `xin thua`, `hết giờ`.
 
 use super::script::{Part, PartText, Script};
-use crate::sheet::form::score::termination;
-use crate::sheet::form::wording;
-use crate::text::names::fold;
+use crate::form::score::termination;
+use crate::form::wording;
+use bienban_base::text::names::fold;
 
 impl Script {
     /// The value of the Termination tag, if words behind the last half-move say how the game ended.

@@ -4,21 +4,21 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use super::scoresheet::Sheet;
-use crate::pgn::closing;
-use crate::pgn::outcome::Outcome;
-use crate::pgn::tag::is_date;
-use crate::place::Side;
-use crate::sheet::form::date;
-use crate::sheet::form::field::Field;
-use crate::sheet::form::grid::Grid;
-use crate::sheet::form::label::Key;
-use crate::sheet::form::movetext;
-use crate::sheet::form::player;
-use crate::sheet::form::points::{self, Points};
-use crate::sheet::form::printed::is_duration;
-use crate::sheet::form::score::{self, Score};
-use crate::sheet::form::winner;
-use crate::text::names::fold;
+use crate::form::date;
+use crate::form::field::Field;
+use crate::form::grid::Grid;
+use crate::form::label::Key;
+use crate::form::movetext;
+use crate::form::player;
+use crate::form::points::{self, Points};
+use crate::form::printed::is_duration;
+use crate::form::score::{self, Score};
+use crate::form::winner;
+use bienban_base::place::Side;
+use bienban_base::text::names::fold;
+use bienban_engine::pgn::closing;
+use bienban_engine::pgn::outcome::Outcome;
+use bienban_engine::pgn::tag::is_date;
 
 type Span = Range<usize>;
 

@@ -4,38 +4,38 @@ mod broken;
 mod columns;
 mod ending;
 mod header;
-pub(in crate::sheet) mod pgn;
-pub(in crate::sheet) mod scoresheet;
+pub(crate) mod pgn;
+pub(crate) mod scoresheet;
 mod script;
 mod settle;
 
 use std::ops::Range;
 
-use crate::place::ByteSpan;
-use crate::sheet::form::{movetext, printed};
-use crate::source::origin::{NoteKind, OriginNote, Piece};
+use crate::form::{movetext, printed};
+use bienban_base::place::ByteSpan;
+use bienban_engine::source::origin::{NoteKind, OriginNote, Piece};
 
 /// A transcript under way.
 #[derive(Debug)]
-pub(in crate::sheet) struct Transcript<'a> {
+pub(crate) struct Transcript<'a> {
     /// The text of the sheet, for copying.
     sheet: &'a str,
     /// The PGN written so far.
-    pub(in crate::sheet) text: String,
+    pub(crate) text: String,
     /// The pieces of `text`, in its order.
-    pub(in crate::sheet) pieces: Vec<Piece>,
+    pub(crate) pieces: Vec<Piece>,
     /// What there is to say about the sheets.
-    pub(in crate::sheet) notes: Vec<OriginNote>,
+    pub(crate) notes: Vec<OriginNote>,
 }
 
 impl<'a> Transcript<'a> {
     /// An empty transcript of a sheet with this text.
-    pub(in crate::sheet) fn new(sheet: &'a str) -> Transcript<'a> {
+    pub(crate) fn new(sheet: &'a str) -> Transcript<'a> {
         Transcript { sheet, text: String::new(), pieces: Vec::new(), notes: Vec::new() }
     }
 
     /// Writes text that was made from a part of the sheet but differs from it.
-    pub(in crate::sheet) fn make(&mut self, text: &str, source: Range<usize>) {
+    pub(crate) fn make(&mut self, text: &str, source: Range<usize>) {
         if !text.is_empty() {
             self.pieces.push(Piece {
                 at: self.text.len() as u32,
@@ -48,7 +48,7 @@ impl<'a> Transcript<'a> {
 
     /// Copies a part of the sheet. Line ends become spaces of the same length, so places inside the copy can be
     /// mapped exactly.
-    pub(in crate::sheet) fn copy(&mut self, source: Range<usize>) {
+    pub(crate) fn copy(&mut self, source: Range<usize>) {
         if !source.is_empty() {
             self.pieces.push(Piece {
                 at: self.text.len() as u32,
@@ -61,20 +61,20 @@ impl<'a> Transcript<'a> {
     }
 
     /// Writes a tag pair that was made from a part of the sheet.
-    pub(in crate::sheet) fn tag(&mut self, name: &str, value: &str, source: Range<usize>) {
+    pub(crate) fn tag(&mut self, name: &str, value: &str, source: Range<usize>) {
         let value: String = value.chars().map(|c| if c.is_control() && c != '\0' { ' ' } else { c }).collect();
         let value = value.trim().replace('\\', "\\\\").replace('"', "\\\"");
         self.make(&format!("[{name} \"{value}\"]\n"), source);
     }
 
     /// Notes something about what was written from the byte `from` on.
-    pub(in crate::sheet) fn note(&mut self, from: usize, kind: NoteKind) {
+    pub(crate) fn note(&mut self, from: usize, kind: NoteKind) {
         self.notes.push(OriginNote { span: ByteSpan::new(from, self.text.len()), kind });
     }
 
     /// Writes text that nobody knows the meaning of as a comment, and notes it. Form text is only written. A remark
     /// right behind another is a part of it.
-    pub(in crate::sheet) fn remark(&mut self, text: &str, source: Range<usize>) {
+    pub(crate) fn remark(&mut self, text: &str, source: Range<usize>) {
         let from = self.text.len();
         self.comment(text, source);
         if printed::is_form_text(text) {
@@ -94,7 +94,7 @@ impl<'a> Transcript<'a> {
 
     /// Writes what is struck out or corrected on the sheet as a comment, and notes it. Of several half-moves it is a
     /// remark: the game may lack them.
-    pub(in crate::sheet) fn struck(&mut self, text: &str, source: Range<usize>) {
+    pub(crate) fn struck(&mut self, text: &str, source: Range<usize>) {
         // The marks stand at the half-moves without a blank.
         let moves = movetext::moves_in(&text.replace(['~', '<', '>'], " "));
         let from = self.text.len();
@@ -103,7 +103,7 @@ impl<'a> Transcript<'a> {
     }
 
     /// Writes a comment that was made from a part of the sheet.
-    pub(in crate::sheet) fn comment(&mut self, text: &str, source: Range<usize>) {
+    pub(crate) fn comment(&mut self, text: &str, source: Range<usize>) {
         // A brace in the text would end the comment or hide a later one, so inner braces become parentheses.
         let text = text.trim();
         let text = text.strip_prefix('{').and_then(|t| t.strip_suffix('}')).unwrap_or(text);

@@ -9,19 +9,19 @@ use super::Transcript;
 use super::header::{Header, header};
 use super::scoresheet::{Sheet, SheetPart};
 use super::script::{End, Script};
-use crate::pgn::outcome::Outcome;
-use crate::pgn::tag::ROSTER;
-use crate::place::Side;
-use crate::sheet::form::field::Field;
-use crate::sheet::form::grid::Grid;
-use crate::sheet::form::label::Key;
-use crate::sheet::form::line::{self, What};
-use crate::sheet::form::movetext;
-use crate::sheet::form::printed::is_form_text;
-use crate::sheet::form::score;
-use crate::sheet::form::winner;
-use crate::source::origin::NoteKind;
-use crate::text::names::fold;
+use crate::form::field::Field;
+use crate::form::grid::Grid;
+use crate::form::label::Key;
+use crate::form::line::{self, What};
+use crate::form::movetext;
+use crate::form::printed::is_form_text;
+use crate::form::score;
+use crate::form::winner;
+use bienban_base::place::Side;
+use bienban_base::text::names::fold;
+use bienban_engine::pgn::outcome::Outcome;
+use bienban_engine::pgn::tag::ROSTER;
+use bienban_engine::source::origin::NoteKind;
 
 type Span = Range<usize>;
 
@@ -41,7 +41,7 @@ fn event<'s>(grid: &Grid, sheet: &'s Sheet) -> Option<&'s Span> {
 }
 
 /// Writes a sheet: its tags, its titles and remarks, its moves, and its result.
-pub(in crate::sheet) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'_>) {
+pub(crate) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'_>) {
     let mut header = header(grid, sheet);
     let event = if sheet.has(Key::Tag("Event")) { None } else { event(grid, sheet) };
     if let Some(event) = event {

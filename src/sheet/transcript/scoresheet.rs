@@ -2,15 +2,15 @@
 
 use std::ops::Range;
 
-use crate::place::Side;
-use crate::sheet::form::field::Field;
-use crate::sheet::form::label::Key;
-use crate::sheet::form::movetext;
-use crate::sheet::form::table::SheetTable;
+use crate::form::field::Field;
+use crate::form::label::Key;
+use crate::form::movetext;
+use crate::form::table::SheetTable;
+use bienban_base::place::Side;
 
 /// A part of the moves of a sheet. Places are ranges of the grid's text.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::sheet) enum SheetPart {
+pub(crate) enum SheetPart {
     /// A line of moves, as its cells.
     Line(Vec<Range<usize>>),
     /// A line of prose between lines of moves.
@@ -23,34 +23,34 @@ pub(in crate::sheet) enum SheetPart {
 
 /// A scoresheet. Places are ranges of the grid's text.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(in crate::sheet) struct Sheet {
+pub(crate) struct Sheet {
     /// The start of the sheet.
-    pub(in crate::sheet) at: usize,
+    pub(crate) at: usize,
     /// The labels with their values, above and below the moves.
-    pub(in crate::sheet) fields: Vec<Field>,
+    pub(crate) fields: Vec<Field>,
     /// The keys of `fields`, each once, so that `has` need not search them all. There are few keys.
     keys: Vec<Key>,
     /// The lines above the moves that have no label.
-    pub(in crate::sheet) titles: Vec<Range<usize>>,
+    pub(crate) titles: Vec<Range<usize>>,
     /// The moves, part by part.
-    pub(in crate::sheet) body: Vec<SheetPart>,
+    pub(crate) body: Vec<SheetPart>,
     /// The lines below the moves that have no label.
-    pub(in crate::sheet) after: Vec<Range<usize>>,
+    pub(crate) after: Vec<Range<usize>>,
 }
 
 impl Sheet {
     /// A sheet that begins at a place, with nothing on it.
-    pub(in crate::sheet) fn at(at: usize) -> Sheet {
+    pub(crate) fn at(at: usize) -> Sheet {
         Sheet { at, ..Sheet::default() }
     }
 
     /// Whether the sheet has a label with this key.
-    pub(in crate::sheet) fn has(&self, key: Key) -> bool {
+    pub(crate) fn has(&self, key: Key) -> bool {
         self.keys.contains(&key)
     }
 
     /// Adds a label with its value.
-    pub(in crate::sheet) fn add(&mut self, field: Field) {
+    pub(crate) fn add(&mut self, field: Field) {
         if !self.has(field.key) {
             self.keys.push(field.key);
         }
@@ -58,7 +58,7 @@ impl Sheet {
     }
 
     /// The sheet with what a heading above it says of several, where it says nothing itself.
-    pub(in crate::sheet) fn below(mut self, heading: &Sheet) -> Sheet {
+    pub(crate) fn below(mut self, heading: &Sheet) -> Sheet {
         self.titles.splice(0..0, heading.titles.iter().cloned());
         for field in &heading.fields {
             if field.key == Key::Other || !self.has(field.key) {
@@ -69,7 +69,7 @@ impl Sheet {
     }
 
     /// Takes the labels and titles of another sheet, and the text below its moves.
-    pub(in crate::sheet) fn take_labels(&mut self, other: &mut Sheet) {
+    pub(crate) fn take_labels(&mut self, other: &mut Sheet) {
         for field in std::mem::take(&mut other.fields) {
             self.add(field);
         }
@@ -81,7 +81,7 @@ impl Sheet {
     }
 
     /// Leaves out the rows that a form has printed behind the last move.
-    pub(in crate::sheet) fn leave_out_printed(&mut self, text: &str) {
+    pub(crate) fn leave_out_printed(&mut self, text: &str) {
         let of = |cells: &[Range<usize>]| match (cells.first(), cells.last()) {
             (Some(first), Some(last)) => &text[first.start..last.end],
             _ => "",
@@ -101,7 +101,7 @@ impl Sheet {
     }
 
     /// Whether the sheet has moves.
-    pub(in crate::sheet) fn has_moves(&self) -> bool {
+    pub(crate) fn has_moves(&self) -> bool {
         self.body.iter().any(|p| match p {
             SheetPart::Line(_) => true,
             SheetPart::SheetTable(table) => !table.is_empty(),
@@ -110,7 +110,7 @@ impl Sheet {
     }
 
     /// Whether its lines are numbered 1 and 2 in a way that PGN does not know: `(1) e4 e5`, `Nước 1: e4 e5`.
-    pub(in crate::sheet) fn is_numbered_by_hand(&self, text: &str) -> bool {
+    pub(crate) fn is_numbered_by_hand(&self, text: &str) -> bool {
         let lines = self.body.iter().filter_map(|part| match part {
             SheetPart::Line(cells) => cells.first().map(|cell| &text[cell.clone()]),
             _ => None,
@@ -119,13 +119,13 @@ impl Sheet {
     }
 
     /// Whether the sheet describes a game: it has moves or names a player.
-    pub(in crate::sheet) fn is_game(&self) -> bool {
+    pub(crate) fn is_game(&self) -> bool {
         self.has_moves() || self.has(Key::Player(Side::White)) || self.has(Key::Player(Side::Black))
     }
 
     /// Whether the sheet is certainly a scoresheet and no other text: it has a table of moves, or moves with a known
     /// label, or both players.
-    pub(in crate::sheet) fn is_sure(&self) -> bool {
+    pub(crate) fn is_sure(&self) -> bool {
         use Side::{Black, White};
         let known = self.fields.iter().any(|f| !matches!(f.key, Key::Other | Key::About(..)));
         let table = self.body.iter().any(|p| matches!(p, SheetPart::SheetTable(table) if !table.is_empty()));
@@ -135,7 +135,7 @@ impl Sheet {
 
 /// Joins labels that stand below the moves to those moves: the first sheet has moves and no player, and the last one
 /// players and no moves, so each group of labels belongs to the moves above it.
-pub(in crate::sheet) fn joined(mut sheets: Vec<Sheet>) -> Vec<Sheet> {
+pub(crate) fn joined(mut sheets: Vec<Sheet>) -> Vec<Sheet> {
     let players = |s: &Sheet| s.has(Key::Player(Side::White)) || s.has(Key::Player(Side::Black));
     let below = |sheets: &[Sheet]| {
         let (Some(first), Some(last)) = (sheets.first(), sheets.last()) else { return false };

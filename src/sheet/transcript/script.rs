@@ -10,17 +10,17 @@ use super::Transcript;
 use super::broken::broken;
 use super::columns::downwards;
 use super::scoresheet::{Sheet, SheetPart};
-use crate::pgn::closing;
-use crate::pgn::outcome::Outcome;
-use crate::sheet::form::another::is_crossed_out;
-use crate::sheet::form::clock;
-use crate::sheet::form::grid::Grid;
-use crate::sheet::form::line::{self, HalfMove, What, Word};
-use crate::sheet::form::movetext;
-use crate::sheet::form::piece;
-use crate::sheet::form::score::{self, Score};
-use crate::sheet::form::table::{SheetTable, TableEntry, number};
-use crate::sheet::form::wording;
+use crate::form::another::is_crossed_out;
+use crate::form::clock;
+use crate::form::grid::Grid;
+use crate::form::line::{self, HalfMove, What, Word};
+use crate::form::movetext;
+use crate::form::piece;
+use crate::form::score::{self, Score};
+use crate::form::table::{SheetTable, TableEntry, number};
+use crate::form::wording;
+use bienban_engine::pgn::closing;
+use bienban_engine::pgn::outcome::Outcome;
 
 type Span = Range<usize>;
 

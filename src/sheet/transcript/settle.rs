@@ -7,15 +7,15 @@
 use std::borrow::Cow;
 
 use super::script::{PartText, Script};
-use crate::chess::notation::letters::{self, ENGLISH, Language, VIETNAMESE};
-use crate::chess::notation::resolve::resolve;
-use crate::chess::notation::short;
-use crate::chess::notation::start;
-use crate::chess::replay::Cursor;
-use crate::chess::{Chess, Move, Square};
-use crate::pgn::shape;
-use crate::sheet::form::capitals;
-use crate::sheet::form::line::HalfMove;
+use crate::form::capitals;
+use crate::form::line::HalfMove;
+use bienban_engine::chess::notation::letters::{self, ENGLISH, Language, VIETNAMESE};
+use bienban_engine::chess::notation::resolve::resolve;
+use bienban_engine::chess::notation::short;
+use bienban_engine::chess::notation::start;
+use bienban_engine::chess::replay::Cursor;
+use bienban_engine::chess::{Chess, Move, Square};
+use bienban_engine::pgn::shape;
 
 /// How a sheet uses capitals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -331,7 +331,7 @@ fn case(script: &Script, text: &str, moves: &[usize]) -> Case {
     // A telephone begins every line, or every number, with a capital.
     let firsts: Vec<&str> = script.first_words(text, moves);
     let capital = |word: &&str| word.starts_with(|c: char| c.is_ascii_uppercase() || !c.is_ascii_alphabetic());
-    let wrong = |word: &&str| crate::sheet::form::line::half_move(word).is_some_and(|(m, _)| !m.has_usual_case());
+    let wrong = |word: &&str| crate::form::line::half_move(word).is_some_and(|(m, _)| !m.has_usual_case());
     let others_fit = strange == firsts.iter().filter(|w| wrong(w)).count();
     if others_fit && !firsts.is_empty() && firsts.iter().all(capital) { Case::First } else { Case::Usual }
 }

@@ -3,8 +3,8 @@
 use super::case::Case;
 use super::code::EventCode;
 use super::findings::Findings;
-use crate::tournament::event::conformity::{ColourRule, Conformity};
-use crate::tournament::event::meeting::Meeting;
+use crate::event::conformity::{ColourRule, Conformity};
+use crate::event::meeting::Meeting;
 
 pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     let event = case.event;

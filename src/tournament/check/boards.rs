@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 use super::case::Case;
 use super::code::EventCode;
 use super::findings::Findings;
-use crate::tournament::event::Game;
-use crate::tournament::field::NOBODY;
-use crate::tournament::mark::Mark;
+use crate::event::Game;
+use crate::field::NOBODY;
+use crate::mark::Mark;
 
 /// The round and the board of a game: `3` and the Board tag, or both in one as `3.12`.
 pub(super) fn place(game: &Game) -> Option<(u32, Option<u32>)> {

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use crate::tournament::event::Event;
-use crate::tournament::event::conformity::Conformity;
-use crate::tournament::options::Options;
-use crate::tournament::standings::table::Table;
+use crate::event::Event;
+use crate::event::conformity::Conformity;
+use crate::options::Options;
+use crate::standings::table::Table;
 
 /// What several checks need.
 pub(super) struct Case<'e> {

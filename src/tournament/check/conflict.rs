@@ -3,9 +3,9 @@
 use super::case::Case;
 use super::code::EventCode;
 use super::findings::Findings;
-use crate::tournament::event::Game;
-use crate::tournament::field::{Colour, NOBODY};
-use crate::tournament::mark::{Mark, PointSystem};
+use crate::event::Game;
+use crate::field::{Colour, NOBODY};
+use crate::mark::{Mark, PointSystem};
 
 pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     if case.event.trf.is_none() {

@@ -3,7 +3,7 @@
 use super::case::Case;
 use super::code::EventCode;
 use super::findings::Findings;
-use crate::tournament::system::System;
+use crate::system::System;
 
 /// The fewest players and rounds of a system, and the article.
 const SMALLEST: [(System, usize, u32, &str); 2] =

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use super::code::EventCode;
-use crate::tournament::event::place::Place;
+use crate::event::place::Place;
 
 /// A value in a message.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use super::code::EventCode;
 use super::finding::EventFinding;
-use crate::tournament::event::meeting::Meeting;
-use crate::tournament::event::{Event, Place};
-use crate::tournament::field::NOBODY;
-use crate::tournament::trf::Trf;
-use crate::tournament::trf::row::{ROUND_WIDTH, round_column};
+use crate::event::meeting::Meeting;
+use crate::event::{Event, Place};
+use crate::field::NOBODY;
+use crate::trf::Trf;
+use crate::trf::row::{ROUND_WIDTH, round_column};
 
 /// The order of findings: games in their order, then the lines of the TRF, then what is absent.
 type Order = (u8, u64, u64);

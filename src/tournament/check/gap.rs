@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::case::Case;
 use super::{boards, missing};
-use crate::tournament::event::Event;
-use crate::tournament::mark::Mark;
-use crate::tournament::options::Options;
+use crate::event::Event;
+use crate::mark::Mark;
+use crate::options::Options;
 
 /// What is missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -3,8 +3,8 @@
 use super::case::Case;
 use super::code::EventCode;
 use super::findings::Findings;
-use crate::tournament::event::knock_out::{Losers, PlaysOn};
-use crate::tournament::system::System;
+use crate::event::knock_out::{Losers, PlaysOn};
+use crate::system::System;
 
 pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     let event = case.event;

@@ -5,10 +5,10 @@ use std::collections::{BTreeSet, HashMap};
 use super::case::Case;
 use super::code::EventCode;
 use super::findings::Findings;
-use crate::tournament::event::meeting::Meeting;
-use crate::tournament::event::summary::MissingPair;
-use crate::tournament::field::NOBODY;
-use crate::tournament::standings::withdrawal::Status;
+use crate::event::meeting::Meeting;
+use crate::event::summary::MissingPair;
+use crate::field::NOBODY;
+use crate::standings::withdrawal::Status;
 
 /// A game that is in no file.
 #[derive(Debug, Clone, Copy)]

@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use super::case::Case;
 use super::code::EventCode;
 use super::findings::Findings;
-use crate::tournament::ratio::Ratio;
-use crate::tournament::standings::lists;
-use crate::tournament::standings::tie_break::TieBreak;
+use crate::ratio::Ratio;
+use crate::standings::lists;
+use crate::standings::tie_break::TieBreak;
 
 /// The columns of the rank.
 const RANK: (u64, u64) = (86, 89);

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::case::Case;
 use super::code::EventCode;
 use super::findings::Findings;
-use crate::tournament::system::System;
+use crate::system::System;
 
 pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     let course = case.event.course;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::case::Case;
 use super::code::EventCode;
 use super::findings::Findings;
-use crate::tournament::field::Colour;
+use crate::field::Colour;
 
 /// The columns of the points.
 const POINTS: (u64, u64) = (81, 84);

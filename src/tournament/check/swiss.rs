@@ -3,8 +3,8 @@
 use super::case::Case;
 use super::code::EventCode;
 use super::findings::Findings;
-use crate::tournament::field::{Colour, Seat};
-use crate::tournament::mark::Kind;
+use crate::field::{Colour, Seat};
+use crate::mark::Kind;
 
 /// The row of one colour, and the difference of colours, that nobody may reach (000 art. 12).
 const MOST: i32 = 3;

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use super::case::Case;
 use super::code::EventCode;
 use super::findings::Findings;
-use crate::tournament::trf::Trf;
-use crate::tournament::trf::team_record::RoundRecord;
+use crate::trf::Trf;
+use crate::trf::team_record::RoundRecord;
 
 /// Where a player stands: the index of his team, and his place in its list.
 type Places = HashMap<u32, (usize, usize)>;

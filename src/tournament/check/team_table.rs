@@ -8,10 +8,10 @@ use super::case::Case;
 use super::code::EventCode;
 use super::finding::EventFinding;
 use super::findings::Findings;
-use crate::tournament::event::conformity::Conformity;
-use crate::tournament::event::meeting::Meeting;
-use crate::tournament::system::System;
-use crate::tournament::team::meetings::{BoardGame, TeamPlay};
+use crate::event::conformity::Conformity;
+use crate::event::meeting::Meeting;
+use crate::system::System;
+use crate::team::meetings::{BoardGame, TeamPlay};
 
 pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     let event = case.event;

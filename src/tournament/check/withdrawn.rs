@@ -3,8 +3,8 @@
 use super::case::Case;
 use super::code::EventCode;
 use super::findings::Findings;
-use crate::tournament::standings::withdrawal::{Status, played, prescribed};
-use crate::tournament::trf::row::{ROUND_WIDTH, round_column};
+use crate::standings::withdrawal::{Status, played, prescribed};
+use crate::trf::row::{ROUND_WIDTH, round_column};
 
 /// The sentences for who played and for who never did, and the articles: annulled, withdrawn from a round robin,
 /// withdrawn from another system. Without any game nothing of a round robin can stand.
@@ -17,7 +17,7 @@ const ARTICLES: [([&str; 2], &str); 3] = [
 pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     let Some(table) = &case.table else { return };
     let is_round_robin = case.event.course.system.is_round_robin();
-    if case.event.is_team_event() || case.event.course.system == crate::tournament::system::System::KnockOut {
+    if case.event.is_team_event() || case.event.course.system == crate::system::System::KnockOut {
         return;
     }
     for (player, status) in table.status.iter().enumerate() {

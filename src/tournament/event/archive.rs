@@ -6,9 +6,9 @@ use std::sync::Arc;
 use super::ledger::{Ledger, Packed, Usual};
 use super::outcome;
 use super::record::{GameRecord, Side};
-use crate::tournament::folding;
-use crate::tournament::interner::{Texts, Values};
-use crate::tournament::trf::Trf;
+use crate::folding;
+use crate::interner::{Texts, Values};
+use crate::trf::Trf;
 
 /// A player as a game names him: the name, the other tags in one text, and the rating.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

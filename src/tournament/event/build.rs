@@ -8,12 +8,12 @@ use super::grouping::{self, Group};
 use super::seating::{self, Unseated};
 use super::variant::{self, Variant};
 use super::{Event, Game, Place, detection, meeting, outcome};
-use crate::tournament::date::Date;
-use crate::tournament::field::{Field, NOBODY, Player};
-use crate::tournament::folding;
-use crate::tournament::options::{Options, Variants};
-use crate::tournament::team::meetings::TeamPlay;
-use crate::tournament::trf::Trf;
+use crate::date::Date;
+use crate::field::{Field, NOBODY, Player};
+use crate::folding;
+use crate::options::{Options, Variants};
+use crate::team::meetings::TeamPlay;
+use crate::trf::Trf;
 
 impl Archive {
     /// The events in the order in which they came, each made when it is asked for.

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use super::Event;
 use super::meeting::Meeting;
 use super::numbering::{self, Numbering};
-use crate::tournament::field::Field;
-use crate::tournament::schedule::berger::Berger;
+use crate::field::Field;
+use crate::schedule::berger::Berger;
 
 /// How far the rounds and colours of all games are those of the Berger table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -1,6 +1,6 @@
 //! How an event is played: its system and its cycles.
 
-use crate::tournament::system::System;
+use crate::system::System;
 
 /// The system of an event with its cycles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,9 +6,9 @@ use super::course::Course;
 use super::knock_out;
 use super::meeting::Meeting;
 use super::numbering;
-use crate::tournament::field::Field;
-use crate::tournament::system::System;
-use crate::tournament::trf::Trf;
+use crate::field::Field;
+use crate::system::System;
+use crate::trf::Trf;
 
 /// How often each pair met.
 pub(super) type Met = HashMap<(u32, u32), u32>;

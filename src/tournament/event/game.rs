@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::place::Place;
-use crate::tournament::mark::Mark;
+use crate::mark::Mark;
 
 /// A game of an event.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub struct Game {
     pub round: Option<u32>,
     /// The results of White and Black.
     pub marks: [Mark; 2],
-    /// White and Black in the event's field; [`NOBODY`](crate::tournament::field::NOBODY) where a name is not in it.
+    /// White and Black in the event's field; [`NOBODY`](crate::field::NOBODY) where a name is not in it.
     pub players: [u32; 2],
     /// The index of the earlier entry of the same game, if this is a second one.
     pub second_of: Option<u32>,

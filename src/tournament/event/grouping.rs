@@ -6,8 +6,8 @@ use std::sync::Arc;
 use super::archive::Archive;
 use super::outcome;
 use super::spelling::EventNames;
-use crate::tournament::date::Date;
-use crate::tournament::folding;
+use crate::date::Date;
+use crate::folding;
 
 /// The longest gap in a chain of dates, in days.
 const LONGEST_GAP: i64 = 60;

@@ -4,8 +4,8 @@ use std::collections::{BTreeSet, HashMap};
 
 use super::course::Course;
 use super::meeting::Meeting;
-use crate::tournament::mark::PointSystem;
-use crate::tournament::system::System;
+use crate::mark::PointSystem;
+use crate::system::System;
 
 /// A match of a knock-out: a run of games of one pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

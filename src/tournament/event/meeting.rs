@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use super::game::Game;
-use crate::tournament::field::{Colour, Field, NOBODY};
-use crate::tournament::mark::{Kind, Mark};
+use crate::field::{Colour, Field, NOBODY};
+use crate::mark::{Kind, Mark};
 
 /// Two players who meet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

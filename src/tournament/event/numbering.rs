@@ -1,8 +1,8 @@
 //! Which start numbers the rounds of a round robin prove.
 
 use super::meeting::Meeting;
-use crate::tournament::field::Field;
-use crate::tournament::schedule::berger::Berger;
+use crate::field::Field;
+use crate::schedule::berger::Berger;
 
 /// So many players whose number is open are tried in every order.
 const MOST_TRIED: usize = 6;

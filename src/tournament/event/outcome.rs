@@ -1,6 +1,6 @@
 //! What the tags Result and Termination say of a game, as the results of its two players.
 
-use crate::tournament::mark::Mark;
+use crate::mark::Mark;
 
 /// Words of a Termination that say that a game was not played.
 const FORFEITS: [&str; 5] = ["forfeit", "default", "walkover", "no show", "unplayed"];
@@ -69,7 +69,7 @@ pub fn is_nobody(folded: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{marks, round};
-    use crate::tournament::mark::Mark;
+    use crate::mark::Mark;
 
     #[test]
     fn a_termination_tells_forfeits_and_scores() {

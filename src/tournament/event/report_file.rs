@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use super::Event;
-use crate::tournament::date::Date;
-use crate::tournament::folding;
-use crate::tournament::trf::team_row::TeamRow;
-use crate::tournament::trf::{Trf, field};
+use crate::date::Date;
+use crate::folding;
+use crate::trf::team_row::TeamRow;
+use crate::trf::{Trf, field};
 
 /// The type of a tournament as programs write it into record 092.
 const KINDS: [(bool, &str); 2] = [(true, " Individual: Round-Robin"), (false, " Individual: Swiss-System")];

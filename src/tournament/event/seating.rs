@@ -5,8 +5,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::tournament::field::{Colour, Player, Seat};
-use crate::tournament::mark::Mark;
+use crate::field::{Colour, Player, Seat};
+use crate::mark::Mark;
 
 /// More misplaced games than this, or more rounds, are no slips: their games are put behind the last ones.
 const MOST_LATE: usize = 1_000;

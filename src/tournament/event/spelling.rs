@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use unicode_normalization::UnicodeNormalization as _;
 
-use crate::text::names;
+use bienban_base::text::names;
 
 /// The events seen so far. Each gets a number, and every spelling of it gets the same.
 #[derive(Debug, Default)]

@@ -2,8 +2,8 @@
 
 use super::conformity::Conformity;
 use super::{Event, detection};
-use crate::tournament::field::Field;
-use crate::tournament::system::System;
+use crate::field::Field;
+use crate::system::System;
 
 /// The names of the columns.
 pub const COLUMNS: [&str; 13] = [

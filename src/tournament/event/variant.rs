@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use crate::tournament::field::{NOBODY, Player};
-use crate::tournament::folding;
+use crate::field::{NOBODY, Player};
+use crate::folding;
 
 /// A name that is taken for another spelling of a player's.
 #[derive(Debug, Clone, PartialEq, Eq)]

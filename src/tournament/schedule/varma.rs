@@ -2,7 +2,7 @@
 //! rounds.
 
 use super::lot::Lot;
-use crate::tournament::folding;
+use crate::folding;
 
 /// The numbers in the envelopes A to D for each even number of players.
 const ENVELOPES: [(u32, [&[u32]; 4]); 8] = [

@@ -1,10 +1,10 @@
 //! Tie-breaks that count rounds and games (C.07 article 7, 000 App. 1), and KS (9.2).
 
 use super::table::Table;
-use crate::tournament::field::{Colour, Seat};
-use crate::tournament::mark::Kind;
-use crate::tournament::ratio::Ratio;
-use crate::tournament::regime::Regime;
+use crate::field::{Colour, Seat};
+use crate::mark::Kind;
+use crate::ratio::Ratio;
+use crate::regime::Regime;
 
 impl Table {
     fn has_won(&self, seat: &Seat) -> bool {

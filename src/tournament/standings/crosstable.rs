@@ -2,8 +2,8 @@
 
 use super::ranking::Placed;
 use super::table::Table;
-use crate::tournament::field::{Colour, Seat};
-use crate::tournament::mark::Kind;
+use crate::field::{Colour, Seat};
+use crate::mark::Kind;
 
 /// On the diagonal.
 const SELF: &str = "X";

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::tournament::ratio::Ratio;
+use crate::ratio::Ratio;
 
 /// The mutual results of a group: for each member, by the position of the opponent in the group, the sum of his points
 /// and the number of games.
@@ -106,7 +106,7 @@ impl MiniTable {
 #[cfg(test)]
 mod tests {
     use super::{MiniTable, Missing};
-    use crate::tournament::ratio::Ratio;
+    use crate::ratio::Ratio;
 
     fn table(members: usize, wins: &[(usize, usize)]) -> MiniTable {
         let mut out = MiniTable::new(members);

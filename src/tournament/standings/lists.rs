@@ -1,8 +1,8 @@
 //! The tie-breaks of an event for which none are asked: the list of its TRF, else of the regime.
 
-use crate::tournament::regime::Regime;
-use crate::tournament::system::System;
-use crate::tournament::trf::Trf;
+use crate::regime::Regime;
+use crate::system::System;
+use crate::trf::Trf;
 
 /// The lists of the regimes: for the Vietnamese one round robin, Swiss and adjusted Swiss; for the others round robin
 /// and Swiss.

@@ -5,10 +5,10 @@ use std::collections::HashMap;
 
 use super::table::Table;
 use super::tie_break::TieBreak;
-use crate::tournament::field::Seat;
-use crate::tournament::mark::Kind;
-use crate::tournament::ratio::Ratio;
-use crate::tournament::regime::Regime;
+use crate::field::Seat;
+use crate::mark::Kind;
+use crate::ratio::Ratio;
+use crate::regime::Regime;
 
 /// What a round brings to a tie-break.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use super::rating_table::{GREATEST, difference, expected};
 use super::table::Table;
-use crate::tournament::field::Seat;
-use crate::tournament::ratio::Ratio;
+use crate::field::Seat;
+use crate::ratio::Ratio;
 
 /// What a player's games over the board say about his performance.
 struct Games {

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use super::encounter::{MiniTable, Missing};
 use super::table::Table;
 use super::tie_break::{Base, TieBreak};
-use crate::tournament::ratio::Ratio;
+use crate::ratio::Ratio;
 
 /// A player in the order of the list.
 #[derive(Debug, Clone, PartialEq, Eq)]

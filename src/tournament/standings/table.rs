@@ -3,12 +3,12 @@
 use std::cell::OnceCell;
 
 use super::withdrawal::{self, Status};
-use crate::tournament::event::Event;
-use crate::tournament::field::{Field, Seat};
-use crate::tournament::mark::Kind;
-use crate::tournament::options::Options;
-use crate::tournament::ratio::Ratio;
-use crate::tournament::regime::Regime;
+use crate::event::Event;
+use crate::field::{Field, Seat};
+use crate::mark::Kind;
+use crate::options::Options;
+use crate::ratio::Ratio;
+use crate::regime::Regime;
 
 /// The state of a field after a round under a regime.
 #[derive(Debug)]

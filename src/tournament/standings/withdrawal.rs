@@ -1,9 +1,9 @@
 //! Who withdrew, and what becomes of his games.
 
-use crate::tournament::field::{Colour, Field, NOBODY, Seat};
-use crate::tournament::folding;
-use crate::tournament::mark::{Kind, Mark};
-use crate::tournament::options::Options;
+use crate::field::{Colour, Field, NOBODY, Seat};
+use crate::folding;
+use crate::mark::{Kind, Mark};
+use crate::options::Options;
 
 /// What became of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use crate::tournament::field::{Field, Seat};
-use crate::tournament::mark::Mark;
-use crate::tournament::trf::Trf;
-use crate::tournament::trf::team_record::RoundRecord;
+use crate::field::{Field, Seat};
+use crate::mark::Mark;
+use crate::trf::Trf;
+use crate::trf::team_record::RoundRecord;
 
 /// Another order of boards than that of the team's list, by round and team.
 pub(super) type Orders<'a> = HashMap<(u32, u32), &'a [u32]>;

@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use super::lineup;
-use crate::tournament::field::{Field, OddPoints};
-use crate::tournament::mark::Kind;
-use crate::tournament::ratio::Ratio;
-use crate::tournament::trf::Trf;
-use crate::tournament::trf::team_record::RoundRecord;
+use crate::field::{Field, OddPoints};
+use crate::mark::Kind;
+use crate::ratio::Ratio;
+use crate::trf::Trf;
+use crate::trf::team_record::RoundRecord;
 
 /// A round of a team.
 #[derive(Debug, Clone, PartialEq)]

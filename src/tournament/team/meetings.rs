@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use super::{lineup, matches};
-use crate::tournament::event::meeting::Meeting;
-use crate::tournament::field::{Colour, Field, NOBODY, Player};
-use crate::tournament::mark::{Kind, Mark};
-use crate::tournament::trf::Trf;
-use crate::tournament::trf::team_row::TeamRow;
+use crate::event::meeting::Meeting;
+use crate::field::{Colour, Field, NOBODY, Player};
+use crate::mark::{Kind, Mark};
+use crate::trf::Trf;
+use crate::trf::team_row::TeamRow;
 
 /// A game of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,11 +4,11 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use super::table::TeamTable;
-use crate::tournament::mark::Kind;
-use crate::tournament::ratio::Ratio;
-use crate::tournament::standings::encounter::{MiniTable, Missing};
-use crate::tournament::standings::tie_break::TeamScore as Primary;
-use crate::tournament::standings::tie_break::{Base, TieBreak};
+use crate::mark::Kind;
+use crate::ratio::Ratio;
+use crate::standings::encounter::{MiniTable, Missing};
+use crate::standings::tie_break::TeamScore as Primary;
+use crate::standings::tie_break::{Base, TieBreak};
 
 /// A team in the order of the list.
 #[derive(Debug, Clone, PartialEq, Eq)]

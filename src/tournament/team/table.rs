@@ -1,15 +1,15 @@
 //! What tie-breaks of teams are computed from.
 
 use super::matches::{self, Match};
-use crate::tournament::field::Field;
-use crate::tournament::mark::Kind;
-use crate::tournament::options::Options;
-use crate::tournament::ratio::Ratio;
-use crate::tournament::regime::Regime;
-use crate::tournament::standings::tie_break::TeamScore as Primary;
-use crate::tournament::system::System;
-use crate::tournament::trf::Trf;
-use crate::tournament::trf::scoring::MatchPoints;
+use crate::field::Field;
+use crate::mark::Kind;
+use crate::options::Options;
+use crate::ratio::Ratio;
+use crate::regime::Regime;
+use crate::standings::tie_break::TeamScore as Primary;
+use crate::system::System;
+use crate::trf::Trf;
+use crate::trf::scoring::MatchPoints;
 
 /// A team with its matches.
 #[derive(Debug, Clone, PartialEq)]

@@ -1,12 +1,12 @@
 //! The values of tie-breaks of teams.
 
 use super::table::{Team, TeamTable};
-use crate::tournament::mark::Kind;
-use crate::tournament::ratio::Ratio;
-use crate::tournament::regime::Regime;
-use crate::tournament::standings::opponents::{Contribution, cut_sum};
-use crate::tournament::standings::tie_break::TeamScore as Primary;
-use crate::tournament::standings::tie_break::{Base, TieBreak};
+use crate::mark::Kind;
+use crate::ratio::Ratio;
+use crate::regime::Regime;
+use crate::standings::opponents::{Contribution, cut_sum};
+use crate::standings::tie_break::TeamScore as Primary;
+use crate::standings::tie_break::{Base, TieBreak};
 
 impl TeamTable {
     /// The values of a tie-break, several for those by boards; none for direct encounter, which only a group has.

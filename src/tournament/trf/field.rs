@@ -3,7 +3,7 @@
 use super::Trf;
 use super::row::{Entry, Row};
 use super::team_record::RoundRecord;
-use crate::tournament::field::{Field, NOBODY, OddPoints, Player, Seat};
+use crate::field::{Field, NOBODY, OddPoints, Player, Seat};
 
 impl Trf {
     /// The players with what they did in each round, in the order of their numbers.

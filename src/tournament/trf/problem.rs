@@ -1,7 +1,7 @@
 //! What cannot be read in a TRF (finding P821). The rest of the file is read all the same.
 
 use super::columns::Columns;
-use crate::tournament::ratio::Ratio;
+use crate::ratio::Ratio;
 
 /// The kind of field that cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -1,9 +1,9 @@
 //! Record 001: a player with what he did in each round.
 
 use super::problem::{FieldKind, Reading};
-use crate::tournament::field::Colour;
-use crate::tournament::mark::Mark;
-use crate::tournament::ratio::Ratio;
+use crate::field::Colour;
+use crate::mark::Mark;
+use crate::ratio::Ratio;
 
 /// The column at which the first round begins.
 pub const FIRST_ROUND: usize = 92;

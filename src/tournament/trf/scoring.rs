@@ -1,8 +1,8 @@
 //! Records 162 and 362 (TRF26) and XXS: what results are worth.
 
 use super::problem::{FieldKind, Reading};
-use crate::tournament::mark::PointSystem;
-use crate::tournament::ratio::Ratio;
+use crate::mark::PointSystem;
+use crate::ratio::Ratio;
 
 /// The points of a match of teams: 2, 1 and 0, or what record 362 says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Records of TRF26 about single rounds: 240, 299, 300, 320 and 330.
 
 use super::problem::{FieldKind, Reading};
-use crate::tournament::ratio::Ratio;
+use crate::ratio::Ratio;
 
 /// A record about rounds of teams, or about points.
 #[derive(Debug, Clone, PartialEq)]

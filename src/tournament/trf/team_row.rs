@@ -1,7 +1,7 @@
 //! Records 013 (TRF16) and 310 (TRF26): a team and its players in the order of its list.
 
 use super::problem::{FieldKind, Reading};
-use crate::tournament::ratio::Ratio;
+use crate::ratio::Ratio;
 
 /// A team.
 #[derive(Debug, Clone, Default, PartialEq)]

@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use super::scoring::{write_162, write_xxs};
 use super::version::Version;
 use super::{KeptLine, Trf};
-use crate::tournament::mark::PointSystem;
-use crate::tournament::ratio::Ratio;
+use crate::mark::PointSystem;
+use crate::ratio::Ratio;
 
 /// A written file.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -78,7 +78,7 @@ fn compare(text: &[u8], language: Option<&'static Language>) {
     let options = Options { language, dead_limit: LIMIT, ..Options::default() };
     let mut carefully = Vec::new();
     let mut repeated = Vec::new();
-    Judge::new(&options).each_with_care(&block, |game| {
+    Judge::new(&options).each_with_care(&block, &mut |game| {
         if game.findings().is_empty() && language.is_none() {
             let other = CrossCheck::new().game(game);
             assert_eq!(other, None, "what has no finding is legal for the other engine, too");

@@ -4,14 +4,14 @@ use std::io;
 
 use askama::Template;
 
-use crate::message::Message;
-use crate::messages::Catalog;
-use crate::report::show::card::{Card, CardProposal};
-use crate::report::show::svg::{self, Arrow};
+use crate::show::card::{Card, CardProposal};
+use crate::show::svg::{self, Arrow};
+use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
 
 /// A card.
 #[derive(Template)]
-#[template(path = "card.html", config = "src/report/formats/html/askama.toml")]
+#[template(path = "card.html", config = "formats/html/askama.toml")]
 struct CardTemplate<'a> {
     ui: &'static str,
     game: String,

@@ -6,16 +6,16 @@ use askama::Template;
 
 use super::list::heading;
 use super::words::{Words, both};
-use crate::messages::{Catalog, Ui};
-use crate::report::harmless;
-use crate::report::tables::{events, gaps};
-use crate::report::{ColumnKind, EventSheet};
+use crate::harmless;
+use crate::tables::{events, gaps};
+use crate::{ColumnKind, EventSheet};
+use bienban_base::messages::{Catalog, Ui};
 
 /// So many findings of an event are listed; `bienban event` lists all.
 const MOST: usize = 60;
 
 #[derive(Template)]
-#[template(path = "event.html", config = "src/report/formats/html/askama.toml")]
+#[template(path = "event.html", config = "formats/html/askama.toml")]
 struct EventsTemplate<'a> {
     words: &'a Words,
     events: Vec<EventShown>,

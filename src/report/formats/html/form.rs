@@ -4,13 +4,13 @@ use std::io;
 
 use askama::Template;
 
-use crate::messages::{Catalog, Ui};
-use crate::report::show::form::{FormSheet, too_many};
-use crate::report::show::svg;
+use crate::show::form::{FormSheet, too_many};
+use crate::show::svg;
+use bienban_base::messages::{Catalog, Ui};
 
 /// A form.
 #[derive(Template)]
-#[template(path = "form.html", config = "src/report/formats/html/askama.toml")]
+#[template(path = "form.html", config = "formats/html/askama.toml")]
 struct FormTemplate<'a> {
     ui: &'static str,
     number: u64,

@@ -12,11 +12,11 @@ use askama::Template;
 
 use super::words::{self, Words};
 use super::{PageHead, PageTail, STYLE, Tile, card, copy, form, spool, unix};
-use crate::report::formats::{ReportLayout, ReportWriter};
-use crate::report::fragment::Record;
-use crate::report::show::svg;
-use crate::report::table::TableTally;
-use crate::report::{Cell, Closing, ColumnKind, Fragment, Table, TableColumn, harmless};
+use crate::formats::{ReportLayout, ReportWriter};
+use crate::fragment::Record;
+use crate::show::svg;
+use crate::table::TableTally;
+use crate::{Cell, Closing, ColumnKind, Fragment, Table, TableColumn, harmless};
 
 /// The hashes of the script and the style, which the build script makes.
 const HASHES: [&str; 2] = [env!("BIENBAN_LIST_SCRIPT_HASH"), env!("BIENBAN_LIST_STYLE_HASH")];
@@ -47,7 +47,7 @@ pub(super) struct ListPage<'a> {
 
 /// The HTML between the head of the page and its rows.
 #[derive(Template)]
-#[template(path = "list.html", config = "src/report/formats/html/askama.toml")]
+#[template(path = "list.html", config = "formats/html/askama.toml")]
 struct ListTemplate<'a> {
     words: &'a Words,
     rows: u64,
@@ -58,7 +58,7 @@ struct ListTemplate<'a> {
 
 /// A row.
 #[derive(Template)]
-#[template(path = "list_row.html", config = "src/report/formats/html/askama.toml")]
+#[template(path = "list_row.html", config = "formats/html/askama.toml")]
 struct ListRowTemplate {
     cells: Vec<ListCell>,
     /// The sentences and positions that are not empty.
@@ -117,7 +117,7 @@ impl<'a> ListPage<'a> {
     pub(super) fn new(layout: ReportLayout<'a>) -> io::Result<ListPage<'a>> {
         Ok(ListPage {
             layout,
-            words: Words::new(),
+            words: Words,
             tally: TableTally::of(layout.table),
             rows: spool()?,
             cards: spool()?,

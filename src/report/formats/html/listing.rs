@@ -12,10 +12,10 @@ use super::rows::PageRow;
 use super::sentences::Sentences;
 use super::words::Words;
 use super::{copy, spool};
-use crate::finding::Severity;
-use crate::report::Table;
-use crate::report::show::svg;
-use crate::report::tables::findings::FINDINGS;
+use crate::Table;
+use crate::show::svg;
+use crate::tables::findings::FINDINGS;
+use bienban_base::finding::Severity;
 
 /// The number of rows in a piece of the data, so that the browser never parses all of it at once.
 const CHUNK: u64 = 2000;
@@ -66,7 +66,7 @@ impl CodeCount {
 
 /// The part of the page before the rows of a table.
 #[derive(Template)]
-#[template(path = "table.html", config = "src/report/formats/html/askama.toml")]
+#[template(path = "table.html", config = "formats/html/askama.toml")]
 struct ListingTemplate<'a> {
     words: &'a Words,
     table: &'static str,

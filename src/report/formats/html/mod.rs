@@ -21,21 +21,21 @@ use std::io::{self, BufWriter, Seek as _, Write};
 
 use askama::Template;
 
-pub(in crate::report) use self::rows::PageRow;
+pub(crate) use self::rows::PageRow;
 use self::words::Words;
 #[cfg(feature = "office")]
-pub(in crate::report) use self::words::finding_name;
+pub(crate) use self::words::finding_name;
 use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter};
-use crate::message::Message;
-use crate::messages::{Catalog, Ui};
-use crate::report::fragment::Record;
-use crate::report::show::svg;
-use crate::report::{Closing, Fragment, Men, harmless};
+use crate::fragment::Record;
+use crate::show::svg;
+use crate::{Closing, Fragment, Men, harmless};
+use bienban_base::message::Message;
+use bienban_base::messages::{Catalog, Ui};
 
 const STYLE: &str = include_str!("style.css");
 
 /// The format.
-pub(in crate::report) struct Html;
+pub(crate) struct Html;
 
 impl ReportFormat for Html {
     fn is_for_people(&self) -> bool {
@@ -107,7 +107,7 @@ impl Tile {
 
 /// The beginning of a page.
 #[derive(Template)]
-#[template(path = "page.html", config = "src/report/formats/html/askama.toml")]
+#[template(path = "page.html", config = "formats/html/askama.toml")]
 struct PageHead<'a> {
     words: &'a Words,
     policy: String,
@@ -137,7 +137,7 @@ struct PageHead<'a> {
 
 /// The end of a page. Its script may also come before the rows.
 #[derive(Template)]
-#[template(path = "tail.html", config = "src/report/formats/html/askama.toml")]
+#[template(path = "tail.html", config = "formats/html/askama.toml")]
 struct PageTail<'a> {
     words: &'a Words,
     script: String,

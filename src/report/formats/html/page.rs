@@ -12,12 +12,12 @@ use super::listing::Listing;
 use super::sentences::Sentences;
 use super::words::Words;
 use super::{PageHead, PageTail, STYLE, Tile, event, grouped, unix};
-use crate::finding::Severity;
-use crate::report::formats::{ReportLayout, ReportWriter};
-use crate::report::fragment::Record;
-use crate::report::tables::findings::FINDINGS;
-use crate::report::tables::ledger::LEDGER;
-use crate::report::{Closing, Fragment, Table};
+use crate::formats::{ReportLayout, ReportWriter};
+use crate::fragment::Record;
+use crate::tables::findings::FINDINGS;
+use crate::tables::ledger::LEDGER;
+use crate::{Closing, Fragment, Table};
+use bienban_base::finding::Severity;
 
 /// The hashes of the script and the style, which the build script makes.
 const HASHES: [&str; 2] = [env!("BIENBAN_SCRIPT_HASH"), env!("BIENBAN_STYLE_HASH")];
@@ -45,7 +45,7 @@ impl<'a> Page<'a> {
             listings.push(Listing::new(&LEDGER)?);
         }
         listings.push(Listing::new(&FINDINGS)?);
-        Ok(Page { layout, words: Words::new(), sentences: Sentences::default(), listings })
+        Ok(Page { layout, words: Words, sentences: Sentences::default(), listings })
     }
 
     fn head(&self, closing: &Closing<'_>) -> io::Result<PageHead<'_>> {

@@ -5,24 +5,24 @@ use serde_json::{Value, json};
 
 use super::sentences::{Said, Sentences, shorten};
 use super::words::{self, Words};
-use crate::finding::{Code, Severity};
-use crate::message::Message;
-use crate::place::Side;
-use crate::report::formats::sarif::{LEDGER_RULES, rule_name};
-use crate::report::show::svg::{self, Arrow};
-use crate::report::table::numbers_between;
-use crate::report::tables::findings::{FINDINGS, FindingRow};
-use crate::report::tables::ledger::{LEDGER, LedgerRow};
-use crate::report::{Around, harmless};
+use crate::formats::sarif::{LEDGER_RULES, rule_name};
+use crate::show::svg::{self, Arrow};
+use crate::table::numbers_between;
+use crate::tables::findings::{FINDINGS, FindingRow};
+use crate::tables::ledger::{LEDGER, LedgerRow};
+use crate::{Around, harmless};
+use bienban_base::finding::{Code, Severity};
+use bienban_base::message::Message;
+use bienban_base::place::Side;
 
 /// What the page shows of a finding or a row of the ledger. It outlives its block.
 #[derive(Debug)]
-pub(in crate::report) struct PageRow {
+pub(crate) struct PageRow {
     /// The name of its table.
     pub(super) table: &'static str,
     pub(super) file: Box<str>,
     /// The number of its game, relative to the block while a block is judged.
-    pub(in crate::report) game: u64,
+    pub(crate) game: u64,
     /// White, Black, Event, Round, Date, Result.
     pub(super) tags: [Box<str>; 6],
     /// The code of the finding, or the rule.
@@ -274,7 +274,7 @@ fn numbered(around: &Around) -> (Vec<(String, String, bool)>, String) {
 }
 
 #[derive(Template)]
-#[template(path = "row.html", config = "src/report/formats/html/askama.toml")]
+#[template(path = "row.html", config = "formats/html/askama.toml")]
 struct RowTemplate<'a> {
     words: &'a Words,
     full: bool,

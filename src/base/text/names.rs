@@ -1,0 +1,112 @@
+//! Folding: drops diacritics, case and punctuation, so that `Kết quả:` and `KET QUA` are one label.
+
+use unicode_normalization::char::{decompose_canonical, is_combining_mark};
+
+/// The FIDE titles, and the national ones, as they stand beside the names of players.
+pub const TITLES: [&str; 10] = ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "NM", "WNM"];
+
+/// Returns the words in lower-case base letters and digits, with one space between them. `#` stays because labels use
+/// it as a word for "number".
+pub fn fold(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    // Nearly all text is ASCII, and nothing has to be taken apart there.
+    if text.is_ascii() {
+        let mut apart = false;
+        for byte in text.bytes() {
+            if byte.is_ascii_alphanumeric() || byte == b'#' {
+                if apart && !out.is_empty() {
+                    out.push(' ');
+                }
+                out.push(char::from(byte.to_ascii_lowercase()));
+                apart = false;
+            } else {
+                apart = true;
+            }
+        }
+        return out;
+    }
+    for c in text.chars() {
+        if c.is_ascii() {
+            put(c.to_ascii_lowercase(), &mut out);
+        } else {
+            // Only marks change their order in NFD, and they are dropped, so each letter is decomposed by itself.
+            decompose_canonical(c, |c| {
+                if !is_combining_mark(c) {
+                    c.to_lowercase().for_each(|c| put(c, &mut out));
+                }
+            });
+        }
+    }
+    out.truncate(out.trim_end().len());
+    out
+}
+
+/// The same of a text in which a word is looked for, so that it is found as people type it: `Queens` in `Queen's`,
+/// `sorensen` in `Sørensen`. An apostrophe parts no words, and letters with a stroke or of two letters are those.
+pub fn sounded(text: &str) -> String {
+    const APOSTROPHES: [char; 5] = ['\'', '’', '‘', 'ʼ', '`'];
+    let folded = if text.contains(APOSTROPHES) { fold(&text.replace(APOSTROPHES, "")) } else { fold(text) };
+    if folded.is_ascii() {
+        return folded;
+    }
+    let mut out = String::with_capacity(folded.len());
+    for c in folded.chars() {
+        match c {
+            'ø' => out.push('o'),
+            'ł' => out.push('l'),
+            'ı' => out.push('i'),
+            'ħ' => out.push('h'),
+            'ß' => out.push_str("ss"),
+            'æ' => out.push_str("ae"),
+            'œ' => out.push_str("oe"),
+            'þ' => out.push_str("th"),
+            other => out.push(other),
+        }
+    }
+    out
+}
+
+/// Adds a small letter or a digit, or one space for what stands between words.
+fn put(c: char, out: &mut String) {
+    match c {
+        // NFD does not split these letters, because Unicode gives their stroke no combining mark.
+        'đ' | 'ð' => out.push('d'),
+        c if c.is_alphanumeric() || c == '#' => out.push(c),
+        _ if out.is_empty() || out.ends_with(' ') => {}
+        _ => out.push(' '),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{fold, sounded};
+
+    #[test]
+    fn a_word_is_found_as_people_type_it() {
+        for (text, typed) in [
+            ("Queen's Gambit", "queens gambit"),
+            ("O’Neil, Shaun", "oneil shaun"),
+            ("Sørensen, Bjørn", "sorensen bjorn"),
+            ("Łuczak, Paweł", "luczak pawel"),
+            ("Weiß", "weiss"),
+            ("Đỗ Thị Bình", "do thi binh"),
+        ] {
+            assert_eq!(sounded(text), typed, "{text}");
+        }
+    }
+
+    #[test]
+    fn diacritics_case_and_marks_do_not_matter() {
+        for text in ["Kết quả:", "KẾT  QUẢ", "ket qua", "**Ke\u{302}\u{301}t qua\u{309}**"] {
+            assert_eq!(fold(text), "ket qua", "{text}");
+        }
+        assert_eq!(fold("Địa điểm (nơi đấu)"), "dia diem noi dau");
+        assert_eq!(fold("Elo (Trắng)"), "elo trang");
+    }
+
+    #[test]
+    fn only_marks_change_their_order_in_nfd() {
+        use unicode_normalization::char::{canonical_combining_class, is_combining_mark};
+        assert!(('\0'..=char::MAX).all(|c| canonical_combining_class(c) == 0 || is_combining_mark(c)));
+    }
+}

@@ -1,0 +1,64 @@
+//! Choice: a value of an option that is one of a few words.
+//!
+//! Values that only the command line knows derive `ValueEnum`. Those of the rooms below are listed here with their
+//! words, so that no room below waits for the parser of the command line to be compiled.
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+
+use bienban_engine::judge::GameKind;
+use bienban_games::duplicates::Keep;
+use bienban_games::write::Layout;
+use bienban_report::Men;
+use bienban_run::export::Added;
+
+/// The kinds of games.
+const GAMES: [(&str, GameKind); 3] =
+    [("auto", GameKind::Auto), ("chess", GameKind::Chess), ("xiangqi", GameKind::Xiangqi)];
+/// The layouts of written games.
+const LAYOUTS: [(&str, Layout); 4] =
+    [("pgn", Layout::Pgn), ("text", Layout::Text), ("table", Layout::Table), ("csv", Layout::Csv)];
+/// The games of a group of duplicates that can be kept.
+const KEPT: [(&str, Keep); 2] = [("fullest", Keep::Fullest), ("first", Keep::First)];
+/// The signs for men of xiangqi.
+const MEN: [(&str, Men); 2] = [("letters", Men::Letters), ("characters", Men::Characters)];
+/// What can be added to the tags of selected games.
+const ADDED: [(&str, Added); 5] = [
+    ("plycount", Added::Plycount),
+    ("eco", Added::Eco),
+    ("fen", Added::Fen),
+    ("key", Added::Key),
+    ("source", Added::Source),
+];
+
+/// A parser for one of these words.
+fn one_of<T: Copy + Send + Sync + 'static>(choices: &'static [(&'static str, T)]) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(choices.iter().map(|(word, _)| *word)).map(|given| {
+        let choice = choices.iter().find(|(word, _)| *word == given);
+        choice.expect("the word is one of those that are possible").1
+    })
+}
+
+/// A parser for a kind of games.
+pub(super) fn game() -> impl TypedValueParser<Value = GameKind> {
+    one_of(&GAMES)
+}
+
+/// A parser for a layout of written games.
+pub(super) fn layout() -> impl TypedValueParser<Value = Layout> {
+    one_of(&LAYOUTS)
+}
+
+/// A parser for the game of a group that is kept.
+pub(super) fn keep() -> impl TypedValueParser<Value = Keep> {
+    one_of(&KEPT)
+}
+
+/// A parser for the signs for men of xiangqi.
+pub(super) fn men() -> impl TypedValueParser<Value = Men> {
+    one_of(&MEN)
+}
+
+/// A parser for what is added to tags.
+pub(super) fn added() -> impl TypedValueParser<Value = Added> {
+    one_of(&ADDED)
+}

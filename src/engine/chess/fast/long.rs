@@ -1,0 +1,180 @@
+//! Half-moves that name both squares, `e2-e4`, `Ng1f3` or `g1f3`, and what is irregular in a game that is
+//! [mended](super::mend).
+//!
+//! Archives and books that write every half-move so are read without a stop at each. Only a game that has been stopped
+//! once comes here, so the other games pay nothing.
+
+use shakmaty::{Move, Position, Square};
+
+use super::board::{KING, PAWN, at, colour};
+use super::movetext::{FIRST, Odd, Run};
+use super::rare::{lines_shared, marks, taken};
+use super::tables::{TABLES, letter};
+use crate::chess::notation::resolve::Irregularity;
+use crate::chess::replay::Cursor;
+use bienban_base::place::ByteSpan;
+
+/// A half-move as a finding tells it.
+#[derive(Clone)]
+pub(super) struct Told {
+    pub(super) span: ByteSpan,
+    pub(super) before: Cursor,
+    pub(super) played: Move,
+}
+
+/// The irregular ones of the half-moves that were mended: the first, and how many there are.
+#[derive(Default)]
+pub(super) struct Irregular {
+    pub(super) first: Option<(Told, Irregularity)>,
+    pub(super) count: u32,
+}
+
+/// What is irregular in a game. A hyphen says that the game writes both squares on principle (Laws 2018 C.8), and it
+/// may come late, so both answers are kept until it does.
+#[derive(Default)]
+pub(super) struct Irregulars {
+    /// Whether half-moves are mended.
+    pub(super) mends: bool,
+    /// Whether a hyphen was seen.
+    pub(super) has_hyphen: bool,
+    /// Those of a game that writes both squares.
+    long: Irregular,
+    /// Those of another game.
+    short: Irregular,
+}
+
+impl Irregulars {
+    /// Those of a game that is mended from now on.
+    pub(super) fn begin() -> Irregulars {
+        Irregulars { mends: true, ..Irregulars::default() }
+    }
+
+    /// Whether one is the first that is irregular, so that a finding may tell of it. `why` is as in [`add`](Self::add).
+    pub(super) fn begin_with(&self, [long, short]: [Option<Irregularity>; 2]) -> bool {
+        long.is_some() && self.long.first.is_none() || short.is_some() && self.short.first.is_none()
+    }
+
+    /// Adds the next half-move with what is irregular about it in a game that writes both squares, and in another one.
+    /// `told` is needed only if they [begin with](Self::begin_with) it.
+    pub(super) fn add(&mut self, [long, short]: [Option<Irregularity>; 2], told: Option<&Told>) {
+        for (all, why) in [(&mut self.long, long), (&mut self.short, short)] {
+            let Some(why) = why else { continue };
+            all.count += 1;
+            if all.first.is_none() {
+                all.first = told.map(|told| (told.clone(), why));
+            }
+        }
+    }
+
+    /// Those of the game as it is written.
+    pub(super) fn take(&mut self) -> Irregular {
+        let Irregulars { has_hyphen, long, short, .. } = std::mem::take(self);
+        if has_hyphen { long } else { short }
+    }
+}
+
+/// A half-move with both squares as it is written.
+struct Long {
+    /// The letter of its man, if there is one.
+    letter: Option<u8>,
+    from: usize,
+    to: usize,
+    /// What stands between the squares, if anything does.
+    joint: Option<u8>,
+}
+
+impl Long {
+    fn of(body: &[u8]) -> Option<Long> {
+        let (letter, squares) = match body {
+            [letter, squares @ ..] if letter.is_ascii_uppercase() => (Some(*letter), squares),
+            squares => (None, squares),
+        };
+        let (from, joint, to) = match *squares {
+            [file, rank, to_file, to_rank] => ([file, rank], None, [to_file, to_rank]),
+            [file, rank, joint @ (b'-' | b'x'), to_file, to_rank] => ([file, rank], Some(joint), [to_file, to_rank]),
+            _ => return None,
+        };
+        let square = |[file, rank]: [u8; 2]| {
+            let valid = matches!(file, b'a'..=b'h') && matches!(rank, b'1'..=b'8');
+            valid.then(|| usize::from(8 * (rank - b'1') + file - b'a'))
+        };
+        Some(Long { letter, from: square(from)?, to: square(to)?, joint })
+    }
+}
+
+impl Run {
+    /// Plays a half-move that names both squares, `len` bytes without its mark, and keeps what is irregular about it.
+    /// Returns how many bytes it takes with its mark. Fails if it is illegal, or is none of the plain ones: castling,
+    /// captures en passant and promotions are left to the careful resolver.
+    #[inline(never)]
+    pub(super) fn long_form<const B: bool>(&mut self, word: u64, len: usize, offset: usize) -> Result<usize, Odd> {
+        let bytes = word.to_le_bytes();
+        let Long { letter, from, to, joint } = bytes.get(..len).and_then(Long::of).ok_or(Odd)?;
+        let (man, captured) = (self.board.man(from), self.board.man(to));
+        let is = |man: u8, black: bool| man != 0 && man & 8 == colour(black);
+        let (kind, pawn) = (usize::from(man & 7), man & 7 == PAWN);
+        // A byte that is no letter of a piece names no kind of man that there is.
+        let code = letter.map(|letter| TABLES.letter[usize::from(letter)]);
+        let names = |code: u16| code & letter::OTHER == 0 && usize::from(code & letter::KIND) + 1 == kind;
+        let lettered = code.is_none_or(names);
+        // Variations are no part of what is mended.
+        if self.depth > 0 || !is(man, B) || !lettered || is(captured, B) || (joint == Some(b'x') && captured == 0) {
+            return Err(Odd);
+        }
+        if pawn && ((from & 7 == to & 7) != (captured == 0) || matches!(to >> 3, 0 | 7)) {
+            return Err(Odd);
+        }
+        let reaches = TABLES.departs[usize::from(B)][(kind - 1) & 7][to & 63] & at(from) != 0;
+        if !reaches || TABLES.between[to & 63][from & 63] & self.board.occupied != 0 {
+            return Err(Odd);
+        }
+        self.irregulars.has_hyphen |= joint == Some(b'-');
+        let why = if !pawn && letter.is_none() {
+            [Some(Irregularity::PieceLetter); 2]
+        } else if self.irregulars.has_hyphen || self.needs_both::<B>(man, from, to) {
+            [None; 2]
+        } else {
+            [None, Some(Irregularity::Disambiguation)]
+        };
+        let marks = marks(bytes, len);
+        let mark = marks as u8;
+        if why != [None; 2] {
+            let mut told = None;
+            if self.irregulars.begin_with(why) {
+                let end = offset + len + usize::from(matches!(mark, b'+' | b'#'));
+                told = Some(self.told(B, ByteSpan::new(offset, end), (from, to)).ok_or(Odd)?);
+            }
+            self.irregulars.add(why, told.as_ref());
+        }
+        self.languages |= code.unwrap_or_default();
+        let pawn = if pawn { letter::FILE } else { 0 };
+        self.commit::<B>(usize::from(man), pawn, (at(from), from), to, mark, u64::from(mark == b'+'))?;
+        match mark {
+            b'#' => self.look_at_mark(!B)?,
+            // A mate that is marked as a check is told by the careful path.
+            b'+' if !self.can_move(!B)? => return Err(Odd),
+            _ => {}
+        }
+        Ok(taken(marks, len))
+    }
+
+    /// Whether file and rank of departure are both needed to tell the man from others of its kind (PGN standard
+    /// 8.2.3.4).
+    fn needs_both<const B: bool>(&self, man: u8, from: usize, to: usize) -> bool {
+        if matches!(man & 7, PAWN | KING) {
+            return false;
+        }
+        let reach = TABLES.departs[usize::from(B)][usize::from(man - 1) & 7][to & 63];
+        let others = self.able::<B>(self.board.of(man) & reach & !at(from), to);
+        lines_shared(from, others) == (true, true)
+    }
+
+    /// The half-move from one square to another, before it is played, as a finding tells it.
+    fn told(&self, black: bool, span: ByteSpan, (from, to): (usize, usize)) -> Option<Told> {
+        let position = self.position(black)?;
+        let [from, to] = [from, to].map(|square| Square::new(square as u32 & 63));
+        let board = position.board();
+        let played = Move::Normal { role: board.role_at(from)?, from, capture: board.role_at(to), to, promotion: None };
+        Some(Told { span, before: Cursor { position, played: (self.line.played - FIRST) as u32 }, played })
+    }
+}

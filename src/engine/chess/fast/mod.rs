@@ -1,0 +1,415 @@
+//! The fast path: reads and plays a game in one pass, and says what it proved about it.
+//!
+//! A [`FastReading`] has the facts that later work needs and the [`Proof`]s that were made. Anything that is not known
+//! here, and anything that a check may have something to say about, is left to the careful path, which reads the game
+//! again. So the fast path never makes a finding, and must never claim a proof that the careful path would
+//! contradict; tests hold both against each other over the corpora and over mutated games.
+//!
+//! Repetition stands here and in [`draws`](crate::chess::draws) on purpose: here it proves that nothing repeats three
+//! times, there it tells which positions do.
+
+mod board;
+mod castling;
+mod check;
+mod event;
+mod follow;
+mod forms;
+mod heads;
+mod history;
+mod keys;
+mod last;
+mod line;
+mod long;
+mod look;
+mod mark;
+mod mend;
+mod mobility;
+mod movetext;
+mod proof;
+mod rare;
+mod review;
+mod sink;
+mod skip;
+mod step;
+mod tables;
+mod tags;
+mod text;
+
+use shakmaty::{Chess, Position};
+
+use super::notation::letters::Language;
+use super::notation::start;
+use super::replay::begun::Begun;
+use super::replay::{End, NonCanonical};
+use crate::pgn::outcome::Outcome;
+use bienban_base::place::{ByteSpan, Side};
+use board::{Board, PAWN, colour};
+pub use follow::Follower;
+use heads::Heads;
+pub use heads::{Values, seat_of};
+pub use line::Read;
+use line::Tail;
+pub use look::{Interest, Looked, Onlooker};
+use movetext::{FIRST, Odd, Run};
+pub use proof::Proof;
+use sink::Receiver;
+pub use sink::{HalfMove, Sink};
+use step::Step;
+use tables::letter;
+use text::Text;
+
+/// How many bytes must follow the text, whatever they are, so that the loop can load eight bytes at any place of it.
+pub const PADDING: usize = 64;
+
+/// The proofs of a game that is clean in every respect, but for open claims.
+const ALL: Proof = {
+    let tags = Proof::TAGS.and(Proof::START).and(Proof::RESULT).and(Proof::FLAG);
+    MOVES.and(tags)
+};
+
+/// The proofs that the moves alone give, whatever stands in the tags.
+///
+/// What ended a game by itself, and whether a draw needed more half-moves, is proved under every edition at once. So
+/// the date, which chooses the edition, does not matter.
+const MOVES: Proof = {
+    let text = Proof::TEXT.and(Proof::SYNTAX);
+    text.and(Proof::LEGAL).and(Proof::FORM).and(Proof::ENDED).and(Proof::AGREEMENT)
+};
+
+/// What the fast path found out about a game whose moves are all legal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FastReading {
+    /// What is proved.
+    pub proofs: Proof,
+    /// Whether every byte is ASCII, so that most encodings read the same text.
+    pub ascii: bool,
+    /// Offset of the first byte of the next game, or the end of the text.
+    pub end: usize,
+    /// Offset of the first byte behind the tags and the blank lines after them.
+    pub movetext: usize,
+    /// The terminator.
+    pub result: ByteSpan,
+    /// What it says.
+    pub outcome: Outcome,
+    /// Half-moves of the main line.
+    pub half_moves: u32,
+    /// How often a position stood at most. Runs of fewer than eight half-moves are not looked at.
+    pub repeated: u32,
+    /// The longest run of half-moves without capture or pawn move. The clock of the FEN counts.
+    pub longest: u32,
+    /// How the game ended on the board.
+    pub ended: Option<End>,
+    /// Whether neither side can mate from the final position.
+    pub dead: bool,
+}
+
+impl FastReading {
+    /// Whether the game is clean in every respect, open claims aside.
+    pub fn is_clean(&self) -> bool {
+        self.proofs.has(ALL)
+    }
+}
+
+/// Which languages the letters of a game may belong to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Letters {
+    /// English or Vietnamese, but one of them.
+    #[default]
+    Any,
+    /// English alone.
+    English,
+    /// Vietnamese alone.
+    Vietnamese,
+    /// Another language: every game is for the careful path.
+    None,
+}
+
+impl Letters {
+    /// The letters of a language, or of any if the user named none.
+    pub fn of(language: Option<&Language>) -> Letters {
+        match language.map(|l| l.id) {
+            None => Letters::Any,
+            Some("en") => Letters::English,
+            Some("vi") => Letters::Vietnamese,
+            Some(_) => Letters::None,
+        }
+    }
+}
+
+/// Reads games one after another. Its memory is used again for every game.
+#[derive(Default)]
+pub struct FastReader {
+    run: Box<Run>,
+    /// The first position of the last game, if it has a FEN of its own.
+    first: Option<Chess>,
+    /// The half-move of the last game that is not canonical, if there is one: the last, if it mates and is marked as a
+    /// check, or one that was mended.
+    late: Option<NonCanonical>,
+    /// Where the movetext begins in which the last game from the usual first position was given up.
+    stopped: Option<usize>,
+    /// With how many half-moves the main line of the last game begins that are certain, if it was given up.
+    begun: usize,
+    /// How many games in a row could not be mended.
+    refused: u32,
+    /// The tags of the last game.
+    heads: Heads,
+    /// Whether the whole text is known to be ASCII.
+    ascii: bool,
+    /// Whether the last game that somebody looked at was annotated, so that it could not be passed over.
+    annotated: bool,
+}
+
+impl std::fmt::Debug for FastReader {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Reader").finish_non_exhaustive()
+    }
+}
+
+impl FastReader {
+    /// A reader.
+    pub fn new() -> FastReader {
+        FastReader::default()
+    }
+
+    /// Tells the reader that the text is ASCII as a whole (`true`), or that this is not known. To look at a whole block
+    /// costs less than to look at each of its games.
+    pub fn expect_ascii(&mut self, ascii: bool) {
+        self.ascii = ascii;
+    }
+
+    /// Reads the game at `start`. Returns `None` when the careful path must read it.
+    ///
+    /// `padded` is the text of a block, `len` bytes, with [`PADDING`] bytes behind it.
+    pub fn read(&mut self, padded: &[u8], len: usize, start: usize, letters: Letters) -> Option<FastReading> {
+        let tagged = tags::read(padded, len, start, &mut self.heads).ok();
+        let reading = self.game(padded, len, start, tagged.as_ref(), &mut ()).ok()?;
+        self.allows(letters).then_some(reading)
+    }
+
+    /// Reads a game with clean tags and gives its half-moves, and what stands between them, to `sink`.
+    ///
+    /// Returns `None` when the careful path must read it. The sink may have been given much of the game by then.
+    pub fn read_into<S: Sink>(
+        &mut self,
+        padded: &[u8],
+        len: usize,
+        start: usize,
+        letters: Letters,
+        sink: &mut S,
+    ) -> Option<FastReading> {
+        let section = tags::read(padded, len, start, &mut self.heads).ok()?;
+        let reading = self.game(padded, len, start, Some(&section), sink).ok()?;
+        self.allows(letters).then_some(reading)
+    }
+
+    /// Forgets what was read, before a game that may not be read at all.
+    pub fn forget(&mut self) {
+        self.begun = 0;
+    }
+
+    /// The half-moves with which the game begins that was just given up; none if nothing is certain about it.
+    pub fn begun(&self) -> Begun {
+        let steps = &self.run.history.steps[FIRST - 1..][..=self.begun];
+        let mut half_moves = Vec::with_capacity(self.begun);
+        let played = steps.windows(2).enumerate().map_while(|(n, pair)| pair[1].played_after(pair[0], n % 2 == 1));
+        half_moves.extend(played);
+        Begun::new(half_moves)
+    }
+
+    /// What is known of the game that was read last; `reading` is what came out of it.
+    pub fn last_read(&self, reading: FastReading) -> Read<'_> {
+        Read::new(reading, self)
+    }
+
+    fn allows(&self, letters: Letters) -> bool {
+        match letters {
+            Letters::Any => true,
+            Letters::English => !self.run.has_vietnamese(),
+            Letters::Vietnamese => self.run.languages() & letter::ENGLISH == 0,
+            Letters::None => false,
+        }
+    }
+
+    /// Reads a game that is clean in every respect, and gives its final position, for the comparison with other
+    /// engines.
+    pub fn read_with_position(&mut self, padded: &[u8], len: usize, start: usize) -> Option<(FastReading, Chess)> {
+        let section = tags::read(padded, len, start, &mut self.heads).ok()?;
+        let reading = self.game(padded, len, start, Some(&section), &mut ()).ok()?;
+        let position = self.run.position(self.run.line.black)?;
+        reading.is_clean().then_some((reading, position))
+    }
+
+    fn game<S: Receiver>(
+        &mut self,
+        padded: &[u8],
+        len: usize,
+        start: usize,
+        tagged: Option<&tags::Section<'_>>,
+        sink: &mut S,
+    ) -> Result<FastReading, Odd> {
+        (self.stopped, self.begun) = (None, 0);
+        let text = padded.get(..len).ok_or(Odd)?;
+        let first = match tagged.and_then(|section| section.fen) {
+            None => None,
+            Some(fen) => Some(std::str::from_utf8(fen).ok().and_then(start::flawless).ok_or(Odd)?),
+        };
+        let head = Head::of(text, start, tagged)?;
+        let run = &mut *self.run;
+        match &first {
+            None => run.start(),
+            Some(position) => run.start_from(position)?,
+        }
+        self.stopped = first.is_none().then_some(head.movetext);
+        let text = Text { padded, end: len };
+        let read = run.read(text, head.movetext, sink);
+        if read.is_err() && first.is_none() {
+            self.begun = run.certain();
+        }
+        let read = read?;
+        self.stopped = None;
+        self.first = first;
+        self.prove(text, start, &head, read)
+    }
+
+    /// What is proved of a game once its movetext is read; `read` is its result and the offset behind that.
+    #[inline(always)]
+    fn prove(
+        &mut self,
+        text: Text<'_>,
+        start: usize,
+        head: &Head<'_>,
+        (outcome, behind): (Outcome, usize),
+    ) -> Result<FastReading, Odd> {
+        let Text { padded, end: len } = text;
+        let (run, movetext) = (&mut *self.run, head.movetext);
+        run.review(self.first.as_ref())?;
+        if !run.one_language() || head.result.is_some_and(|result| outcome != result) {
+            return Err(Odd);
+        }
+        let end = end_of_game(&padded[..len], behind)?;
+        let ascii = self.ascii || readable(&padded[start..end])?;
+        let ended = run.end()?;
+        let dead = run.over_before(ended, outcome)?;
+        if self.first.is_some() && run.half_moves() == 0 {
+            // A game that is a position alone was composed to be judged, and the careful path searches it in full.
+            return Err(Odd);
+        }
+        let tail = Tail(if run.annotated { &padded[run.token.clamp(movetext, behind)..behind] } else { b"" });
+        // What contradicts the words of the game or the board is for the checks to say (R302, R303, R305, R309, R310).
+        let closed = head.ending.is_some_and(|ending| run.closed((ended, outcome), ending, tail).is_ok());
+        let mut proofs = if head.result.is_some() { ALL } else { MOVES.and(Proof::FLAG) };
+        if !closed {
+            proofs = proofs.without(Proof::FLAG);
+        }
+        if outcome != Outcome::Unknown && ended.is_some_and(|end| end.result() != outcome) {
+            proofs = proofs.without(Proof::RESULT);
+        }
+        // A mate that is marked as a check is not canonical (M203).
+        self.late = None;
+        if matches!(ended, Some(End::Checkmate { .. })) && run.line.mark == b'+' {
+            self.late = Some(run.mate_as_check(text)?);
+            proofs = proofs.without(Proof::FORM);
+        }
+        if run.history.most < 3 && run.longest < 100 {
+            proofs = proofs.and(Proof::NO_CLAIM);
+        }
+        Ok(FastReading {
+            proofs,
+            ascii,
+            end,
+            movetext,
+            result: ByteSpan::new(behind - outcome.text().len(), behind),
+            outcome,
+            half_moves: run.half_moves(),
+            repeated: run.history.most,
+            longest: run.longest,
+            ended,
+            dead,
+        })
+    }
+}
+
+/// What is known of a game before its movetext is read.
+struct Head<'a> {
+    /// Offset of the first byte of the movetext.
+    movetext: usize,
+    /// What the tag Result says, if the tags are clean.
+    result: Option<Outcome>,
+    /// What tags say of the end of the game, or `None` if one of them is not plain.
+    ending: Option<tags::Ending<'a>>,
+}
+
+impl<'a> Head<'a> {
+    /// The head of the game at `start`; `tagged` are its tags if they are clean.
+    #[inline(always)]
+    fn of(text: &'a [u8], start: usize, tagged: Option<&tags::Section<'a>>) -> Result<Head<'a>, Odd> {
+        if let Some(section) = tagged {
+            return Ok(Head { movetext: section.end, result: Some(section.result), ending: Some(section.ending) });
+        }
+        let skipped = tags::skip(text, start)?;
+        Ok(Head { movetext: skipped.end, result: None, ending: skipped.ending.ok() })
+    }
+}
+
+/// Finds where the next game starts. Only white space may come before it.
+fn end_of_game(text: &[u8], behind: usize) -> Result<usize, Odd> {
+    let white = text[behind..].iter().position(|b| !matches!(b, b' ' | b'\t' | b'\n' | b'\r'));
+    match white.map(|n| behind + n) {
+        None => Ok(text.len()),
+        Some(next) if text[next..].starts_with(b"[Event \"") => Ok(next),
+        Some(next) if text[next] == b'[' && crate::pgn::tag::starts_tag(text, next).is_some() => Ok(next),
+        Some(_) => Err(Odd),
+    }
+}
+
+/// Accepts valid UTF-8 without U+FFFD (E601, E602). A NUL was refused earlier, by the loop that reads the moves.
+/// Returns whether all of it is ASCII.
+fn readable(game: &[u8]) -> Result<bool, Odd> {
+    if game.is_ascii() {
+        return Ok(true);
+    }
+    match std::str::from_utf8(game) {
+        Ok(text) if !text.contains('\u{FFFD}') => Ok(false),
+        _ => Err(Odd),
+    }
+}
+
+impl Run {
+    /// Begins a game at the usual first position.
+    fn start(&mut self) {
+        self.board.clone_from(Board::START);
+        self.begin(false, 1, 0);
+    }
+
+    /// Begins a game at a position.
+    fn start_from(&mut self, position: &Chess) -> Result<(), Odd> {
+        let (number, black) = (position.fullmoves().get() as usize, position.turn().is_black());
+        if number >= tables::NUMBERS {
+            return Err(Odd);
+        }
+        self.board = Board::new(position);
+        self.begin(black, number, position.halfmoves());
+        if let Some(square) = position.maybe_ep_square().map(usize::from) {
+            // The double step that the FEN implies gets the slot before the first half-move of the game.
+            let (from, to) = if black { (square - 8, square + 8) } else { (square + 8, square - 8) };
+            self.history.set(FIRST - 1, Step::new(from, to, PAWN + colour(!black), 0));
+        }
+        Ok(())
+    }
+
+    /// How the game ended on the board.
+    fn end(&self) -> Result<Option<End>, Odd> {
+        let black = self.line.black;
+        Ok(if self.can_move(black)? {
+            None
+        } else if self.board.check != 0 {
+            Some(End::Checkmate { loser: if black { Side::Black } else { Side::White } })
+        } else {
+            Some(End::Stalemate)
+        })
+    }
+
+    fn has_vietnamese(&self) -> bool {
+        self.languages() & letter::VIETNAMESE != 0
+    }
+}

@@ -1,0 +1,369 @@
+//! Reads movetext and plays it in the same pass: no list of tokens, no allocation, and one look at each byte.
+//!
+//! From `1. e4 {best} e5 (1... c5) 2. Nf3 *` a [`Run`] is left at the final position, with every half-move of the
+//! main line in its history. The loop knows the forms that nearly all half-moves have. Rare ones branch to functions
+//! of their own, which are never inlined, so that the loop stays small. What those do not know either ends the
+//! reading with [`Odd`], and the careful path reads the game.
+//!
+//! Many indices are masked (`& 63`, `& 15`) although they are in range, so that the compiler tests no bounds.
+
+use std::hint;
+
+use super::board::{Board, Man, PAWN, at, colour};
+use super::event::Event;
+use super::forms::FORMS;
+use super::history::History;
+use super::long::Irregulars;
+use super::sink::Receiver;
+use super::step::Step;
+use super::tables::{NUMBERS, Number, TABLES, letter, mark};
+use super::text::{Text, word};
+use crate::pgn::outcome::Outcome;
+use bienban_base::text::swar;
+use shakmaty::Chess;
+
+/// Something is wrong or is not known here, so the fast path gives the game up.
+pub(super) struct Odd;
+
+/// A line that is interrupted while one of its variations is read. [`Run::frames`] is the stack of them.
+#[derive(Clone)]
+pub(super) struct Frame {
+    /// The position from which the line goes on after the variation.
+    pub(super) board: Board,
+    /// The castling rights before the last half-move of the line, where all of its variations begin; `None` if that
+    /// half-move cannot be taken back, for which `before` is kept.
+    pub(super) rights: Option<u64>,
+    /// The position before that half-move.
+    pub(super) before: Board,
+    pub(super) line: FastLine,
+    /// The last half-move of the line. The first half-move of the variation overwrites it in the history.
+    pub(super) last: Step,
+    /// Offset of the text of that half-move.
+    pub(super) token: usize,
+}
+
+/// What differs from line to line besides the board.
+#[derive(Clone, Copy)]
+pub(super) struct FastLine {
+    pub(super) black: bool,
+    /// The full-move number of the next half-move.
+    pub(super) number: usize,
+    /// Index of the next half-move in the history: half-moves played plus [`FIRST`].
+    pub(super) played: usize,
+    /// The value of `played` at the beginning of the line: a variation needs a half-move that it replaces.
+    pub(super) begun: usize,
+    /// The byte right after the last half-move: `+`, `#`, white space or another.
+    pub(super) mark: u8,
+}
+
+/// The position before the last half-move, for those that [`Board::take_back`] cannot undo (castling, en passant,
+/// promotion).
+pub(super) struct Before {
+    /// The value of `played` just after that half-move. At any other value, `board` is out of date.
+    pub(super) played: usize,
+    pub(super) board: Board,
+}
+
+/// The state of the game that is being read. A reader keeps one for all its games, to allocate only once.
+pub(super) struct Run {
+    pub(super) board: Board,
+    pub(super) line: FastLine,
+    /// The [`letter`] codes of all half-moves, combined by `|`. [`Run::languages`] takes out the bits of languages.
+    pub(super) languages: u16,
+    /// Offset of the first byte of the last half-move of the line that is being read.
+    pub(super) token: usize,
+    /// The longest run without capture or pawn move in the main line, in half-moves, once it is read; 0 below 100.
+    pub(super) longest: u32,
+    /// The half-move clock of the first position.
+    pub(super) clock: u32,
+    /// The value of `played` just after the last half-move that cost a castling right, and the rights before it.
+    pub(super) rights_before: (usize, u64),
+    pub(super) before: Before,
+    /// The first `depth` of these are interrupted lines. The others stay allocated for the next variation, because to
+    /// allocate boards took a tenth of the time of games with variations.
+    pub(super) frames: Vec<Frame>,
+    pub(super) depth: usize,
+    /// Whether there was anything but half-moves with their numbers: a comment, a glyph, a bracket, a line for another
+    /// program.
+    pub(super) annotated: bool,
+    pub(super) history: History,
+    /// What is irregular in a game that is mended.
+    pub(super) irregulars: Irregulars,
+}
+
+/// Index of the first half-move in the history. The slot before it holds the double step that the en passant square
+/// of a FEN implies, so whoever asks for the half-move before always finds one.
+pub(super) const FIRST: usize = 2;
+
+impl Default for Run {
+    fn default() -> Run {
+        let line = FastLine { black: false, number: 1, played: FIRST, begun: FIRST, mark: 0 };
+        Run {
+            board: Board::START.clone(),
+            line,
+            languages: 0,
+            token: 0,
+            longest: 0,
+            clock: 0,
+            rights_before: (0, 0),
+            before: Before { played: 0, board: Board::START.clone() },
+            frames: Vec::new(),
+            depth: 0,
+            annotated: false,
+            history: History::default(),
+            irregulars: Irregulars::default(),
+        }
+    }
+}
+
+impl Run {
+    /// Begins a game with side to move, full-move number and half-move clock. The caller sets the board.
+    pub(super) fn begin(&mut self, black: bool, number: usize, clock: u32) {
+        self.line = FastLine { black, number, played: FIRST, begun: FIRST, mark: 0 };
+        // No half-move has index 0, so what is kept of the game before is out of date from now on.
+        (self.languages, self.longest, self.clock, self.rights_before.0, self.before.played) = (0, 0, clock, 0, 0);
+        (self.depth, self.token, self.annotated, self.irregulars.mends) = (0, 0, false, false);
+        self.history.reset();
+    }
+
+    /// Reads the movetext from `at` to its result. Returns the result and the offset after it.
+    #[inline(always)]
+    pub(super) fn read<S: Receiver>(
+        &mut self,
+        text: Text<'_>,
+        mut at: usize,
+        sink: &mut S,
+    ) -> Result<(Outcome, usize), Odd> {
+        // White and Black are written out one after the other, so the colour is a constant in each half.
+        loop {
+            if !self.line.black {
+                let window = text.window(at)?;
+                let mut bytes = word(window, 0);
+                // The number is compared with the expected one as a whole, which is faster than to parse it. It may
+                // be absent (PGN standard 8.2.2.1); a wrong one is no move and goes to `event`.
+                let number = Number::of(self.line.number);
+                if number.begins(bytes) {
+                    let len = number.len();
+                    at += len;
+                    bytes = word(window, len);
+                    // A file has a blank here or it has none, so the branch is foreseen; a look-up would be waited for.
+                    if bytes as u8 <= b' ' {
+                        if TABLES.mark[usize::from(bytes as u8)] & mark::WHITE == 0 {
+                            return Err(Odd);
+                        }
+                        at += 1;
+                        bytes = word(window, len + 1);
+                    }
+                }
+                // Games with clocks have a comment after every half-move, so the brace comes first.
+                let used = if bytes as u8 == b'{' { 0 } else { self.half_move::<false>(bytes, at)? };
+                if used == 0 {
+                    match self.pass::<false, S>(text, at, sink)? {
+                        Event::At(next) => at = next,
+                        Event::Result(outcome, next) => return Ok((outcome, next)),
+                    }
+                    continue;
+                }
+                if !sink.receive(self, bytes, false) {
+                    return Err(Odd);
+                }
+                self.token = at;
+                at += used;
+                self.line.black = true;
+            }
+            let bytes = word(text.window(at)?, 0);
+            let used = if bytes as u8 == b'{' { 0 } else { self.half_move::<true>(bytes, at)? };
+            if used == 0 {
+                match self.pass::<true, S>(text, at, sink)? {
+                    Event::At(next) => at = next,
+                    Event::Result(outcome, next) => return Ok((outcome, next)),
+                }
+                continue;
+            }
+            if !sink.receive(self, bytes, true) {
+                return Err(Odd);
+            }
+            self.token = at;
+            at += used;
+            self.line.black = false;
+            self.line.number += 1;
+            // The table of numbers and the history have room for no more.
+            if self.line.number >= NUMBERS {
+                return Err(Odd);
+            }
+        }
+    }
+
+    /// Passes over one thing that is no half-move and gives it to `sink`, or finds the result.
+    #[inline(always)]
+    fn pass<const B: bool, S: Receiver>(&mut self, text: Text<'_>, at: usize, sink: &mut S) -> Result<Event, Odd> {
+        let comment = text.padded[at] == b'{';
+        self.annotated |= comment;
+        let short = if comment { self.remark::<B>(text, at) } else { None };
+        let event = match short {
+            Some(next) => Event::At(next),
+            None => self.event(text, at)?,
+        };
+        match event {
+            Event::At(next) if !sink.between(&text.padded[at..], next - at) => Err(Odd),
+            event => Ok(event),
+        }
+    }
+
+    /// Plays the half-move at the beginning of `word`, which stands at `offset`. Returns how many bytes it takes with
+    /// its mark and the white space after it, or 0 if it is no move and [`Run::event`] has to look.
+    #[inline(always)]
+    pub(super) fn half_move<const B: bool>(&mut self, word: u64, offset: usize) -> Result<usize, Odd> {
+        // A move ends before the first byte below a comma: white space, `+`, `#`, `!`, `)`.
+        let ends = swar::below(word, b',');
+        // Where that byte begins, in bits; 64 if the move does not end within the word.
+        let bits = ends.trailing_zeros() & 0x78;
+        let first = usize::from(word as u8);
+        let code = TABLES.letter[first];
+        // The two bytes of the square come to the bottom, the two after the move above them, and the one before the
+        // square, perhaps a capture sign, to the top.
+        let square = word.rotate_right(bits.wrapping_sub(16));
+        // File and rank, 0 to 7, a byte each. A file below `a` borrows from the rank, but has high bits itself then.
+        let coordinates = (square as u16).wrapping_sub(u16::from_le_bytes(*b"a1"));
+        // One test for both: whether a move may begin with this byte, and whether it ends in a square.
+        if (code | coordinates) & letter::NO_MOVE != 0 {
+            if code & letter::EVENT == letter::EVENT {
+                return Ok(0);
+            }
+            return self.special::<B>(word, (bits >> 3) as usize, offset);
+        }
+        // Three bits of file and, brought down to them, three bits of rank.
+        let to = usize::from(coordinates | coordinates >> 5) & 63;
+        let kind = usize::from(code & letter::KIND);
+        let form = &FORMS[usize::from(B)][(kind | bits as usize) & 63];
+        let man = kind + usize::from(PAWN + colour(B));
+        // The men of that kind that reach the square on an empty board, pawns only from the file that is written.
+        let reach = TABLES.departs[usize::from(B)][kind][to];
+        let candidates = self.board.by[man & 15] & reach & TABLES.first[first];
+        // Without a candidate this is square 0, which does no harm: the branch below leaves first.
+        let (mut left, mut from) = (candidates, candidates.trailing_zeros() as usize & 63);
+        let captured = self.board.mail[to];
+        // Each is 0 if all is well. They are bits, since the compiler makes branches of booleans, half of which
+        // cannot be predicted; ORed they are one branch, which is hardly ever taken.
+        let several = candidates & candidates.wrapping_sub(1);
+        let blocked = TABLES.between[to][from] & self.board.occupied;
+        let barred = u64::from(form.barred >> (captured & 31) & 1);
+        let unsigned = u64::from(((square >> 56) as u8 ^ b'x') & form.sign);
+        // In `dxd5` the file allows the push, which captures nothing.
+        let straight = u64::from(form.sign & 1) & u64::from(word as u8 == square as u8);
+        // White space or a sign comes behind the move, or behind its `+`. Everything else is looked at apart.
+        let behind = (square >> 16) as u32;
+        let says = u32::from(behind as u8 == b'+');
+        let next = behind >> (8 * says);
+        let mark = TABLES.mark[usize::from(next as u8)];
+        let unended = u64::from(mark & mark::GOES_ON);
+        let amiss = barred | unsigned | straight | unended;
+        if candidates == 0 || several | blocked | amiss != 0 {
+            // Of two rooks one is often blocked, so that no coordinate is needed.
+            let free = if amiss == 0 && several != 0 { self.only_free(candidates, to) } else { None };
+            match free {
+                Some(free) => (left, from) = (at(free), free),
+                None => return self.rare::<B>(word, (bits >> 3) as usize, offset),
+            }
+        }
+        self.languages |= code;
+        let line_end = u32::from(next as u16 == u16::from_le_bytes(*b"\r\n"));
+        // `WHITE` is the top bit, so the division gives 1 for white space and 0 for the rest.
+        let used = (bits >> 3) + says + u32::from(mark / mark::WHITE) + line_end;
+        // One number instead of the four that it is made of, for which the compiler would have to find registers
+        // while the half-move is played.
+        let used = hint::black_box(used);
+        self.commit::<B>(man, code & letter::FILE, (left, from), to, behind as u8, u64::from(says))?;
+        Ok(used as usize)
+    }
+
+    /// Plays a half-move that is legal unless it leaves the own king in check. `pawn` is [`letter::FILE`] for a pawn
+    /// and 0 for a piece; the square of departure comes as a set, too; `mark` is the byte after the move, and `says`
+    /// is 1 if that byte says that it gives check.
+    #[inline(always)]
+    pub(super) fn commit<const B: bool>(
+        &mut self,
+        man: usize,
+        pawn: u16,
+        (left, from): (u64, usize),
+        to: usize,
+        mark: u8,
+        says: u64,
+    ) -> Result<(), Odd> {
+        let (from, to) = (from & 63, to & 63);
+        let entered = at(to);
+        let board = &mut self.board;
+        let enemy = usize::from(board.kings[usize::from(!B)] & 63);
+        let captured = board.mail[to];
+        // A king moves, or a rook that may still castle moves or is captured.
+        let touched = (left | entered) & board.watched;
+        // An enemy slider may be in line with the own king behind the square that is left, or an own one with the
+        // enemy king.
+        let in_check = board.check;
+        let exposed = touched | left & (board.lines[0] | board.lines[1]) | in_check;
+        // Nobody reads the set of index 0, no man, so a move without capture needs no branch.
+        board.by[usize::from(captured & 15)] ^= entered;
+        board.by[man & 15] ^= left | entered;
+        board.mail[from] = 0;
+        board.mail[to] = man as Man;
+        board.occupied = (board.occupied ^ left) | entered;
+        // A man that sees the enemy king on an empty board: it gives check now, or once nothing is between.
+        let hit = u64::from(TABLES.hit[enemy][man & 15] & entered != 0);
+        let line = TABLES.between[enemy][to];
+        let check = hit & u64::from(line & board.occupied == 0);
+        board.lines[usize::from(!B)] |= line & hit.wrapping_neg();
+        board.check = check;
+        self.history.set(self.line.played, Step::plain(from, to, man as Man, captured, pawn));
+        self.line.played += 1;
+        self.line.mark = mark;
+        if exposed | says & !check != 0 {
+            self.settle::<B>(touched != 0, in_check != 0)?;
+        }
+        Ok(())
+    }
+
+    /// The one candidate that nothing blocks on its way, or `None` if there are several or none.
+    #[inline(never)]
+    fn only_free(&self, candidates: u64, to: usize) -> Option<usize> {
+        let (mut rest, mut free) = (candidates, 0);
+        while rest != 0 {
+            let from = rest.trailing_zeros() as usize & 63;
+            let blocked = TABLES.between[to & 63][from] & self.board.occupied != 0;
+            free |= if blocked { 0 } else { at(from) };
+            rest &= rest - 1;
+        }
+        free.is_power_of_two().then(|| free.trailing_zeros() as usize & 63)
+    }
+
+    /// The position as shakmaty has it, or `None` if it does not take it.
+    pub(super) fn position(&self, black: bool) -> Option<Chess> {
+        let FastLine { played, number, .. } = self.line;
+        let en_passant = self.history.step(played - 1).passed();
+        self.board.position(black, number as u32, played.wrapping_sub(self.zeroed()) as u32, en_passant)
+    }
+
+    /// With how many half-moves the main line begins that are certain, where reading has stopped. They are legal, and
+    /// they stay in the history whatever is read from there on.
+    ///
+    /// The last one may have turned out to be wrong once it was played. The one before it may be a mate that is marked
+    /// as a check, and a variation on it may stand in its place.
+    pub(super) fn certain(&self) -> usize {
+        let line = if self.depth > 0 { &self.frames[0].line } else { &self.line };
+        line.played.saturating_sub(FIRST + 2)
+    }
+
+    /// How many half-moves the main line has, once it is read.
+    pub(super) fn half_moves(&self) -> u32 {
+        (self.line.played - FIRST) as u32
+    }
+
+    /// Whether all letters are of one language. English with Vietnamese ones is for the careful path (M206).
+    pub(super) fn one_language(&self) -> bool {
+        self.languages() != letter::ENGLISH | letter::VIETNAMESE
+    }
+
+    /// The languages that the letters of the game belong to, as bits of [`letter`].
+    pub(super) fn languages(&self) -> u16 {
+        self.languages & (letter::ENGLISH | letter::VIETNAMESE)
+    }
+}

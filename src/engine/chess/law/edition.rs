@@ -1,0 +1,400 @@
+//! What an edition of the FIDE Laws says about the ends of a game, and how sure we are of it.
+//!
+//! The editions themselves are in [`editions`](super::editions); [`laws`](super::laws) says which one was in force.
+//!
+//! ```
+//! use bienban_engine::chess::law::editions::by_id;
+//! use shakmaty::{Board, fen::Fen};
+//! let board = "8/8/3k4/8/3r4/8/4K3/R4B2 w - - 100 200".parse::<Fen>().unwrap().into_setup().board;
+//! assert_eq!(by_id("1989").unwrap().fifty_threshold(&board), 150);
+//! assert_eq!(by_id("2018").unwrap().fifty_threshold(&board), 100);
+//! assert_eq!(by_id("2018").unwrap().fifty_occurred.article, "9.3.2");
+//! ```
+
+use std::fmt;
+
+use shakmaty::Board;
+
+use super::material::Class;
+use super::source::Source;
+use bienban_base::message::Message;
+
+/// A day of the calendar. Days are ordered by time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Day {
+    /// The year, 0 to 9999.
+    pub year: u16,
+    /// The month, from 1.
+    pub month: u8,
+    /// The day of the month, from 1.
+    pub day: u8,
+}
+
+impl Day {
+    /// The day before all others.
+    pub const MIN: Day = Day::new(0, 1, 1);
+
+    /// The day with these numbers. It need not be one that the calendar has.
+    pub const fn new(year: u16, month: u8, day: u8) -> Day {
+        Day { year, month, day }
+    }
+}
+
+impl fmt::Display for Day {
+    /// Writes the day as ISO 8601 does: `2018-01-01`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
+    }
+}
+
+/// Where a provision was read, from the surest source to the least sure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Confidence {
+    /// In a text of the edition that the project rests on.
+    Text,
+    /// In another copy of the official text.
+    Copy,
+    /// In a secondary source, such as a forum or a digest.
+    Secondary,
+    /// Nowhere: it is remembered, or taken over from the edition before or after.
+    Memory,
+}
+
+impl Confidence {
+    /// Every confidence, the surest first.
+    pub const ALL: [Confidence; 4] = [Confidence::Text, Confidence::Copy, Confidence::Secondary, Confidence::Memory];
+
+    /// The name of the confidence in reports. It is also the key of its sentence in the message files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Confidence::Text => "text",
+            Confidence::Copy => "copy",
+            Confidence::Secondary => "secondary",
+            Confidence::Memory => "memory",
+        }
+    }
+}
+
+/// What an edition says about one question.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Provision<T: 'static> {
+    /// What it says; `()` if all editions say the same.
+    pub value: T,
+    /// The article, or several in a list. It is empty if we have not read it, or if the edition has no such article.
+    pub article: &'static str,
+    /// How sure we are of the value and the article: as sure as `source` is.
+    pub confidence: Confidence,
+    /// Where both were read.
+    pub source: Source,
+}
+
+/// A provision that no verdict rests on: the keys of its name and of its sentence.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Saying {
+    /// The key of its name.
+    pub name: &'static str,
+    /// The key of its sentence.
+    pub sentence: &'static str,
+}
+
+/// In which words the edition says when two positions are the same. The verdicts are the same under all of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Identity {
+    /// The same pieces on the same squares, and the same possibilities of moving.
+    Possibilities,
+    /// The same possible moves of all pieces; a castling right that changed temporarily or permanently makes a
+    /// difference.
+    TemporarilyOrPermanently,
+    /// The same possible moves of all pieces; a castling right is lost only after king or rook has moved.
+    LostAfterMoving,
+    /// The same, but en passant counts at the start of the sequence, and castling for a king or rook that moves.
+    StartOfSequence,
+    /// The same, but castling counts for a king with a rook that has not been moved.
+    RookNotMoved,
+}
+
+/// How the move is announced that a claim rests on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Announced {
+    /// It is written on the scoresheet and announced to the arbiter.
+    Written,
+    /// The same, and it cannot be changed.
+    Fixed,
+    /// It may also be entered on an electronic scoresheet, and cannot be changed.
+    Entered,
+}
+
+/// Whether the 50 moves may be completed by a move that is only announced.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Intended {
+    /// They may.
+    Allowed,
+    /// The text does not settle it: 10.8 of 1989 speaks only of moves that were made, 10.11.2 of one announced under
+    /// it.
+    Unclear,
+}
+
+/// Which repetitions end the game without a claim.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fivefold {
+    /// No repetition does.
+    None,
+    /// The fifth occurrence, if each came two moves of both players after the one before: half-moves n, n+4, n+8,
+    /// n+12, n+16.
+    Consecutive,
+    /// The fifth occurrence, whatever was played in between.
+    Any,
+}
+
+/// By what a player loses the right to claim.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lapse {
+    /// By making a move. A repetition may be claimed again once the position recurs with the same player to move.
+    MovesUntilRecurs,
+    /// By making a move: he cannot claim on that move any more.
+    Moves,
+    /// By touching a piece with the intention of moving it.
+    Touches,
+}
+
+/// Which positions end the game because nobody can mate.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Dead {
+    /// King against king, king against king with a bishop or knight, and bishops on squares of one colour against
+    /// each other; no others.
+    ClosedList,
+    /// Every position from which no series of legal moves leads to mate.
+    AnySeries,
+}
+
+/// When the game is drawn although a player's time is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Flag {
+    /// If his opponent has nothing but the king.
+    BareKing,
+    /// If his opponent cannot mate by any series of legal moves.
+    AnySeries,
+}
+
+/// What a wrong claim costs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Penalty {
+    /// It is not known.
+    Unknown,
+    /// The claimant's used time grows by five minutes, even if he loses by it.
+    OwnPlusFive,
+    /// The opponent gets three minutes. The claimant loses half his time but three minutes at most if he has more
+    /// than two, keeps one minute if he has one to two, and keeps all if he has less.
+    OpponentThreeOwnHalf,
+    /// The opponent gets some minutes.
+    OpponentPlus {
+        /// How many in long games.
+        minutes: u8,
+        /// How many in rapid chess; `None` if they are as many.
+        rapid: Option<Provision<u8>>,
+        /// How many in blitz; `None` if they are as many.
+        blitz: Option<Provision<u8>>,
+        /// How many in blitz where one arbiter watches each game; `None` if that makes no difference.
+        watched: Option<Provision<u8>>,
+    },
+}
+
+/// The kinds of play that the Laws tell apart by the time for all moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Play {
+    /// Neither rapid chess nor blitz.
+    Long,
+    /// Rapid chess.
+    Rapid,
+    /// Blitz.
+    Blitz,
+}
+
+/// The time by which the Laws tell the kinds of play apart: the seconds for the whole game, with the increment of
+/// sixty moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pace {
+    /// With fewer seconds a game is blitz.
+    pub blitz_below: u32,
+    /// With fewer seconds, but not so few, it is rapid chess.
+    pub rapid_below: u32,
+}
+
+impl Pace {
+    /// The kind of a game with so many seconds, the increment of sixty moves included.
+    pub const fn play(self, seconds: u32) -> Play {
+        match seconds {
+            _ if seconds < self.blitz_below => Play::Blitz,
+            _ if seconds < self.rapid_below => Play::Rapid,
+            _ => Play::Long,
+        }
+    }
+}
+
+/// When a game is drawn although a player resigned.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Resignation {
+    /// Never: who resigns loses.
+    Loses,
+    /// If his opponent cannot mate by any series of legal moves.
+    DrawsIfNoMate,
+}
+
+/// What illegal moves cost in rapid chess or blitz, if it is not the same as in long games.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Quick {
+    /// The first one loses the game.
+    FirstLoses,
+    /// The first one loses the game if the opponent claims it before he moves. If he cannot mate, it is drawn.
+    FirstLosesOnClaim,
+    /// The opponent gets one minute.
+    OneMinute,
+}
+
+/// What completed illegal moves cost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct IllegalMoves {
+    /// Which illegal move of a player loses the game, counted from 1; `None` if it is not known.
+    pub loses: Option<u8>,
+    /// The minutes that the opponent gets for each one before that; `None` if it is not known.
+    pub minutes: Option<u8>,
+    /// Whether the game is drawn instead if the opponent cannot mate.
+    pub draws: Provision<bool>,
+    /// The rule for rapid chess; `None` if it is not known.
+    pub rapid: Option<Provision<Quick>>,
+    /// The rule for blitz; `None` if it is not known.
+    pub blitz: Option<Provision<Quick>>,
+}
+
+/// What happens if a pawn was left on the last rank without being promoted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Promotion {
+    /// It is not known.
+    Unknown,
+    /// Position and clocks are restored, with a warning or penalty, and the player must promote.
+    Restored,
+    /// The Laws do not mention it.
+    NotNamed,
+    /// It counts as an illegal move.
+    IllegalMove,
+    /// It counts as an illegal move, and the pawn becomes a queen.
+    Queen,
+}
+
+/// When the players may agree on a draw.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Agreement {
+    /// How many half-moves must have been played: 0, or 2 if both players must have moved.
+    pub half_moves: u32,
+    /// Whether the rules of an event may forbid it before a certain move; `None` if that is not known.
+    pub bans: Provision<Option<bool>>,
+}
+
+/// An edition of the FIDE Laws.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Edition {
+    /// The name for `--laws` and for reports: its year, such as `1989`.
+    pub id: &'static str,
+    /// The key of the sentence that says what the edition is and where it was read.
+    pub title: &'static str,
+    /// The first day in force; [`Day::MIN`] for the oldest edition.
+    pub from: Day,
+    /// How sure we are of the edition on the whole: as sure as `source` is.
+    pub confidence: Confidence,
+    /// Where the greater part of it was read.
+    pub source: Source,
+    /// Checkmate ends the game.
+    pub checkmate: Provision<()>,
+    /// Stalemate ends the game.
+    pub stalemate: Provision<()>,
+    /// When two positions are the same.
+    pub identity: Provision<Identity>,
+    /// The claim that the position on the board occurs for the third time.
+    pub threefold_occurred: Provision<()>,
+    /// The claim that the position occurs for the third time after an announced move.
+    pub threefold_intended: Provision<Announced>,
+    /// The claim that both players have made 50 moves without capture or pawn move.
+    pub fifty_occurred: Provision<()>,
+    /// The same claim, if an announced move completes the 50.
+    pub fifty_intended: Provision<Intended>,
+    /// The material for which the edition gives more than 50 moves; empty if there is none.
+    pub long: Provision<&'static [Class]>,
+    /// How many half-moves it gives then: 150 or 200. It is 100 if `long` is empty.
+    pub long_half_moves: u32,
+    /// The end by repetition without a claim.
+    pub fivefold: Provision<Fivefold>,
+    /// Whether the game ends without a claim after 75 such moves of both players.
+    pub seventyfive: Provision<bool>,
+    /// By what the right to claim is lost.
+    pub lapse: Provision<Lapse>,
+    /// The end by a dead position.
+    pub dead: Provision<Dead>,
+    /// When a flag fall does not lose.
+    pub flag: Provision<Flag>,
+    /// When a resignation does not lose.
+    pub resignation: Provision<Resignation>,
+    /// Which games are rapid chess, and which blitz; `None` if it is not known.
+    pub pace: Provision<Option<Pace>>,
+    /// What a wrong claim costs.
+    pub wrong_claim: Provision<Penalty>,
+    /// What illegal moves cost.
+    pub illegal_moves: Provision<IllegalMoves>,
+    /// What happens if a pawn was not promoted.
+    pub promotion: Provision<Promotion>,
+    /// When the players may agree on a draw.
+    pub agreement: Provision<Agreement>,
+    /// How an offer of a draw is marked on the scoresheet; empty if that is not known.
+    pub offer_mark: Provision<&'static str>,
+    /// What has to be known before anything else, as the key of its sentence.
+    pub notice: Option<Provision<&'static str>>,
+    /// What else it says, in words alone.
+    pub sayings: &'static [Provision<Saying>],
+}
+
+impl Edition {
+    /// Whether the edition is for competitions that start on its first day or later, and not for single games. The
+    /// headings of 2014 and of the later editions say so.
+    pub fn for_events(&self) -> bool {
+        self.from >= Day::new(2014, 7, 1)
+    }
+
+    /// The source of a sentence: the article, with the edition. It is an article of this edition, and may be empty if
+    /// we have not read it.
+    pub fn cited(&self, article: &str) -> Message {
+        match (self.id.strip_prefix("pre"), article) {
+            (Some(year), "") => Message::new("source-before").with("year", year),
+            (Some(year), article) => Message::new("source-article-before").with("article", article).with("year", year),
+            (None, "") => Message::new("source-laws").with("laws", self.id),
+            (None, article) if let Some(number) = article.strip_prefix("Guidelines ") => {
+                Message::new("source-guidelines").with("number", number).with("laws", self.id)
+            }
+            // `Guidelines III` is no number of an article.
+            (None, part) if part.starts_with(char::is_alphabetic) => {
+                Message::new("source-part").with("part", part).with("laws", self.id)
+            }
+            (None, article) => Message::new("source-article").with("article", article).with("laws", self.id),
+        }
+    }
+
+    /// Half-moves without capture or pawn move after which a draw may be claimed with this material: 100, 150 or 200.
+    ///
+    /// The material cannot change while they are counted, so the position of the claim is enough to tell.
+    pub fn fifty_threshold(&self, board: &Board) -> u32 {
+        if self.long_class(board).is_some() { self.long_half_moves } else { 100 }
+    }
+
+    /// The class of material on the board for which this edition gives more than 50 moves, or `None`.
+    pub fn long_class(&self, board: &Board) -> Option<Class> {
+        // Nearly every position has too many men, and this is asked about each one.
+        if self.long.value.is_empty() || board.occupied().count() > Class::MOST_MEN {
+            return None;
+        }
+        self.long.value.iter().copied().find(|class| class.fits(board))
+    }
+}
+
+impl fmt::Display for Edition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id)
+    }
+}

@@ -1,0 +1,93 @@
+//! Where a provision was read.
+//!
+//! ```
+//! use bienban_engine::chess::law::edition::Confidence;
+//! use bienban_engine::chess::law::source::Source;
+//! assert_eq!(Source::Decree.confidence(), Confidence::Text);
+//! assert_eq!(Source::Remembered.confidence(), Confidence::Memory);
+//! ```
+
+use super::edition::Confidence;
+
+/// The text in which a provision was read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Source {
+    /// The Vietnamese decree 757/2004, which prints the Laws of 2001 with all appendices.
+    Decree,
+    /// Another Vietnamese text of the Laws of 2001. It has sentences that are missing in the decree.
+    Translation2001,
+    /// An undated Vietnamese text with Articles 3 to 7, 9, 10 and 17 of the edition of 1989.
+    Undated1989,
+    /// The text of Russian arbiters in Vietnamese with the Laws of 2005 up to Article 8.1, within which it breaks off.
+    Arbiters2005,
+    /// A Vietnamese text of the Laws of 2009, Articles 1 to 13, with comments for arbiters and without appendices.
+    Translation2009,
+    /// A copy of the official text.
+    OfficialCopy,
+    /// The manual of a vendor, which reprints single articles of the edition of 1997.
+    Manual1997,
+    /// A posting of 1999 that quotes the American reprint of the Laws of 1984.
+    Posting1999,
+    /// A forum or a digest.
+    Digest,
+    /// Nowhere: it is taken over from the edition of 1989.
+    As1989,
+    /// Nowhere: it is taken over from the edition of 2001.
+    As2001,
+    /// Nowhere: it is remembered.
+    Remembered,
+    /// Nowhere, so nothing is known of it.
+    Nowhere,
+}
+
+impl Source {
+    /// Every source, the surest first.
+    pub const ALL: [Source; 13] = [
+        Source::Decree,
+        Source::Translation2001,
+        Source::Undated1989,
+        Source::Arbiters2005,
+        Source::Translation2009,
+        Source::OfficialCopy,
+        Source::Manual1997,
+        Source::Posting1999,
+        Source::Digest,
+        Source::As1989,
+        Source::As2001,
+        Source::Remembered,
+        Source::Nowhere,
+    ];
+
+    /// How sure a provision is that was read there.
+    pub const fn confidence(self) -> Confidence {
+        match self {
+            Source::Decree
+            | Source::Translation2001
+            | Source::Undated1989
+            | Source::Arbiters2005
+            | Source::Translation2009 => Confidence::Text,
+            Source::OfficialCopy | Source::Manual1997 => Confidence::Copy,
+            Source::Posting1999 | Source::Digest => Confidence::Secondary,
+            Source::As1989 | Source::As2001 | Source::Remembered | Source::Nowhere => Confidence::Memory,
+        }
+    }
+
+    /// The key of the sentence that names the source.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Source::Decree => "read-in-decree",
+            Source::Translation2001 => "read-in-translation-of-two-thousand-one",
+            Source::Undated1989 => "read-in-undated-text",
+            Source::Arbiters2005 => "read-in-text-of-arbiters",
+            Source::Translation2009 => "read-in-translation-of-two-thousand-nine",
+            Source::OfficialCopy => "read-in-official-copy",
+            Source::Manual1997 => "read-in-manual",
+            Source::Posting1999 => "read-in-posting",
+            Source::Digest => "read-in-digest",
+            Source::As1989 => "taken-over-from-eighty-nine",
+            Source::As2001 => "taken-over-from-two-thousand-one",
+            Source::Remembered => "remembered",
+            Source::Nowhere => "read-nowhere",
+        }
+    }
+}

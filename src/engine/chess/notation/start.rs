@@ -1,0 +1,276 @@
+//! The position that a game begins with: the usual one, or that of its FEN tag (PGN standard 9.7, 16.1).
+
+use std::fmt;
+use std::num::NonZeroU32;
+
+use shakmaty::fen::{Fen, ParseFenError};
+use shakmaty::{CastlingMode, Chess, EnPassantMode, FromSetup, Position as _, PositionError, PositionErrorKinds};
+
+use bienban_base::message::Message;
+
+/// Why no game can begin with a FEN.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum StartError {
+    /// The text is not a FEN.
+    Syntax(ParseFenError),
+    /// The text is a FEN, but nobody could play on from its position.
+    Position(PositionErrorKinds),
+}
+
+impl StartError {
+    /// What is wrong with the FEN, as a message that is not worded yet.
+    pub fn message(&self) -> Message {
+        match self {
+            StartError::Syntax(error) => {
+                let key = match error {
+                    ParseFenError::InvalidFen => "fen-invalid",
+                    ParseFenError::InvalidBoard => "fen-board",
+                    ParseFenError::InvalidPocket => "fen-pocket",
+                    ParseFenError::InvalidTurn => "fen-turn",
+                    ParseFenError::InvalidCastling => "fen-castling",
+                    ParseFenError::InvalidEpSquare => "fen-en-passant",
+                    ParseFenError::InvalidRemainingChecks => "fen-remaining-checks",
+                    ParseFenError::InvalidHalfmoveClock => "fen-clock",
+                    ParseFenError::InvalidFullmoves => "fen-move-number",
+                };
+                Message::new("fen-no-fen").with_phrase("reason", Message::new(key))
+            }
+            StartError::Position(kinds) => {
+                let reasons = [
+                    (PositionErrorKinds::EMPTY_BOARD, "position-empty-board"),
+                    (PositionErrorKinds::MISSING_KING, "position-missing-king"),
+                    (PositionErrorKinds::TOO_MANY_KINGS, "position-too-many-kings"),
+                    (PositionErrorKinds::PAWNS_ON_BACKRANK, "position-pawns-on-backrank"),
+                    (PositionErrorKinds::OPPOSITE_CHECK, "position-opposite-check"),
+                ];
+                let holds = reasons.iter().filter(|(kind, _)| kinds.intersects(*kind));
+                let phrases = holds.map(|&(_, key)| Message::new(key)).collect();
+                Message::new("fen-no-start").with_phrases("reason", phrases)
+            }
+        }
+    }
+}
+
+impl fmt::Display for StartError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl std::error::Error for StartError {}
+
+/// Why a game is not played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Unplayable {
+    /// Its Variant tag names another game than chess and Chess960.
+    Variant,
+    /// Its FEN tag gives no position that a game can begin with.
+    Position(StartError),
+}
+
+/// The position that a game begins with, by its tags: the usual one if there is no FEN. A FEN that lacks the number of
+/// its move has the one that the moves begin with.
+///
+/// # Errors
+/// [`Unplayable`] if the game is another one, or the FEN is no position to begin with.
+pub fn of(variant: &str, fen: Option<&str>, first_number: Option<NonZeroU32>) -> Result<Chess, Unplayable> {
+    if !is_supported_variant(variant) {
+        return Err(Unplayable::Variant);
+    }
+    let Some(fen) = fen else { return Ok(Chess::default()) };
+    let position = from_fen(fen).map_err(Unplayable::Position)?;
+    Ok(match first_number.filter(|_| fields(fen) < FIELDS) {
+        Some(number) => numbered(&position, number),
+        None => position,
+    })
+}
+
+/// How many fields a FEN has (PGN standard 16.1.3). The last is the number of the move to come.
+const FIELDS: usize = 6;
+
+/// The number of fields that a FEN has.
+fn fields(fen: &str) -> usize {
+    fen.split_whitespace().count()
+}
+
+/// Reads a FEN, with castling rights in the usual form, as Shredder-FEN or as X-FEN.
+///
+/// Castling rights without their rook and an en passant square without effect are dropped, as every program does.
+/// More men than a game can have are accepted, since composed positions have them.
+///
+/// # Errors
+/// A [`StartError`] if the text is not a FEN, a side does not have exactly one king, a pawn is on the first
+/// or last rank, or the player who is not to move is in check.
+pub fn from_fen(text: &str) -> Result<Chess, StartError> {
+    let fen: Fen = text.trim().parse().map_err(StartError::Syntax)?;
+    let setup = fen.into_setup();
+    let mode = CastlingMode::detect(&setup);
+    Chess::from_setup(setup, mode)
+        .or_else(PositionError::ignore_invalid_castling_rights)
+        .or_else(PositionError::ignore_invalid_ep_square)
+        .or_else(PositionError::ignore_too_much_material)
+        .or_else(PositionError::ignore_impossible_check)
+        .map_err(|e| StartError::Position(e.kinds()))
+}
+
+/// The same position with this number of the move to come.
+fn numbered(position: &Chess, number: NonZeroU32) -> Chess {
+    let mut setup = position.to_setup(EnPassantMode::Always);
+    setup.fullmoves = number;
+    let numbered = Chess::from_setup(setup, position.castles().mode());
+    // What a first position may be was asked when it was read.
+    numbered
+        .or_else(PositionError::ignore_too_much_material)
+        .or_else(PositionError::ignore_impossible_check)
+        .unwrap_or_else(|_| position.clone())
+}
+
+/// What is wrong with a FEN that a game can begin with all the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Flaw {
+    /// It has fewer than six fields.
+    Fields(usize),
+    /// It names a castling right without king or rook at their places.
+    Castling,
+    /// It names an en passant square that no pawn has just passed.
+    EnPassant,
+    /// A side has more pawns, or more men, than a game can have.
+    Men,
+}
+
+impl Flaw {
+    /// What is wrong, as a message that is not worded yet.
+    pub fn message(self) -> Message {
+        match self {
+            Flaw::Fields(count) => Message::new("fen-lacks-fields").with("count", count.to_string()),
+            Flaw::Castling => Message::new("fen-lacks-rook"),
+            Flaw::EnPassant => Message::new("fen-lacks-pawn"),
+            Flaw::Men => Message::new("fen-too-many-men"),
+        }
+    }
+}
+
+/// A FEN that a game can begin with, what is wrong with it, and the same FEN without that.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Flawed {
+    /// What is wrong, nothing twice.
+    pub flaws: Vec<Flaw>,
+    /// The FEN with all six fields, and without the rights and the square that have no effect. Men are never taken
+    /// away.
+    pub mended: String,
+}
+
+/// Reads a FEN that nothing is wrong with.
+pub fn flawless(text: &str) -> Option<Chess> {
+    let setup = text.trim().parse::<Fen>().ok()?.into_setup();
+    let mode = CastlingMode::detect(&setup);
+    match Chess::from_setup(setup, mode) {
+        // With all its fields, nothing can be wrong with what was taken as it is.
+        Ok(position) => (fields(text) >= FIELDS).then_some(position),
+        Err(_) => from_fen(text).ok().filter(|_| flawed(text, None).is_none()),
+    }
+}
+
+/// What is wrong with a FEN (PGN standard 16.1.3). `None` if nothing is, or if no game can begin with it. A FEN that
+/// lacks the number of its move gets the one that the moves begin with.
+pub fn flawed(text: &str, first_number: Option<NonZeroU32>) -> Option<Flawed> {
+    let position = from_fen(text).ok()?;
+    let setup = text.trim().parse::<Fen>().ok()?.into_setup();
+    let fields = fields(text);
+    let mut kept = position.to_setup(EnPassantMode::Always);
+    kept.fullmoves = first_number.filter(|_| fields < FIELDS).unwrap_or(kept.fullmoves);
+    let men = Chess::from_setup(setup.clone(), CastlingMode::detect(&setup))
+        .is_err_and(|error| error.kinds().contains(PositionErrorKinds::TOO_MUCH_MATERIAL));
+    let flaws: Vec<Flaw> = [
+        (fields < FIELDS).then_some(Flaw::Fields(fields)),
+        (kept.castling_rights != setup.castling_rights).then_some(Flaw::Castling),
+        (kept.ep_square != setup.ep_square).then_some(Flaw::EnPassant),
+        men.then_some(Flaw::Men),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    let mended = match flaws.as_slice() {
+        [] => return None,
+        [Flaw::Men] => text.trim().to_owned(),
+        _ => Fen::try_from(kept).map_or_else(|_| text.trim().to_owned(), |fen| fen.to_string()),
+    };
+    Some(Flawed { flaws, mended })
+}
+
+/// Whether the value of a Variant tag names a game that is judged here: chess or Chess960. Case, blanks and
+/// punctuation make no difference.
+pub fn is_supported_variant(name: &str) -> bool {
+    let folded: String = name.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect();
+    let known = ["", "standard", "chess", "classical", "normal", "fromposition", "chess960", "960", "frc"];
+    // Programs spell it `Fischerandom`, `Fischer Random` and `Fisher Random`.
+    known.contains(&folded.as_str()) || folded.starts_with("fischer") || folded.starts_with("fisher")
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn a_fen_with_flaws_is_told_and_mended() {
+        for (fen, flaws, mended) in [
+            ("4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1", vec![Flaw::Castling], "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+            ("4k3/8/8/8/8/8/8/R3K2R w KQk - 3 9", vec![Flaw::Castling], "4k3/8/8/8/8/8/8/R3K2R w KQ - 3 9"),
+            ("3k4/8/8/8/8/8/8/R2K3R w KQ - 3 9", vec![], ""),
+            ("4k3/8/8/8/8/8/8/4K3 w - e6 0 1", vec![Flaw::EnPassant], "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+            ("4k3/8/8/4p3/8/8/8/4K3 w - e6 0 1", vec![], ""),
+            ("4k3/8/8/8/8/8/8/4K3 w - -", vec![Flaw::Fields(4)], "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+            ("4k3/8/8/8/8/8/8/4K3", vec![Flaw::Fields(1)], "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+            ("4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", vec![Flaw::Men], "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1"),
+            ("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1", vec![], ""),
+            ("8/8/8/8/8/8/8/8 w - - 0 1", vec![], ""),
+        ] {
+            let found = flawed(fen, None);
+            assert_eq!(found.as_ref().map_or(&[][..], |found| &found.flaws), flaws, "{fen}");
+            if let Some(found) = found {
+                assert_eq!(found.mended, mended, "{fen}");
+                let left = flawed(&found.mended, None).map_or(vec![], |again| again.flaws);
+                assert!(left.iter().all(|&flaw| flaw == Flaw::Men), "{fen}");
+            }
+        }
+    }
+
+    proptest! {
+        /// A short way to the same answer.
+        #[test]
+        fn a_flawless_fen_is_one_without_flaws(
+            men in prop::sample::select(vec![
+                "rnbqkbnr/pppp1ppp/8/4p3/3PP3/8/PPP2PPP/RNBQKBNR",
+                "r3k2r/8/8/3pP3/8/8/8/R3K2R",
+                "1r2k1r1/8/8/8/Pp6/8/8/1R2K1R1",
+                "bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN",
+                "4k3/8/8/8/8/P7/PPPPPPPP/4K3",
+                "4k3/8/5N2/8/B7/8/8/4K3",
+                "8/8/8/8/8/8/8/8",
+                "4k3/4R3/8/8/8/8/8/4K3",
+            ]),
+            turn in "[wb]",
+            rights in "-|K?Q?k?q?|G?E?g?e?|[A-Ha-h]{1,4}",
+            passed in "-|[a-h][36]",
+            rest in "| 0| 0 1| 5 40| 0 0| 0 1 1| -1 1",
+            around in " ?",
+        ) {
+            let fen = format!("{around}{men} {turn} {rights} {passed}{rest}{around}");
+            let slowly = from_fen(&fen).ok().filter(|_| flawed(&fen, None).is_none());
+            prop_assert_eq!(flawless(&fen), slowly, "{}", fen);
+        }
+    }
+
+    #[test]
+    fn a_fen_without_a_number_has_the_one_that_its_moves_begin_with() {
+        for (fen, expected) in [("4k3/8/8/8/8/8/8/4K3 b - - 0", 7), ("4k3/8/8/8/8/8/8/4K3 b - - 0 2", 2)] {
+            let seven = NonZeroU32::new(7);
+            let position = of("", Some(fen), seven).expect("a game can begin so");
+            assert_eq!(position.fullmoves().get(), expected);
+            let mended = flawed(fen, seven).map(|found| found.mended);
+            assert!(mended.is_none_or(|mended| mended == "4k3/8/8/8/8/8/8/4K3 b - - 0 7"));
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! Which move a token means in a position, and how far a line can be played.
+
+use shakmaty::{Chess, Move, Position};
+
+use super::{Cursor, FaultKind};
+use crate::chess::notation::letters::{ENGLISH, Language, VIETNAMESE};
+use crate::chess::notation::resolve::{Refusal, mark_is_wrong, resolve};
+use crate::pgn::game::{Game, Item, MoveNumber};
+use crate::pgn::shape::{self, CheckMark, Shape};
+use crate::pgn::token::TokenKind;
+use bienban_base::place::ByteSpan;
+
+/// A half-move as it was understood.
+#[derive(Debug, Clone, Copy)]
+pub struct Reading {
+    /// The move.
+    pub played: Move,
+    /// The form in which it is written.
+    pub shape: Shape,
+    /// Its token, or its part of a token with two moves.
+    pub span: ByteSpan,
+    /// The language in which it was read, if that is not the game's.
+    pub foreign: Option<&'static Language>,
+}
+
+/// The move that a token means, or the two moves if a blank was forgotten between them: `e4e5`.
+pub type Readings = (Reading, Option<Reading>);
+
+/// Finds the move, or the two moves, that a token means.
+///
+/// # Errors
+/// The [`Refusal`] says why the token cannot be played in the position.
+pub fn read(
+    game: &Game<'_>,
+    span: ByteSpan,
+    position: &Chess,
+    language: &'static Language,
+) -> Result<Readings, Refusal> {
+    match read_one(game, span, position, language) {
+        Ok(reading) => Ok((reading, None)),
+        Err(refusal) => {
+            read_glued(game, span, position, language, refusal).map(|(first, second)| (first, Some(second)))
+        }
+    }
+}
+
+/// Finds the two moves that a token means which cannot be read as one, as `refusal` says.
+///
+/// # Errors
+/// That refusal, if it cannot be read as two either.
+pub fn read_glued(
+    game: &Game<'_>,
+    span: ByteSpan,
+    position: &Chess,
+    language: &'static Language,
+    refusal: Refusal,
+) -> Result<(Reading, Reading), Refusal> {
+    // Only what cannot be one move is tried as two, since `e2e4` may be either.
+    let Some(cut) = shape::split_glued(game.bytes(span)) else {
+        return Err(refusal);
+    };
+    let middle = span.start as usize + cut;
+    let glued = || -> Result<(Reading, Reading), Refusal> {
+        let first = read_one(game, ByteSpan::new(span.start as usize, middle), position, language)?;
+        let mut between = position.clone();
+        between.play_unchecked(first.played);
+        let second = read_one(game, ByteSpan::new(middle, span.end as usize), &between, language)?;
+        Ok((first, second))
+    };
+    // If that fails too, the finding is about the token as a whole.
+    glued().map_err(|_| refusal)
+}
+
+/// Reads a token as one move.
+///
+/// # Errors
+/// Those of [`read`].
+pub fn read_one(
+    game: &Game<'_>,
+    span: ByteSpan,
+    position: &Chess,
+    language: &'static Language,
+) -> Result<Reading, Refusal> {
+    let Some((shape, _)) = shape::of_token(game.bytes(span)) else {
+        return Err(Refusal::UnknownLetter);
+    };
+    // A letter of the other main language leaves no doubt about the piece, so the move is read and reported (M206).
+    let foreign = if language.covers(&shape) { None } else { other_main(language).filter(|l| l.covers(&shape)) };
+    let played = resolve(position, &shape, foreign.unwrap_or(language))?;
+    Ok(Reading { played, shape, span, foreign })
+}
+
+/// The move of a piece that a reading may be instead, if a letter stands alone before it: `N d5`. The letters are those
+/// that PGN programs write for a novelty (`N`) and a diagram (`D`). Returns `None` if no such move is legal.
+pub fn apart(game: &Game<'_>, reading: &Reading, position: &Chess, language: &'static Language) -> Option<Move> {
+    if reading.shape.piece.is_some() || reading.shape.castling.is_some() {
+        return None;
+    }
+    let before = &game.block[game.span.start as usize..reading.span.start as usize];
+    let before = before.trim_ascii_end();
+    let (letter, rest) = before.split_last().filter(|(letter, _)| matches!(letter, b'N' | b'D'))?;
+    if rest.last().is_none_or(|b| !b.is_ascii_whitespace() && *b != b'.') {
+        return None;
+    }
+    // What ends a line comment is no letter of the game.
+    let at = game.span.start + rest.len() as u32;
+    let token = game.tokens.partition_point(|token| token.span.end <= at);
+    if matches!(game.tokens.get(token)?.kind, TokenKind::LineComment | TokenKind::Escape) {
+        return None;
+    }
+    let shape = Shape { piece: Some(char::from(*letter)), ..reading.shape };
+    resolve(position, &shape, language).ok()
+}
+
+/// The other of the two main languages; `None` for any third language.
+pub fn other_main(language: &'static Language) -> Option<&'static Language> {
+    match language.id {
+        "en" => Some(VIETNAMESE),
+        "vi" => Some(ENGLISH),
+        _ => None,
+    }
+}
+
+/// How many items a line is played ahead. A line that is legal so far counts as legal to its end, which bounds the
+/// time that a guess may cost.
+pub const LOOKAHEAD: usize = 3000;
+
+/// How far a line could be played, and how well the text agreed with it.
+#[derive(Debug, Clone, Default)]
+pub struct Run {
+    /// The index of the item that could not be played, or the number of items.
+    pub reached: usize,
+    /// How many move numbers agreed with the position.
+    pub agreed: u32,
+    /// How many marks of check or mate contradict the board.
+    pub wrong_marks: u32,
+    /// The moves; empty unless they were asked for.
+    pub moves: Vec<Move>,
+}
+
+/// The half-move that a move number announces, counted from 0 at the beginning of move 1.
+pub fn announced(number: MoveNumber) -> i64 {
+    2 * (i64::from(number.value) - 1) + i64::from(number.black)
+}
+
+/// The half-move to come in a position, counted in the same way.
+pub fn upcoming(position: &Chess) -> i64 {
+    2 * (i64::from(position.fullmoves().get()) - 1) + i64::from(position.turn().is_black())
+}
+
+/// Whether a move number fits the half-move to come, after `offset` half-moves are taken off it. `12.` before Black's
+/// 12th move is tolerated.
+pub fn agrees(number: MoveNumber, position: &Chess, offset: i64) -> bool {
+    let (said, next) = (announced(number) - offset, upcoming(position));
+    said == next || (!number.black && position.turn().is_black() && said + 1 == next)
+}
+
+/// Plays a line from item `from` as far as it goes and reports nothing. If `keep`, it returns the moves and goes
+/// beyond [`LOOKAHEAD`]. A promotion without a piece makes a queen.
+pub fn run(
+    game: &Game<'_>,
+    items: &[Item],
+    from: usize,
+    cursor: &Cursor,
+    language: &'static Language,
+    keep: bool,
+) -> Run {
+    let mut run = Run { reached: items.len(), ..Run::default() };
+    let mut cursor = cursor.clone();
+    for (index, item) in items.iter().enumerate().skip(from).take(if keep { usize::MAX } else { LOOKAHEAD }) {
+        match *item {
+            Item::Number(number, _) if agrees(number, &cursor.position, 0) => run.agreed += 1,
+            Item::Move(span) => {
+                let (first, second, mark) = match read(game, span, &cursor.position, language) {
+                    Ok((first, second)) => (first.played, second.map(|r| r.played), second.unwrap_or(first).shape.mark),
+                    Err(Refusal::PromotionMissing(moves)) => (moves[0], None, CheckMark::None),
+                    Err(_) => {
+                        run.reached = index;
+                        break;
+                    }
+                };
+                for played in [Some(first), second].into_iter().flatten() {
+                    cursor.position.play_unchecked(played);
+                    if keep {
+                        run.moves.push(played);
+                    }
+                }
+                run.wrong_marks += u32::from(mark_is_wrong(mark, &cursor.position));
+            }
+            Item::Null(_) => {
+                let Some(after) = cursor.after_pass() else {
+                    run.reached = index;
+                    break;
+                };
+                cursor = after;
+            }
+            Item::Number(..) | Item::Unknown(_) | Item::Variation(_) => {}
+        }
+    }
+    run
+}
+
+/// The index of the next move at or after an item.
+pub fn next_move(items: &[Item], from: usize) -> Option<usize> {
+    (from..items.len()).find(|&i| matches!(items[i], Item::Move(_)))
+}
+
+/// Whether exactly one half-move comes at or after an item.
+pub fn is_last(items: &[Item], index: usize) -> bool {
+    items[index..].iter().filter(|i| matches!(i, Item::Move(_) | Item::Null(_) | Item::Unknown(_))).count() == 1
+}
+
+/// Whether all numbers behind a place are ahead by as many half-moves: then full moves were left out there. A slip of
+/// the pen is put right sooner or later.
+pub fn shifted(items: &[Item], index: usize, position: &Chess, ahead: Option<i64>) -> bool {
+    let mut half_moves = 0;
+    items[index + 1..].iter().all(|item| match *item {
+        Item::Number(next, _) => Some(announced(next) - upcoming(position) - half_moves) == ahead,
+        Item::Move(_) | Item::Null(_) => {
+            half_moves += 1;
+            true
+        }
+        Item::Unknown(_) | Item::Variation(_) => true,
+    })
+}
+
+/// The next number in the line that stands behind a half-move, and by how many half-moves it is ahead of what the
+/// half-moves up to it make of the position. Two numbers without a move between them do not confirm each other.
+fn next_number(items: &[Item], index: usize, position: &Chess) -> Option<(MoveNumber, i64)> {
+    let mut half_moves = 0;
+    items[index + 1..].iter().find_map(|item| match *item {
+        Item::Number(next, _) if half_moves > 0 => Some((next, announced(next) - upcoming(position) - half_moves)),
+        Item::Move(_) | Item::Null(_) => {
+            half_moves += 1;
+            None
+        }
+        Item::Number(..) | Item::Unknown(_) | Item::Variation(_) => None,
+    })
+}
+
+/// What breaks the moves of a scoresheet at a number that does not fit: rows before it that are missing, or rows in
+/// another order. `None` if only the number is wrong, as the next one shows, or if it and those behind it are too low,
+/// since no move is missing then. Nor is one where all numbers of a sheet are too high.
+pub fn break_at(items: &[Item], index: usize, number: MoveNumber, position: &Chess, offset: i64) -> Option<FaultKind> {
+    let ahead = announced(number) - upcoming(position) - offset;
+    let begun = items[..index].iter().any(|item| matches!(item, Item::Move(_)));
+    let Some((next, behind)) = next_number(items, index, position) else {
+        return (ahead > 1 && begun).then_some(FaultKind::MissingRows(ahead / 2));
+    };
+    match behind - offset {
+        0 => None,
+        // `12.` before Black's 12th move is tolerated.
+        -1 if !next.black => None,
+        same if same == ahead && (ahead < 0 || !begun) => None,
+        same if same == ahead && ahead % 2 == 0 => Some(FaultKind::MissingRows(ahead / 2)),
+        _ => Some(FaultKind::Disordered),
+    }
+}
+
+/// By how many half-moves a number is ahead of the half-move to come, if the next number in the line is ahead by as
+/// many: then the numbers slipped here and run on. Returns `None` otherwise.
+pub fn slip(items: &[Item], index: usize, number: MoveNumber, position: &Chess) -> Option<i64> {
+    let ahead = announced(number) - upcoming(position);
+    let (_, next) = next_number(items, index, position)?;
+    // Numbers count moves, so a slip of one half-move is no slip but a missing half-move.
+    (next == ahead && ahead % 2 == 0).then_some(ahead)
+}

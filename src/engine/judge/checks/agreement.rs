@@ -1,0 +1,95 @@
+//! R307: a draw agreed before both players had moved (Laws 2017 5.2.3).
+//!
+//! A game without any half-move is another matter: see [`unplayed`](crate::judge::unplayed).
+
+use super::editions::by_editions;
+use super::{Check, Found, Game, Subject, When, flag, stated};
+use crate::chess::Position;
+use crate::chess::fast::Proof;
+use crate::chess::replay::Cursor;
+use crate::pgn::outcome::Outcome;
+use bienban_base::finding::{Code, Finding};
+use bienban_base::message::Message;
+use bienban_base::text::names::fold;
+
+pub(super) const CHECK: Check =
+    Check { codes: &[Code::R307], covered_by: Proof::AGREEMENT, of: Subject::Games, when: When::Always, run: check };
+
+/// From this half-move clock on, the player to move may claim the draw or can announce a move with which he may.
+const FIFTY: u32 = 99;
+
+fn check(game: &Game<'_>, findings: &mut Found) {
+    let half_moves = game.half_moves();
+    if half_moves > 2 || game.outcome() != Some(Outcome::Draw) || half_moves == 0 && !begins_behind_white(game) {
+        return;
+    }
+    // A draw that another article gives needs no agreement.
+    let Some(last) = game.undecided().filter(|last| !is_drawn(last)) else { return };
+    if have_both_moved(&last.position) || was_decided(game) {
+        return;
+    }
+    findings.extend(by_editions(game, |edition| {
+        if edition.agreement.value.half_moves == 0 {
+            return None;
+        }
+        let place = game.result_span();
+        let source = edition.cited(edition.agreement.article);
+        let message = Message::new("draw-before-both-moved").with_phrase("source", source);
+        let finding = Finding::at(Code::R307, place, message).after(game.ply_before(place));
+        Some(finding.in_position(last.fen()))
+    }));
+}
+
+/// Whether the score begins behind White's first move. A position with fewer men was composed, whatever number its FEN
+/// has.
+fn begins_behind_white(game: &Game<'_>) -> bool {
+    let begins = |last: Cursor| last.men() == 32 && last.position.turn().is_black() && last.played == 0;
+    game.tagged().tag("FEN").is_some() && game.undecided().is_some_and(begins)
+}
+
+/// Whether each player has made a move of this game, those before the first position of its score included: the move
+/// number counts them.
+fn have_both_moved(position: &crate::chess::Chess) -> bool {
+    position.fullmoves().get() > 1
+}
+
+/// What Termination says of games that ended in another way than by agreement (PGN standard 9.8.1), in folded form.
+const DECIDED: [&str; 22] = [
+    "adjudicat",
+    "arbiter",
+    "infraction",
+    "abandon",
+    "emergency",
+    "death",
+    "unterminated",
+    "forfeit",
+    "default",
+    "unplayed",
+    "walkover",
+    "disconnect",
+    "trong tai",
+    "xu hoa",
+    "bo cuoc",
+    "vi pham",
+    "bo do",
+    "gian doan",
+    "vang mat",
+    " vang ",
+    "khong den",
+    "xu thua",
+];
+
+/// Whether Termination gives another reason for the end of the game than that the players agreed.
+pub(in crate::judge) fn names_reason(termination: &str) -> bool {
+    let folded = format!(" {} ", fold(termination));
+    flag::fell(termination) || DECIDED.iter().any(|word| folded.contains(word))
+}
+
+/// Whether the words of the game do.
+fn was_decided(game: &Game<'_>) -> bool {
+    names_reason(&game.tagged().value("Termination")) || stated::said(game).is_some()
+}
+
+fn is_drawn(last: &Cursor) -> bool {
+    last.is_dead_by_material() || last.position.halfmoves() >= FIFTY
+}

@@ -1,0 +1,107 @@
+//! R305, R310: a game that was lost on time, or given up, to an opponent who cannot mate (Laws 2023 6.9, 5.1.2; 1989
+//! 10.12: who has a bare king).
+
+use std::cell::LazyCell;
+
+use super::editions::by_editions;
+use super::{Check, Found, Game, Subject, When, stated};
+use crate::chess::color;
+use crate::chess::dead::{self, Ability};
+use crate::chess::fast::Proof;
+use crate::chess::law::edition::{Edition, Flag, Resignation};
+use crate::chess::replay::Cursor;
+use crate::pgn::closing::Cause;
+use crate::pgn::outcome::Outcome;
+use bienban_base::finding::{Code, Finding};
+use bienban_base::message::Message;
+use bienban_base::place::Side;
+use bienban_base::text::names::fold;
+
+/// The words of a Termination tag that say that a flag fell, in folded form.
+const WORDS: [&str; 20] = [
+    "time forfeit",
+    "on time",
+    "time out",
+    "timeout",
+    "timed out",
+    "out of time",
+    "flag",
+    "time expired",
+    "time limit",
+    "time control exceeded",
+    "overstep",
+    "het gio",
+    "het thoi gian",
+    "rung co",
+    "roi co",
+    "rot co",
+    "qua gio",
+    "qua thoi gian",
+    "thua gio",
+    "thua thoi gian",
+];
+
+/// Whether the Termination tag says that a flag fell.
+pub(super) fn fell(termination: &str) -> bool {
+    let folded = fold(termination);
+    WORDS.iter().any(|word| folded.contains(word))
+}
+
+pub(super) const CHECK: Check = Check {
+    codes: &[Code::R305, Code::R310],
+    covered_by: Proof::FLAG,
+    of: Subject::Games,
+    when: When::Always,
+    run: check,
+};
+
+fn check(game: &Game<'_>, findings: &mut Found) {
+    let Some(winner) = game.outcome().and_then(Outcome::winner) else { return };
+    let tagged = fell(&game.tagged().value("Termination"));
+    let excuses = |edition: &Edition| edition.resignation.value == Resignation::DrawsIfNoMate;
+    let Some(last) = game.undecided() else { return };
+    let cannot_mate = LazyCell::new(|| cannot_mate(game, &last, winner));
+    // To look for comments in a game that the fast path read, the whole of it must be read again.
+    if !tagged && game.is_read_whole() && !last.has_bare_king(winner) && !*cannot_mate {
+        return;
+    }
+    let fell = tagged || stated::lost_by(game, winner, Cause::Time);
+    let resigned = || game.in_force().possible.iter().any(excuses) && stated::resigned(game, winner);
+    if !fell && !resigned() {
+        return;
+    }
+    findings.extend(by_editions(game, |edition| {
+        let drawn = match (fell, edition.flag.value) {
+            (true, Flag::BareKing) => last.has_bare_king(winner),
+            (true, Flag::AnySeries) => *cannot_mate,
+            (false, _) => excuses(edition) && *cannot_mate,
+        };
+        drawn.then(|| finding(game, &last, winner, fell, edition))
+    }));
+}
+
+/// Whether it is proved that the winner cannot mate. The search is asked where it may prove more than a quick look.
+fn cannot_mate(game: &Game<'_>, last: &Cursor, winner: Side) -> bool {
+    // Nobody played to this position, and men are missing, so somebody composed it to be judged: search in full.
+    let composed = game.half_moves() == 0 && last.men() < 32;
+    let searched = || {
+        (composed || dead::is_worth_search(&last.position, color(winner)))
+            && matches!(game.searched_ability(last, winner), Ability::CannotWin(_))
+    };
+    last.cannot_win(winner) || searched()
+}
+
+fn finding(game: &Game<'_>, last: &Cursor, winner: Side, fell: bool, edition: &Edition) -> Finding {
+    let (code, key, article) = match (fell, edition.flag.value) {
+        (true, Flag::BareKing) => (Code::R305, "time-forfeit-bare-king", edition.flag.article),
+        (true, Flag::AnySeries) => (Code::R305, "time-forfeit-cannot-mate", edition.flag.article),
+        (false, _) => (Code::R310, "resignation-cannot-mate", edition.resignation.article),
+    };
+    let message = Message::new(key)
+        .with_word("player", winner.name())
+        .with_word("loser", winner.other().name())
+        .with_phrase("source", edition.cited(article));
+    let place = game.result_span();
+    let finding = Finding::at(code, place, message).after(game.ply_before(place));
+    finding.in_position(last.fen()).fixed_by(Outcome::Draw.text())
+}

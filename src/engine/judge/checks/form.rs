@@ -1,0 +1,37 @@
+//! M203: moves that are legal but not written canonically (PGN standard 8.2.3). One finding a game.
+
+use super::{Check, Found, Game, Subject, When};
+use crate::chess::fast::Proof;
+use crate::chess::notation::resolve::Irregularity;
+use bienban_base::finding::{Code, Finding};
+use bienban_base::message::Message;
+
+pub(super) const CHECK: Check =
+    Check { codes: &[Code::M203], covered_by: Proof::FORM, of: Subject::Games, when: When::Always, run: check };
+
+fn check(game: &Game<'_>, findings: &mut Found) {
+    let Some(first) = game.non_canonical() else { return };
+    let english = game.language().is_some_and(|language| language.id == "en");
+    if !english && !game.options().requested.contains(Code::M203) {
+        return;
+    }
+    let key = match first.why {
+        Irregularity::Disambiguation => "needless-disambiguation",
+        Irregularity::CaptureSign => "capture-sign-without-capture",
+        Irregularity::CheckMark => "wrong-check-mark",
+        Irregularity::PawnLetter => "pawn-letter",
+        Irregularity::PieceLetter => "piece-letter-missing",
+        Irregularity::CastlingSquares => "castling-by-squares",
+    };
+    // A mark that stands apart may stand on the next line.
+    let token = game.tagged().text(first.span).split_whitespace().collect::<Vec<_>>().join(" ");
+    let message = Message::new(key)
+        .with("token", token)
+        .with("canonical", first.canonical.clone())
+        .with("count", first.count.to_string());
+    let finding = Finding::at(Code::M203, first.span, message)
+        .about(first.before.ply(), first.before.turn())
+        .in_position(first.before.fen())
+        .fixed_by(first.canonical.clone());
+    findings.push(finding);
+}

@@ -1,0 +1,171 @@
+//! M201, M202, M204-M209 and S101 for letters: the faults that the replay noted.
+
+use super::{Check, Found, Game, Subject, When};
+use crate::chess::fast::Proof;
+use crate::chess::notation::resolve::Reason;
+use crate::chess::replay::{End, Fault, FaultKind};
+use crate::chess::{Role, Square};
+use crate::pgn::game::Item;
+use crate::pgn::shape;
+use bienban_base::finding::{Code, Finding, Severity};
+use bienban_base::message::Message;
+use bienban_base::place::Side;
+
+/// The number of proposals that a message names. The column `fix` has all of them.
+const NAMED: usize = 5;
+
+pub(super) const CHECK: Check = Check {
+    codes: &[
+        Code::S101,
+        Code::M201,
+        Code::M202,
+        Code::M204,
+        Code::M205,
+        Code::M206,
+        Code::M207,
+        Code::M208,
+        Code::M209,
+    ],
+    covered_by: Proof::LEGAL,
+    of: Subject::Games,
+    when: When::Always,
+    run: check,
+};
+
+fn check(game: &Game<'_>, findings: &mut Found) {
+    let faults = game.timeline().map(|t| t.faults.as_slice()).unwrap_or_default();
+    findings.extend(faults.iter().map(|fault| finding(game, fault)));
+}
+
+fn finding(game: &Game<'_>, fault: &Fault) -> Finding {
+    let token = game.tagged().text(fault.span);
+    let (number, side) = fault.before.turn();
+    let turn = format!("{number}{}", if side == Side::White { "." } else { "..." });
+    let (code, message, fixes) = match &fault.kind {
+        FaultKind::Illegal(Reason::Unreachable(Role::King), moves) if is_posted(game, fault) => {
+            (Code::M201, Message::new("illegal-posted"), moves.clone())
+        }
+        FaultKind::Illegal(reason, moves) => (Code::M201, illegal(*reason, side), moves.clone()),
+        FaultKind::Ambiguous(moves, farthest) => {
+            let message = Message::new("ambiguous-move").with("moves", named(moves));
+            (Code::M202, message, moves[..*farthest].to_vec())
+        }
+        FaultKind::UnknownLetter(moves) => (Code::S101, Message::new("unknown-letter"), moves.clone()),
+        FaultKind::MixedLanguage(other) => {
+            let language = game.language().map_or("", |language| language.id);
+            (Code::M206, Message::new("mixed-languages").with("other", other.id).with("language", language), Vec::new())
+        }
+        FaultKind::PromotionMissing(written) => {
+            (Code::M207, Message::new("promotion-piece-missing").with("likely", written), vec![written.clone()])
+        }
+        FaultKind::MissingHalfMove(moves) if moves.is_empty() => {
+            (Code::M205, Message::new("missing-half-move-unknown"), Vec::new())
+        }
+        FaultKind::MissingHalfMove(moves) => {
+            let key = if moves.len() == 1 { "missing-half-move-one" } else { "missing-half-move" };
+            let message = Message::new(key).with("moves", named(moves)).with("count", moves.len().to_string());
+            (Code::M205, message, moves.clone())
+        }
+        FaultKind::MissingMoves(count) => {
+            let key = if *count == 1 { "missing-full-move" } else { "missing-full-moves" };
+            (Code::M205, Message::new(key).with("count", count.to_string()), Vec::new())
+        }
+        FaultKind::MissingRows(count) => {
+            let key = if *count == 1 { "missing-row" } else { "missing-rows" };
+            (Code::M205, Message::new(key).with("count", count.to_string()), Vec::new())
+        }
+        FaultKind::Disordered => (Code::M204, Message::new("numbers-out-of-order"), Vec::new()),
+        FaultKind::WrongNumber => {
+            (Code::M204, Message::new("wrong-move-number").with("expected", turn.clone()), vec![turn.clone()])
+        }
+        FaultKind::AfterEnd(_) if is_posted(game, fault) => {
+            (Code::M208, Message::new("moves-after-end-posted"), Vec::new())
+        }
+        FaultKind::AfterEnd(End::Checkmate { .. }) => (Code::M208, Message::new("moves-after-mate"), Vec::new()),
+        FaultKind::AfterEnd(End::Stalemate) => (Code::M208, Message::new("moves-after-stalemate"), Vec::new()),
+        FaultKind::Null => (Code::M209, Message::new("null-move"), Vec::new()),
+    };
+    let message = message.with("token", token).with("turn", turn).with("side", side.name());
+    let message = match &fault.kind {
+        FaultKind::AfterEnd(end) => message.with_phrase("source", source(game, *end)),
+        _ => message,
+    };
+    let mut finding = Finding::at(code, fault.span, message)
+        .about(fault.before.ply(), (number, side))
+        .in_position(fault.before.fen());
+    finding.fixes = fixes;
+    match &fault.kind {
+        FaultKind::Disordered => finding.graded(Severity::Error),
+        // Nothing hangs on it: the game was over, and its result says so.
+        FaultKind::AfterEnd(end) if is_posted(game, fault) && game.outcome() == Some(end.result()) => {
+            finding.graded(Severity::Warning)
+        }
+        _ => finding,
+    }
+}
+
+/// The article by which mate or stalemate ends a game.
+pub(super) fn source(game: &Game<'_>, end: End) -> Message {
+    let edition = game.edition();
+    edition.cited(match end {
+        End::Checkmate { .. } => edition.checkmate.article,
+        End::Stalemate => edition.stalemate.article,
+    })
+}
+
+/// Whether a fault is at the end of the main line and puts a king on a square in the centre, from which electronic
+/// boards read the result: it is the last half-move, or the last two put both kings there.
+fn is_posted(game: &Game<'_>, fault: &Fault) -> bool {
+    let written = game.tagged();
+    let items = written.lines.first().map_or(&[][..], |line| &line.items);
+    let mut moves = items.iter().rev().filter_map(|item| match item {
+        Item::Move(span) => Some(*span),
+        _ => None,
+    });
+    let king = |letter| game.language().is_some_and(|language| language.role(letter) == Some(Role::King));
+    let is_posting = |span| {
+        let shape = shape::scan(written.text(span).as_bytes(), 0).map(|(shape, _)| shape);
+        let centre = [Square::E4, Square::D4, Square::E5, Square::D5].map(u8::from);
+        shape.is_some_and(|shape| shape.piece.is_some_and(king) && centre.contains(&shape.to))
+    };
+    let Some(last) = moves.next() else { return false };
+    let at_end = last == fault.span || moves.next() == Some(fault.span) && is_posting(last);
+    at_end && is_posting(fault.span)
+}
+
+fn named(moves: &[String]) -> String {
+    let mut text = moves[..moves.len().min(NAMED)].join(", ");
+    if moves.len() > NAMED {
+        text.push_str(", ...");
+    }
+    text
+}
+
+fn illegal(reason: Reason, side: Side) -> Message {
+    let (key, role) = match reason {
+        Reason::NoPiece(role) => ("illegal-no-piece", Some(role)),
+        Reason::Unreachable(role) => ("illegal-unreachable", Some(role)),
+        Reason::OwnPiece(role) => ("illegal-own-piece", Some(role)),
+        Reason::KingInCheck(role) => ("illegal-king-in-check", Some(role)),
+        Reason::CastlingRightLost => ("illegal-castling-right-lost", None),
+        Reason::CastlingPrevented => ("illegal-castling-prevented", None),
+        Reason::OnlyByCastling => ("illegal-only-by-castling", None),
+        Reason::Promotion => ("illegal-promotion", None),
+    };
+    let message = Message::new(key).with_word("player", side.name());
+    match role {
+        Some(role) => message.with_word("piece", piece(role)),
+        None => message,
+    }
+}
+
+fn piece(role: Role) -> &'static str {
+    match role {
+        Role::Pawn => "pawn",
+        Role::Knight => "knight",
+        Role::Bishop => "bishop",
+        Role::Rook => "rook",
+        Role::Queen => "queen",
+        Role::King => "king",
+    }
+}

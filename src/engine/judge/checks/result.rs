@@ -1,0 +1,108 @@
+//! R301-R303, R308: compares the result with the tag, the final position and the number of moves.
+//!
+//! A signed result is valid even if it is wrong (Laws 8.7), so it is reported and never changed.
+
+use super::{Check, Found, Game, Subject, When, flag, legality};
+use crate::chess::fast::Proof;
+use crate::chess::replay::{End, FaultKind};
+use crate::pgn::closing::tell_winner;
+use crate::pgn::outcome::Outcome;
+use bienban_base::finding::{Code, Finding};
+use bienban_base::message::Message;
+use bienban_base::text::names::fold;
+
+/// Words of a Termination tag that say that the game was not played.
+const FORFEITS: [&str; 5] = ["forfeit", "default", "walkover", "no show", "unplayed"];
+
+/// The same in Vietnamese, in folded form: `vắng`, `không đến`, `xử thua`.
+const ABSENT: [&str; 3] = [" vang ", " khong den ", " xu thua "];
+
+pub(super) const CHECK: Check = Check {
+    codes: &[Code::R301, Code::R302, Code::R303, Code::R308],
+    covered_by: Proof::RESULT,
+    of: Subject::Games,
+    when: When::Always,
+    run: check,
+};
+
+fn check(game: &Game<'_>, findings: &mut Found) {
+    let tags = game.tagged();
+    let tagged = tags.tag("Result").and_then(|_| Outcome::parse_score(tags.value("Result").trim().as_bytes()));
+    let written = tags.result.and_then(|span| Outcome::parse_score(tags.bytes(span)));
+    if let (Some(tagged), Some(written), Some(span)) = (tagged, written, tags.result)
+        && tagged != written
+        // PGN has no other result for such a score.
+        && (tagged != Outcome::Unknown || written.is_in_pgn())
+    {
+        let message = Message::new("result-tag-mismatch").with("tag", tagged.text()).with("terminator", written.text());
+        let finding = Finding::at(Code::R301, span, message).after(game.ply_before(span));
+        // The board decides where it can.
+        let right = game.end().map(End::result).filter(|right| *right == tagged || *right == written);
+        findings.push(match right {
+            Some(right) => finding.fixed_by(right.text()),
+            None => finding,
+        });
+    }
+    against_board(game, written.or(tagged), findings);
+    forfeit(game, findings);
+}
+
+fn against_board(game: &Game<'_>, outcome: Option<Outcome>, findings: &mut Found) {
+    // An arbiter may take points away after any end (Laws 11.7, 11.8).
+    let Some(outcome) = outcome.filter(|&outcome| outcome != Outcome::Unknown && outcome.is_in_pgn()) else { return };
+    let Some(end) = end(game) else { return };
+    let right = end.result();
+    if outcome == right {
+        return;
+    }
+    let (code, key) = match end {
+        End::Checkmate { .. } => (Code::R302, "result-against-mate"),
+        End::Stalemate => (Code::R303, "result-against-stalemate"),
+    };
+    let place = game.result_span();
+    let message = Message::new(key).with("right", right.text()).with("result", outcome.text());
+    let message = message.with_phrase("source", legality::source(game, end));
+    let mut finding = Finding::at(code, place, message).after(game.ply_before(place)).fixed_by(right.text());
+    finding.fen = game.last().map(|last| last.fen());
+    findings.push(finding);
+}
+
+/// How the game ended on the board, perhaps before half-moves that nobody can have played (M208).
+fn end(game: &Game<'_>) -> Option<End> {
+    if game.is_read_whole() {
+        return game.end();
+    }
+    let timeline = game.timeline()?;
+    timeline.end.or_else(|| {
+        timeline.faults.iter().find_map(|fault| match fault.kind {
+            FaultKind::AfterEnd(end) if fault.before.position == timeline.last.position => Some(end),
+            _ => None,
+        })
+    })
+}
+
+/// Whether a Termination tag says that the game was not played.
+fn names_forfeit(termination: &str) -> bool {
+    let lower = termination.to_lowercase().replace('-', " ");
+    let folded = format!(" {} ", fold(termination));
+    let named = || FORFEITS.iter().any(|word| lower.contains(word)) || ABSENT.iter().any(|word| folded.contains(word));
+    // `0-0; double forfeit` is the decision of an arbiter, perhaps about a game that was played.
+    let scored = termination.split(';').next().and_then(|score| Outcome::parse_score(score.trim().as_bytes()));
+    named() && !flag::fell(termination) && scored.is_none()
+}
+
+fn forfeit(game: &Game<'_>, findings: &mut Found) {
+    let tags = game.tagged();
+    let Some(tag) = tags.tag("Termination") else { return };
+    let termination = tags.value("Termination");
+    let half_moves = game.half_moves();
+    // A player may be called Default, and win.
+    let named = |side: &&str| tell_winner(termination.as_bytes(), tags.value(side).as_bytes()).is_some();
+    let won = ["White", "Black"].iter().any(named);
+    let termination = termination.trim().to_lowercase();
+    if half_moves > 0 && !won && names_forfeit(&termination) {
+        let played = Message::half_moves(half_moves);
+        let message = Message::new("forfeit-with-moves").with("value", termination).with_phrase("half_moves", played);
+        findings.push(Finding::at(Code::R308, tag.span, message));
+    }
+}

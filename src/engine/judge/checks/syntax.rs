@@ -1,0 +1,221 @@
+//! S101-S106: bytes that do not belong to a game, and games without an end.
+
+use std::cell::LazyCell;
+
+use super::{Check, Found, Game, Subject, When};
+use crate::chess::fast::Proof;
+use crate::chess::notation::start::Unplayable;
+use crate::pgn::game::Game as Written;
+use crate::pgn::lex::{Token, TokenKind};
+use crate::pgn::outcome::Outcome;
+use crate::pgn::section::has_blank_line;
+use bienban_base::finding::{Code, Finding};
+use bienban_base::message::Message;
+use bienban_base::place::ByteSpan;
+use bienban_base::text::encoding::Encoding;
+use bienban_base::text::names::fold;
+
+pub(super) const CHECK: Check = Check {
+    codes: &[Code::S101, Code::S102, Code::S103, Code::S104, Code::S105, Code::S106],
+    covered_by: Proof::SYNTAX,
+    of: Subject::Text,
+    when: When::Always,
+    run: check,
+};
+
+fn check(game: &Game<'_>, findings: &mut Found) {
+    tokens(game, findings);
+    if !game.is_game() {
+        return;
+    }
+    let written = game.written();
+    for &span in &written.unbalanced {
+        let key = match written.bytes(span) {
+            b")" => "unbalanced-close",
+            _ => "unbalanced-open",
+        };
+        findings.push(at(game, Code::S104, span, Message::new(key)));
+    }
+    terminator(game, findings);
+}
+
+/// A finding about the half-move that would come next at a place.
+fn at(game: &Game<'_>, code: Code, place: ByteSpan, message: Message) -> Finding {
+    let finding = Finding::at(code, place, message);
+    match game.half_move_at(place) {
+        Some((ply, turn)) => finding.about(ply, turn),
+        None => finding,
+    }
+}
+
+/// The kinds of tokens of which there may be something to say.
+const LOOKED_AT: [TokenKind; 5] =
+    [TokenKind::Unknown, TokenKind::Comment, TokenKind::OpenComment, TokenKind::OpenTag, TokenKind::Outside];
+
+fn tokens(game: &Game<'_>, findings: &mut Found) {
+    let written = game.written();
+    if !written.kinds.has_any(&LOOKED_AT) {
+        return;
+    }
+    // Other variants have their own moves, such as `N@f7`.
+    let foreign = matches!(game.unplayable(), Some(Unplayable::Variant)) || game.xiangqi().is_some();
+    let mut outside: Option<usize> = None;
+    // What is asked of the whole game is asked once, however many texts stand outside of it.
+    let tagged = LazyCell::new(|| written.tokens.iter().any(|token| token.kind == TokenKind::Tag));
+    let last_move = LazyCell::new(|| written.tokens.iter().rposition(|token| token.kind == TokenKind::Move));
+    let mut read_to = 0;
+    let faults = game.timeline().map(|t| t.faults.as_slice()).unwrap_or_default();
+    let unread = game.timeline().map(|t| t.unread.as_slice()).unwrap_or_default();
+    for (index, token) in written.tokens.iter().enumerate() {
+        match token.kind {
+            TokenKind::Unknown if foreign || token.span.start < read_to => {}
+            TokenKind::Comment if !foreign && token.span.start >= read_to => {
+                if let Some(rest) = rest_of_nested(written.block, &written.tokens[index..]) {
+                    read_to = rest.end;
+                    let message = Message::new("nested-comment").with("token", on_a_line(&game.quoted(rest)));
+                    findings.push(at(game, Code::S101, rest, message));
+                }
+            }
+            TokenKind::Unknown => {
+                let run = unknown_run(written.block, &written.tokens[index..]);
+                read_to = run.end;
+                // What may mean several moves is M202.
+                if faults.iter().any(|fault| fault.span == run) {
+                    continue;
+                }
+                let message = Message::new("unknown-token").with("token", on_a_line(&game.quoted(run)));
+                let mut finding = at(game, Code::S101, run, message);
+                if let Some((_, moves)) = unread.iter().find(|(span, _)| *span == run) {
+                    finding.fixes.clone_from(moves);
+                }
+                findings.push(finding);
+            }
+            TokenKind::OpenComment => {
+                // The finding shows only the brace, because the rest may be the whole game.
+                let brace = ByteSpan { start: token.span.start, end: token.span.start + 1 };
+                findings.push(at(game, Code::S102, brace, Message::new("unterminated-comment")));
+            }
+            TokenKind::OpenTag => {
+                let key = if has_curly_quotes(token.span.of(written.block)) { "curly-tag" } else { "unterminated-tag" };
+                findings.push(Finding::at(Code::S103, token.span, Message::new(key)));
+            }
+            TokenKind::Outside => {
+                if let Some(index) = outside {
+                    // A remark of several lines gives one finding.
+                    findings.stretch(index, token.span.end);
+                } else {
+                    let untagged = !*tagged && last_move.is_some_and(|last| last > index);
+                    let key = match () {
+                        () if begins_sheet(written, index) => "text-of-sheet",
+                        () if untagged => "text-untagged",
+                        () => "text-outside-game",
+                    };
+                    let finding = Finding::at(Code::S105, token.span, Message::new(key));
+                    outside = Some(findings.push(finding));
+                }
+            }
+            TokenKind::Space if has_blank_line(written.bytes(token.span)) => outside = None,
+            _ => {}
+        }
+    }
+}
+
+/// Whether the value of a tag stands in the quotes of a word processor.
+fn has_curly_quotes(tag: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(tag);
+    let value = text.trim_end().strip_suffix(']').and_then(|tag| tag.split_once(char::is_whitespace));
+    let quote = |c: char| matches!(c, '“' | '”' | '„' | '‟' | '″' | '«' | '»' | '＂');
+    value.is_some_and(|(_, value)| value.trim().starts_with(quote) && value.trim().ends_with(quote))
+}
+
+/// Whether a text outside every game reads like the head of a scoresheet: it names both players behind labels.
+fn begins_sheet(written: &Written<'_>, index: usize) -> bool {
+    // The lines of a scoresheet follow each other, each a token.
+    let lines = written.tokens[index..].iter().take(2 * HEAD).filter(|token| token.kind != TokenKind::Space);
+    let lines = lines.take_while(|token| token.kind == TokenKind::Outside).take(HEAD);
+    let mut named = [false; 2];
+    for line in lines {
+        let bytes = line.span.of(written.block);
+        // A label stands near the beginning of its line, while a line may be as long as the file.
+        for text in String::from_utf8_lossy(&bytes[..bytes.len().min(NEAR)]).lines() {
+            let label = text.split_once(':').map(|(label, _)| fold(label)).unwrap_or_default();
+            for (side, words) in named.iter_mut().zip(SIDES) {
+                *side |= words.contains(&label.as_str());
+            }
+        }
+    }
+    named == [true; 2]
+}
+
+/// How many lines of the head of a scoresheet are looked at, and how many bytes of each.
+const HEAD: usize = 32;
+const NEAR: usize = 256;
+
+/// The labels of White and of Black, in folded form.
+const SIDES: [&[&str]; 2] = [&["trang", "quan trang", "ben trang", "white"], &["den", "quan den", "ben den", "black"]];
+
+/// The place of the tokens at the beginning that are not understood and have nothing but blanks between them. They are
+/// one fault.
+fn unknown_run(block: &[u8], tokens: &[Token]) -> ByteSpan {
+    let blank = |t: &&Token| t.kind == TokenKind::Space && !has_blank_line(t.span.of(block));
+    let run = tokens.iter().take_while(|t| t.kind == TokenKind::Unknown || blank(t));
+    let last = run.filter(|t| t.kind == TokenKind::Unknown).last().unwrap_or(&tokens[0]);
+    ByteSpan { start: tokens[0].span.start, end: last.span.end }
+}
+
+/// How many tokens behind a comment may belong to it. A brace that is closed later was not meant for it.
+const NESTED: usize = 64;
+
+/// What is left of a comment with braces in it behind the first `}`, which ends it (PGN standard 8.2.5): from the first
+/// token that is not understood to the `}` that was meant to end it.
+fn rest_of_nested(block: &[u8], tokens: &[Token]) -> Option<ByteSpan> {
+    let opened = |t: &Token| memchr::memchr_iter(b'{', t.span.of(block)).count() as i64;
+    let closed = |t: &Token| memchr::memchr_iter(b'}', t.span.of(block)).count() as i64;
+    let mut open = opened(&tokens[0]) - 1;
+    if open <= 0 {
+        return None;
+    }
+    let mut start = None;
+    for token in tokens[1..].iter().take(NESTED) {
+        match token.kind {
+            TokenKind::Unknown => {
+                start = start.or(Some(token.span.start));
+                open -= closed(token);
+            }
+            TokenKind::Comment => open += opened(token) - 1,
+            _ => {}
+        }
+        if open <= 0 {
+            return start.map(|start| ByteSpan { start, end: token.span.end });
+        }
+    }
+    None
+}
+
+/// The longest quotation of a message in letters.
+const LONGEST: usize = 48;
+
+/// A text as a message quotes it: on one line, and only its beginning if it is long.
+fn on_a_line(text: &str) -> String {
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let short: String = line.chars().take(LONGEST).collect();
+    if short.len() < line.len() { short + "…" } else { line }
+}
+
+fn terminator(judged: &Game<'_>, findings: &mut Found) {
+    let game = judged.written();
+    let cut_off = game.tokens.iter().any(|t| t.kind == TokenKind::OpenComment);
+    if game.result.is_some() || cut_off {
+        return;
+    }
+    let Some(last) = game.last_token() else { return };
+    let written = game.bytes(last.span);
+    // The finding shows the last letter, which may be several bytes.
+    let letter = written.iter().rev().take(3).take_while(|b| **b & 0xC0 == 0x80).count() as u32;
+    let letter = if game.encoding == Encoding::Utf8 { letter.min(last.span.end - last.span.start - 1) } else { 0 };
+    let end = ByteSpan { start: last.span.end - 1 - letter, end: last.span.end };
+    let result = game.value("Result");
+    let finding = Finding::at(Code::S106, end, Message::new("missing-terminator")).after(judged.ply_before(end));
+    let known = Outcome::parse(result.as_bytes()).is_some();
+    findings.push(if known { finding.fixed_by(result) } else { finding });
+}

@@ -1,0 +1,216 @@
+//! M201-M206, M208, M211, M212, R302, R303, R309, D402, E603 and T504 for xiangqi, by the law of 2004.
+
+use super::{Check, Found, Game, Subject, When};
+use crate::chess::fast::Proof;
+use crate::judge::xiangqi::{Fault, FaultKind, Record, wording};
+use crate::pgn::outcome::Outcome;
+use bienban_base::finding::{Code, Finding, Severity};
+use bienban_base::message::Message;
+use bienban_base::place::{Ply, Side};
+use bienban_xiangqi::article;
+use bienban_xiangqi::ending::Ending;
+use bienban_xiangqi::fen::{self, StartError};
+use bienban_xiangqi::half_move::HalfMove;
+use bienban_xiangqi::notation::Notation;
+use bienban_xiangqi::offence::Offence;
+use bienban_xiangqi::point::Point;
+use bienban_xiangqi::position::Position;
+use bienban_xiangqi::reading::{Form, Refusal};
+use bienban_xiangqi::verdict::{self, Verdict};
+use bienban_xiangqi::writing;
+
+pub(super) const CHECK: Check = Check {
+    codes: &[Code::M211, Code::M212, Code::D402],
+    // The fast path reads chess alone, so that a game which it read needs nothing of this.
+    covered_by: Proof::LEGAL,
+    of: Subject::Games,
+    when: When::Always,
+    run: check,
+};
+
+fn check(game: &Game<'_>, findings: &mut Found) {
+    let Some(record) = game.xiangqi() else { return };
+    start(game, record, findings);
+    for fault in &record.faults {
+        findings.push(finding(game, record, fault));
+    }
+    irregular(game, record, findings);
+    forbidden(game, record, findings);
+    result(game, record, findings);
+}
+
+/// The first position cannot be one.
+fn start(game: &Game<'_>, record: &Record, findings: &mut Found) {
+    let (Some(fault), Some(tag)) = (&record.start_fault, game.tagged().tag("FEN")) else { return };
+    let finding = Finding::at(Code::T504, tag.span, wording::start(fault));
+    // Whoever is to move may take the general or not: the game can be played.
+    findings.push(match fault {
+        StartError::InCheck(_) => finding.graded(Severity::Warning),
+        _ => finding,
+    });
+}
+
+/// Half-moves as proposals, in the notation of the game.
+fn named(position: &Position, half_moves: &[HalfMove], notation: Option<Notation>) -> Vec<String> {
+    let notation = notation.unwrap_or(Notation::ViRelative);
+    half_moves.iter().map(|&half_move| writing::write(position, half_move, notation)).collect()
+}
+
+fn finding(game: &Game<'_>, record: &Record, fault: &Fault) -> Finding {
+    let mut fixes = Vec::new();
+    let (code, message) = match &fault.kind {
+        FaultKind::Refused(Refusal::Unknown) => (Code::S101, Message::new("xiangqi-unknown")),
+        FaultKind::Refused(Refusal::NoSuchMan) => (Code::M211, Message::new("xiangqi-no-such-man")),
+        FaultKind::Refused(Refusal::ImpossibleDirection) => (Code::M212, Message::new("xiangqi-impossible-direction")),
+        FaultKind::Refused(Refusal::Illegal(meant)) => (Code::M201, offence(&fault.before, *meant)),
+        FaultKind::Refused(Refusal::Ambiguous(all)) => {
+            fixes = named(&fault.before, all, record.notation);
+            (Code::M202, Message::new("xiangqi-ambiguous").with("moves", fixes.join(", ")))
+        }
+        FaultKind::SeveralNotations(several) => {
+            let names: Vec<&str> = several.iter().map(|notation| notation.name()).collect();
+            (Code::E603, Message::new("xiangqi-several-notations").with("notations", names.join(", ")))
+        }
+        FaultKind::MixedNotations => (Code::M206, Message::new("xiangqi-mixed-notations")),
+        FaultKind::Missing => (Code::M205, Message::new("xiangqi-missing")),
+        FaultKind::MissingMoves(count) => {
+            (Code::M205, Message::new("xiangqi-missing-moves").with("count", count.to_string()))
+        }
+        FaultKind::Null => (Code::M209, Message::new("xiangqi-null")),
+        FaultKind::WrongNumber(due) => {
+            (Code::M204, Message::new("xiangqi-wrong-number").with("expected", due.to_string()))
+        }
+        FaultKind::AfterEnd(Ending::Stalemate(_)) => (Code::M208, Message::new("xiangqi-after-stalemate")),
+        FaultKind::AfterEnd(_) => (Code::M208, Message::new("xiangqi-after-mate")),
+    };
+    let turn = format!("{}{}", fault.turn.0, if fault.turn.1 == Side::White { "." } else { "..." });
+    let message = message.with("token", game.quoted(fault.span)).with("turn", turn);
+    let finding =
+        Finding::at(code, fault.span, message).about(fault.ply, fault.turn).in_position(fen::write(&fault.before));
+    finding.fixed_by_one_of(fixes)
+}
+
+/// The finding at the last half-move of the side at fault, which may be the one before the repetition.
+fn at_fault(record: &Record, ply: u32, side: Side, message: Message) -> Finding {
+    let mut position = record.start.clone();
+    let mut last = (Ply(0), record.played[0].span, position.clone());
+    for (index, played) in record.played.iter().enumerate().take(ply as usize) {
+        if position.side() == side {
+            last = (Ply(index as u32 + 1), played.span, position.clone());
+        }
+        position.play(played.half_move);
+    }
+    let (ply, span, before) = last;
+    Finding::at(Code::D402, span, message).about(ply, (before.number(), side)).in_position(fen::write(&before))
+}
+
+/// Why a half-move is not legal.
+fn offence(position: &Position, meant: Option<HalfMove>) -> Message {
+    let key = match meant.map(|meant| Offence::of(position, meant)) {
+        None | Some(Offence::NoGoal) => "xiangqi-illegal",
+        Some(Offence::Stays) => "xiangqi-illegal-stays",
+        Some(Offence::OwnMan) => "xiangqi-illegal-own-man",
+        Some(Offence::Blocked) => "xiangqi-illegal-blocked",
+        Some(Offence::NoScreen) => "xiangqi-illegal-no-screen",
+        Some(Offence::Hobbled) => "xiangqi-illegal-hobbled",
+        Some(Offence::ElephantEye) => "xiangqi-illegal-elephant-eye",
+        Some(Offence::River) => "xiangqi-illegal-river",
+        Some(Offence::Palace) => "xiangqi-illegal-palace",
+        Some(Offence::Uncrossed) => "xiangqi-illegal-uncrossed",
+        Some(Offence::Way) => "xiangqi-illegal-way",
+        Some(Offence::Facing) => "xiangqi-illegal-facing",
+        Some(Offence::Check) => "xiangqi-illegal-check",
+    };
+    let named = |point: Option<Point>| point.map(|point| point.to_string()).unwrap_or_default();
+    let man = meant.and_then(|meant| position.get(meant.from)).map_or("man-soldier", |man| wording::man(man.kind()));
+    Message::new(key)
+        .with_word("man", man)
+        .with("from", named(meant.map(|meant| meant.from)))
+        .with("to", named(meant.map(|meant| meant.to)))
+        .with("point", named(meant.and_then(|meant| Offence::obstacle(position, meant))))
+}
+
+/// The first half-move that is not written as the law does (M203).
+fn irregular(game: &Game<'_>, record: &Record, findings: &mut Found) {
+    let mut position = record.start.clone();
+    for (index, played) in record.played.iter().enumerate() {
+        if played.form.is_irregular() {
+            let canonical = named(&position, &[played.half_move], record.notation);
+            let needless = played.form == Form::NeedlessOrigin;
+            let key = if needless { "xiangqi-needless-origin" } else { "xiangqi-irregular" };
+            let message =
+                Message::new(key).with("token", game.quoted(played.span)).with("canonical", canonical.join(""));
+            let finding = Finding::at(Code::M203, played.span, message)
+                .about(Ply(index as u32 + 1), (position.number(), position.side()))
+                .in_position(fen::write(&position));
+            findings.push(finding.fixed_by_one_of(canonical));
+            return;
+        }
+        position.play(played.half_move);
+    }
+}
+
+/// A side repeated the position against the law, and the game went on (D402).
+fn forbidden(game: &Game<'_>, record: &Record, findings: &mut Found) {
+    let (repetitions, _) = record.law(game.options().occurrences);
+    let last = record.played.len() as u32;
+    for repetition in &repetitions {
+        let fault = repetition.verdict.at_fault();
+        if repetition.ply < last
+            && let Some(side) = fault
+        {
+            let message = Message::new("xiangqi-forbidden-repetition")
+                .with_word("player", side.name())
+                .with("count", repetition.count.to_string())
+                .with("articles", article::listed(&repetition.articles));
+            findings.push(at_fault(record, repetition.ply, side, message));
+            break;
+        }
+    }
+}
+
+/// The result against the end on the board, and against the law of repetition.
+fn result(game: &Game<'_>, record: &Record, findings: &mut Found) {
+    let known = |outcome: &Outcome| matches!(outcome, Outcome::WhiteWins | Outcome::BlackWins | Outcome::Draw);
+    let outcome = game.outcome().filter(known);
+    let place = game.result_span();
+    let at_end = |code, message: Message| {
+        Finding::at(code, place, message).after(game.ply_before(place)).in_position(fen::write(&record.last))
+    };
+    let over = record.faults.iter().any(|fault| matches!(fault.kind, FaultKind::AfterEnd(_)));
+    if let Some(ending) = record.ending().filter(|_| record.complete || over) {
+        let right = match ending.outcome() {
+            verdict::Outcome::WhiteWins => Outcome::WhiteWins,
+            verdict::Outcome::BlackWins => Outcome::BlackWins,
+            verdict::Outcome::Draw => Outcome::Draw,
+        };
+        let (code, key) = match ending {
+            Ending::Checkmate(_) => (Code::R302, "xiangqi-result-against-mate"),
+            Ending::Stalemate(_) => (Code::R303, "xiangqi-result-against-stalemate"),
+            Ending::Material => return,
+        };
+        if let Some(outcome) = outcome.filter(|outcome| *outcome != right) {
+            let message = Message::new(key).with("right", right.text()).with("result", outcome.text());
+            findings.push(at_end(code, message).fixed_by(right.text()));
+        }
+        return;
+    }
+    let (repetitions, _) = record.law(game.options().occurrences);
+    let last = record.played.len() as u32;
+    let Some(repetition) = repetitions.last().filter(|repetition| repetition.ply == last && record.complete) else {
+        return;
+    };
+    let right = match repetition.verdict {
+        Verdict::Draw => Outcome::Draw,
+        Verdict::MustChange(Side::White) => Outcome::BlackWins,
+        Verdict::MustChange(Side::Black) => Outcome::WhiteWins,
+    };
+    if let Some(outcome) = outcome.filter(|outcome| *outcome != right) {
+        let message = Message::new("xiangqi-result-against-repetition")
+            .with("right", right.text())
+            .with("result", outcome.text())
+            .with("count", repetition.count.to_string())
+            .with("articles", article::listed(&repetition.articles));
+        findings.push(at_end(Code::R309, message));
+    }
+}

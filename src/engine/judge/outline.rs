@@ -1,0 +1,176 @@
+//! What a table says about the moves of a game: its opening, its end, keys of its moves and of its last position.
+//!
+//! A game that the fast path read is followed by the half-moves that were kept of it; another has been replayed. What
+//! could not be played with certainty is looked at in neither.
+
+use super::Game;
+use super::game::Draws;
+use crate::chess::draws::{Kind, Ledger, RuleName};
+use crate::chess::fast::{Proof, Read, Values};
+use crate::chess::moves_key;
+use crate::chess::opening::{self, LONGEST, Opening};
+use crate::chess::polyglot;
+use crate::chess::replay::{Cursor, End, Timeline, last};
+use crate::pgn::game::Item;
+use bienban_xiangqi::fen;
+
+impl Game<'_> {
+    /// The lines of the tags, if each is `[Name "value"]` without escapes, all in UTF-8.
+    pub fn plain_tags(&self) -> Option<&[u8]> {
+        let read = self.read_whole().filter(|_| self.proofs().has(Proof::TAGS))?;
+        let start = self.span().start as usize;
+        self.block().bytes().get(start..read.reading.movetext)
+    }
+
+    /// Where in the block the values of those tags are, and whether the game is nothing but ASCII.
+    pub fn plain_values(&self) -> Option<(&Values, bool)> {
+        let read = self.read_whole()?;
+        Some((read.values()?, read.reading.ascii))
+    }
+
+    /// The text between the tags and the result, if the fast path read it. It is empty if nothing but half-moves with
+    /// their numbers stands there.
+    pub fn plain_annotations(&self) -> Option<&[u8]> {
+        let read = self.read_whole()?;
+        if !read.is_annotated() {
+            return Some(&[]);
+        }
+        self.block().bytes().get(read.reading.movetext..read.reading.result.start as usize)
+    }
+
+    /// The opening: the last named position of a game from the usual first position, and the half-moves before it.
+    pub fn opening(&self) -> Option<(Opening, u32)> {
+        if let Some(read) = self.read_whole() {
+            if !read.has_usual_start() {
+                return None;
+            }
+            let mut keys = [0; LONGEST];
+            let count = read.keys(&mut keys);
+            return opening::last(keys[..count].iter().copied());
+        }
+        let course = self.course()?;
+        let usual = self.timeline().is_some_and(|timeline| timeline.start.is_usual_start());
+        let after = course.positions().get(1..)?;
+        if usual { opening::last(after.iter().take(LONGEST).map(polyglot::key)) } else { None }
+    }
+
+    /// A key that games with the same first position and the same half-moves share. `None` if the game is not played.
+    pub fn moves_key(&self) -> Option<u64> {
+        if let Some(read) = self.read_whole() {
+            return Some(read.moves_key());
+        }
+        let timeline = self.timeline()?;
+        let start = if timeline.start.is_usual_start() { 0 } else { timeline.start.key() };
+        Some(moves_key::of(start, timeline.sure_plies(), |ply| moves_key::code(ply.played)))
+    }
+
+    /// The position after the last half-move before which none was guessed.
+    fn settled(&self) -> Option<Cursor> {
+        match self.read_whole() {
+            Some(_) => self.last(),
+            None => self.timeline().map(Timeline::sure_last),
+        }
+    }
+
+    /// Appends the final position as FEN, and returns `true`. If the game is not played, nothing happens.
+    pub fn write_final_fen(&self, to: &mut Vec<u8>) -> bool {
+        let text = match (self.read_whole(), self.xiangqi()) {
+            (Some(read), _) if read.write_final_fen(to) => return true,
+            (None, Some(record)) => Some(fen::write(&record.last)),
+            _ => self.settled().map(|last| last.fen()),
+        };
+        append(text.as_deref(), to)
+    }
+
+    /// Appends the men of the final position in letters, and returns `true`. If the game is not played, nothing
+    /// happens.
+    pub fn write_material(&self, to: &mut Vec<u8>) -> bool {
+        if let Some(read) = self.read_whole() {
+            read.write_material(to);
+            return true;
+        }
+        append(self.settled().map(|last| last.material()).as_deref(), to)
+    }
+
+    /// The Polyglot key of the final position. `None` if the game is not played.
+    pub fn final_key(&self) -> Option<u64> {
+        self.read_whole().and_then(Read::final_key).or_else(|| self.settled().map(|last| last.key()))
+    }
+
+    /// Adds the half-moves of the main line that were played for certain, a number each: two half-moves of one position
+    /// have different numbers. Returns whether they are the whole main line.
+    pub fn certain_moves(&self, to: &mut Vec<u16>) -> bool {
+        if let Some(read) = self.read_whole() {
+            to.extend(read.codes());
+            return true;
+        }
+        if let Some(record) = self.xiangqi() {
+            let code = |from: usize, to: usize| (from * 90 + to) as u16;
+            to.extend(record.played.iter().map(|p| code(p.half_move.from.index(), p.half_move.to.index())));
+            return record.complete;
+        }
+        let Some(course) = self.course() else { return false };
+        to.extend(course.moves().iter().map(|played| moves_key::code(Some(*played))));
+        // What nobody understands may have been a half-move, even behind the last one.
+        let main = self.written().lines.first().map_or(&[][..], |line| &line.items);
+        course.is_whole() && !main.iter().any(|item| matches!(item, Item::Unknown(_)))
+    }
+
+    /// The first position as FEN, unless it is the usual one. `None` also if the game is not played.
+    pub fn start_fen(&self) -> Option<String> {
+        if let Some(read) = self.read_whole() {
+            return (!read.has_usual_start()).then(|| Cursor::start(read.start()).fen());
+        }
+        match self.xiangqi() {
+            Some(record) => Some(fen::write(&record.start)).filter(|start| start != fen::START),
+            None => Some(&self.timeline()?.start).filter(|start| !start.is_usual_start()).map(Cursor::fen),
+        }
+    }
+
+    /// How the final position ends the game by itself, by whatever edition; `None` if it does not. Where the main line
+    /// was not played to its end, mate and stalemate of the last certain position count.
+    pub fn final_rule(&self) -> Option<RuleName> {
+        let on_the_board = |end| match end {
+            End::Checkmate { .. } => RuleName::Checkmate,
+            End::Stalemate => RuleName::Stalemate,
+        };
+        if let Some(read) = self.read_whole() {
+            // Games with a fifth repetition or seventy-five moves are for the careful path.
+            let dead = read.reading.dead.then_some(RuleName::DeadPosition);
+            return read.reading.ended.map(on_the_board).or(dead);
+        }
+        let timeline = self.timeline()?;
+        if !timeline.complete {
+            // What is written behind a mate changes nothing on the board.
+            let certain = timeline.certain >= timeline.plies.len();
+            return timeline.last.end().filter(|_| certain).map(on_the_board);
+        }
+        match timeline.end {
+            Some(end) => Some(on_the_board(end)),
+            None => last::automatic(self.course()?),
+        }
+    }
+
+    /// Whether a threefold repetition could be claimed at some time, and fifty moves, as the ledger of `draws` has it.
+    pub fn open_claims(&self) -> [bool; 2] {
+        if let Some(read) = self.read_whole() {
+            if !read.may_have_claims() {
+                return [false; 2];
+            }
+            if read.has_threefold_alone() {
+                return [true, false];
+            }
+        }
+        let Some(Draws::Facts(facts)) = self.draws(false) else { return [false; 2] };
+        let ledger = Ledger::new(self.in_force()).dead_limit(self.options().dead_limit);
+        let rows = ledger.rows(&facts);
+        [RuleName::Threefold, RuleName::Fifty]
+            .map(|rule| rows.iter().any(|row| row.rule == rule && row.kind != Kind::Automatic))
+    }
+}
+
+/// Appends a text, if there is one. Returns whether there is.
+fn append(text: Option<&str>, to: &mut Vec<u8>) -> bool {
+    to.extend_from_slice(text.unwrap_or_default().as_bytes());
+    text.is_some()
+}

@@ -1,0 +1,78 @@
+//! Two sheets of one game: where the second one first differs from the first.
+//!
+//! ```
+//! use bienban_engine::judge::second_sheet::{Played, Sheet};
+//! let sheet = |moves: &[(u16, &str)]| Sheet {
+//!     moves: moves.iter().map(|&(code, written)| Played { code, written: written.into() }).collect(),
+//!     ..Sheet::default()
+//! };
+//! let (one, other) = (sheet(&[(1, "e4"), (2, "e5")]), sheet(&[(1, "e4"), (3, "c5")]));
+//! assert_eq!(other.against(&one).key, "second-sheet-differs");
+//! assert_eq!(one.against(&one).key, "second-sheet-same");
+//! ```
+
+use crate::chess::moves_key;
+use crate::chess::replay::{PlyFact, Timeline};
+use crate::pgn::game::Game;
+use bienban_base::message::Message;
+use bienban_base::place::Side;
+use bienban_base::text::harmless::harmless;
+
+/// What a sheet says of a game.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Sheet {
+    /// The half-moves of the main line, as far as they could be played.
+    pub moves: Box<[Played]>,
+    /// How many half-moves a game has before the first of them, by the number and the side of that one.
+    pub before: u32,
+    /// The tag Result.
+    pub result: Box<str>,
+}
+
+/// A half-move of a sheet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Played {
+    /// The move, the same for every notation.
+    pub code: u16,
+    /// The move as it is written.
+    pub written: Box<str>,
+}
+
+impl Sheet {
+    /// What a game says; the replay kept every half-move.
+    pub fn of(game: &Game<'_>, timeline: Option<&Timeline>) -> Sheet {
+        let result = Box::from(&*game.value("Result"));
+        let Some(timeline) = timeline else { return Sheet { result, ..Sheet::default() } };
+        let played = |ply: &PlyFact| Played {
+            code: moves_key::code(ply.played),
+            written: game.text(ply.span).split_whitespace().collect::<String>().into(),
+        };
+        let (number, side) = timeline.start.turn();
+        Sheet {
+            moves: timeline.plies.iter().map(played).collect(),
+            before: (number.max(1) - 1) * 2 + u32::from(side == Side::Black),
+            result,
+        }
+    }
+
+    /// What this sheet, the second one, says otherwise than the first.
+    pub fn against(&self, first: &Sheet) -> Message {
+        let turn = |ply: usize| {
+            let ply = ply + self.before as usize;
+            format!("{}{}", ply / 2 + 1, if ply.is_multiple_of(2) { "." } else { "..." })
+        };
+        let same = self.moves.iter().zip(&first.moves).take_while(|(a, b)| a.code == b.code).count();
+        let at = |key| Message::new(key).with("turn", turn(same));
+        match (self.moves.get(same), first.moves.get(same)) {
+            (Some(a), Some(b)) => {
+                at("second-sheet-differs").with("here", harmless(&a.written)).with("there", harmless(&b.written))
+            }
+            (None, Some(more)) => at("second-sheet-shorter").with("there", harmless(&more.written)),
+            (Some(more), None) => at("second-sheet-longer").with("here", harmless(&more.written)),
+            (None, None) if self.result != first.result => Message::new("second-sheet-result")
+                .with("here", harmless(&self.result))
+                .with("there", harmless(&first.result)),
+            (None, None) => Message::new("second-sheet-same"),
+        }
+    }
+}

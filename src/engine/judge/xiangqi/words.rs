@@ -1,0 +1,187 @@
+//! Words: the main line of a game as the words that may be half-moves, and the numbers before them.
+
+use std::borrow::Cow;
+
+use crate::pgn::game::Game;
+use crate::pgn::lex::TokenKind;
+use bienban_base::place::ByteSpan;
+use bienban_xiangqi::grammar;
+use bienban_xiangqi::notation::Notation;
+
+/// How many words a half-move in words has at most: `Tốt giữa thứ 2 tiến 1`.
+const LONGEST: usize = 6;
+
+/// A word of the main line.
+#[derive(Debug, Clone)]
+pub(super) struct Word<'a> {
+    /// The text, without the glyphs behind it.
+    pub(super) text: Cow<'a, str>,
+    /// Where it stands.
+    pub(super) span: ByteSpan,
+}
+
+/// A number, or what may be a half-move.
+#[derive(Debug, Clone)]
+pub(super) enum Element<'a> {
+    /// A move number, and whether it announces Black.
+    Number(u32, bool, ByteSpan),
+    /// What may be a half-move.
+    HalfMove(Word<'a>),
+    /// Dots, a dash or a mark of a question where a half-move should stand, or on a sheet something in brackets.
+    Nothing(ByteSpan),
+    /// A null move.
+    Null(ByteSpan),
+}
+
+/// The main line.
+#[derive(Debug)]
+pub(super) struct Words<'a> {
+    /// Its elements in the order of the text.
+    pub(super) elements: Vec<Element<'a>>,
+}
+
+/// Whether a token may be a part of a half-move. The lexer knows those of chess, so it cuts others into pieces.
+fn is_part(kind: TokenKind) -> bool {
+    use TokenKind as Kind;
+    matches!(kind, Kind::Move | Kind::Number | Kind::Unknown | Kind::Glyph | Kind::Dots | Kind::Null | Kind::EnPassant)
+}
+
+impl<'a> Words<'a> {
+    /// The first half-moves of the main line, so many at most. On a sheet, a number must have its half-move behind it:
+    /// what stands in brackets there instead is one that nobody could read.
+    pub(super) fn of(game: &Game<'a>, most: usize, sheet: bool) -> Words<'a> {
+        let Pieces { pieces, asides } = pieces(game, most.saturating_mul(3));
+        let mut words = Words { elements: Vec::new() };
+        let (mut at, mut found) = (0, 0);
+        let mut asides = asides.iter().peekable();
+        while at < pieces.len() && found < most {
+            while let Some(&aside) = asides.next_if(|aside| aside.start < pieces[at].start) {
+                if sheet && matches!(words.elements.last(), Some(Element::Number(..))) {
+                    words.elements.push(Element::Nothing(aside));
+                }
+            }
+            let taken = words.take(game, &pieces[at..], sheet);
+            found += usize::from(matches!(words.elements.last(), Some(Element::HalfMove(_))));
+            at += taken;
+        }
+        words
+    }
+
+    /// The half-moves.
+    pub(super) fn half_moves(&self) -> impl Iterator<Item = &Word<'a>> {
+        self.elements.iter().filter_map(|element| if let Element::HalfMove(word) = element { Some(word) } else { None })
+    }
+
+    /// Takes the first of some pieces, with those that belong to it. Returns how many these are.
+    fn take(&mut self, game: &Game<'a>, pieces: &[ByteSpan], sheet: bool) -> usize {
+        let text = game.text(pieces[0]);
+        if text.chars().all(|c| matches!(c, '!' | '?')) {
+            // Behind a number it stands for the half-move; elsewhere it is about the one before.
+            if text.contains('?') && matches!(self.elements.last(), Some(Element::Number(..))) {
+                self.elements.push(Element::Nothing(pieces[0]));
+            }
+            return 1;
+        }
+        let (number, rest) = split(&text);
+        if let Some(number) = number {
+            let dots = text[..text.len() - rest.len()].trim_start_matches(|c: char| c.is_ascii_digit());
+            let black = dots.matches('.').count() > 1 || dots.contains('…');
+            self.elements.push(Element::Number(number, black, pieces[0]));
+            if rest.is_empty() {
+                return 1;
+            }
+        }
+        // In another encoding than UTF-8 the text has another length than its bytes, but for what is ASCII.
+        let before = (text.len() - rest.len()) as u32;
+        let span = ByteSpan { start: (pieces[0].start + before).min(pieces[0].end), end: pieces[0].end };
+        if !sheet && matches!(rest, "--" | "Z0") {
+            self.elements.push(Element::Null(span));
+            return 1;
+        }
+        if rest.chars().all(|c| matches!(c, '.' | '…' | '-' | '–' | '—' | '_')) {
+            self.elements.push(Element::Nothing(span));
+            return 1;
+        }
+        if grammar::of(trimmed(rest)).is_empty() {
+            if let Some((text, count)) = in_words(game, rest, pieces) {
+                self.push(text.into(), ByteSpan { end: pieces[count - 1].end, ..span });
+                return count;
+            }
+            let next = pieces.get(1).map(|&next| game.text(next));
+            if let Some(both) = next.and_then(|next| grammar::joined(rest, trimmed(&next))) {
+                self.push(both.into(), ByteSpan { end: pieces[1].end, ..span });
+                return 2;
+            }
+        }
+        let kept = trimmed(rest).len();
+        let end = span.end.saturating_sub((rest.len() - kept) as u32).max(span.start);
+        self.push(Cow::Owned(trimmed(rest).to_owned()), ByteSpan { end, ..span });
+        1
+    }
+
+    fn push(&mut self, text: Cow<'a, str>, span: ByteSpan) {
+        self.elements.push(Element::HalfMove(Word { text, span }));
+    }
+}
+
+/// A word without the glyphs behind it.
+fn trimmed(word: &str) -> &str {
+    word.trim_end_matches(['!', '?', ',', ';'])
+}
+
+/// Splits a number off the front of a word: `12.`, `12)`, `12`, `1.P2-5`.
+fn split(word: &str) -> (Option<u32>, &str) {
+    if word.chars().all(|c| c.is_ascii_digit()) {
+        return (word.parse().ok(), "");
+    }
+    grammar::split_number(word)
+}
+
+/// A half-move in words that begins with `first`, and how many pieces it takes.
+fn in_words(game: &Game<'_>, first: &str, pieces: &[ByteSpan]) -> Option<(String, usize)> {
+    if !first.starts_with(char::is_alphabetic) {
+        return None;
+    }
+    let mut text = first.to_owned();
+    for (index, &piece) in pieces.iter().enumerate().take(LONGEST).skip(1) {
+        text.push(' ');
+        text.push_str(trimmed(&game.text(piece)));
+        if index >= 2 && grammar::of(&text).contains(Notation::ViWords) {
+            return Some((text, index + 1));
+        }
+    }
+    None
+}
+
+/// The main line as places.
+struct Pieces {
+    /// Its words: tokens without a blank between them are one.
+    pieces: Vec<ByteSpan>,
+    /// Comments and variations.
+    asides: Vec<ByteSpan>,
+}
+
+fn pieces(game: &Game<'_>, most: usize) -> Pieces {
+    let (mut pieces, mut asides, mut depth) = (Vec::<ByteSpan>::new(), Vec::new(), 0_usize);
+    let result = game.result.map_or(u32::MAX, |span| span.start);
+    for token in &game.tokens {
+        match token.kind {
+            TokenKind::Open => {
+                asides.extend((depth == 0).then_some(token.span));
+                depth += 1;
+            }
+            TokenKind::Comment if depth == 0 => asides.push(token.span),
+            TokenKind::Close => depth = depth.saturating_sub(1),
+            kind if depth == 0 && is_part(kind) && token.span.start < result => {
+                let count = pieces.len();
+                match pieces.last_mut().filter(|last| last.end == token.span.start) {
+                    Some(last) => last.end = token.span.end,
+                    None if count < most => pieces.push(token.span),
+                    None => break,
+                }
+            }
+            _ => {}
+        }
+    }
+    Pieces { pieces, asides }
+}

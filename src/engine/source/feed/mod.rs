@@ -1,0 +1,137 @@
+//! Feeds: sources that are read again and again while games run, which are a file that grows or is replaced, a folder
+//! of such files, or an address.
+//!
+//! ```
+//! use bienban_engine::source::feed::{Feed, Kind};
+//! assert_eq!(Kind::of("https://example.org/round.pgn".as_ref()), Kind::Address);
+//! assert_eq!(Kind::of("testdata".as_ref()), Kind::Folder);
+//! let mut feed = Feed::open("testdata/M201/bad.pgn".as_ref()).unwrap();
+//! assert!(matches!(feed.poll()[..], [ref reading] if reading.name == "testdata/M201/bad.pgn"));
+//! ```
+
+#[cfg(feature = "net")]
+mod address;
+mod contents;
+mod file;
+mod folder;
+mod pace;
+#[cfg(feature = "net")]
+mod redirect;
+
+use std::ffi::OsStr;
+use std::path::Path;
+use std::time::Duration;
+
+pub use self::pace::Pace;
+use self::{file::WatchedFile, folder::WatchedFolder};
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+
+/// The most bytes of one text. A broadcast of a thousand games has some three million.
+pub const MOST: u64 = 16 << 20;
+
+/// What one look at a document found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum News {
+    /// Its text, unpacked and not in UTF-16. It may be the same as before.
+    Text(Vec<u8>),
+    /// It has not changed.
+    Same,
+    /// It is gone from its folder.
+    Gone,
+    /// It could not be read, for this reason. It asks to be left alone for so long, if it says so.
+    Failed(Message, Option<Duration>),
+}
+
+/// What one look at a document found, and its name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reading {
+    /// The name of the file, with `/` on every system, or the address.
+    pub name: String,
+    /// What was found.
+    pub news: News,
+}
+
+/// The kinds of sources.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// A file, which may not be there yet.
+    File,
+    /// A folder.
+    Folder,
+    /// An address.
+    Address,
+}
+
+impl Kind {
+    /// The kind of a source that a user names.
+    pub fn of(source: &OsStr) -> Kind {
+        let text = source.to_string_lossy();
+        let scheme = |scheme: &str| text.get(..scheme.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(scheme));
+        match () {
+            () if scheme("http://") || scheme("https://") => Kind::Address,
+            () if Path::new(source).is_dir() => Kind::Folder,
+            () => Kind::File,
+        }
+    }
+}
+
+/// A source that is read again and again.
+#[derive(Debug)]
+pub struct Feed(Source);
+
+#[derive(Debug)]
+enum Source {
+    File(WatchedFile),
+    Folder(WatchedFolder),
+    #[cfg(feature = "net")]
+    Address(Box<address::WatchedAddress>),
+}
+
+impl Feed {
+    /// Makes a source ready. Nothing is read yet.
+    ///
+    /// # Errors
+    /// [`Error::Usage`] if it is an address that nobody can ask for, or the program was built without the feature
+    /// `net`.
+    pub fn open(source: &OsStr) -> Result<Feed, Error> {
+        let path = Path::new(source);
+        Ok(Feed(match Kind::of(source) {
+            Kind::File => Source::File(WatchedFile::new(path)),
+            Kind::Folder => Source::Folder(WatchedFolder::new(path)),
+            #[cfg(feature = "net")]
+            Kind::Address => Source::Address(Box::new(address::WatchedAddress::new(&source.to_string_lossy())?)),
+            #[cfg(not(feature = "net"))]
+            Kind::Address => {
+                let message = Message::new("watch-without-net").with("address", source.to_string_lossy());
+                return Err(Error::Usage(message));
+            }
+        }))
+    }
+
+    /// Reads the source: a file or an address as one document, a folder as one for each of its files.
+    pub fn poll(&mut self) -> Vec<Reading> {
+        match &mut self.0 {
+            Source::File(file) => vec![file.poll()],
+            Source::Folder(folder) => folder.poll(),
+            #[cfg(feature = "net")]
+            Source::Address(address) => vec![address.poll()],
+        }
+    }
+}
+
+/// The failure of a text that is too large to be kept in memory.
+fn too_large() -> News {
+    News::Failed(Message::new("watch-too-large").with("limit", (MOST >> 20).to_string()), None)
+}
+
+#[cfg(all(test, not(feature = "net")))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_without_its_feature_is_an_error_that_names_the_feature() {
+        let error = Feed::open("http://127.0.0.1/x.pgn".as_ref()).err().map(|error| error.to_string());
+        assert!(error.is_some_and(|error| error.contains("`net`")));
+    }
+}

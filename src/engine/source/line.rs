@@ -1,0 +1,100 @@
+//! Line: the number of the line where games begin, which is known once everything above them has been read.
+
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+/// The number of a line, from 1.
+#[derive(Debug, Clone)]
+pub struct Line(Inner);
+
+#[derive(Debug, Clone)]
+enum Inner {
+    Known(u64),
+    Awaited(Arc<Awaited>),
+}
+
+#[derive(Debug, Default)]
+struct Awaited {
+    /// The number, or `None` if what stands above could not be read.
+    number: OnceLock<Option<u64>>,
+    /// How many lines further down another one is that waits for this one.
+    below: Mutex<Option<(u64, Line)>>,
+}
+
+impl Line {
+    /// A line with this number.
+    pub(crate) fn known(number: u64) -> Line {
+        Line(Inner::Known(number))
+    }
+
+    /// A line whose number [`put`](Line::put) or the line above tells.
+    pub(super) fn awaited() -> Line {
+        Line(Inner::Awaited(Arc::default()))
+    }
+
+    /// Says which number it has, or that there is no such line, unless that was said. Those below learn it too.
+    pub(super) fn put(&self, number: Option<u64>) {
+        let (mut line, mut number) = (self.clone(), number);
+        while let Inner::Awaited(awaited) = &line.0 {
+            if awaited.number.set(number).is_err() {
+                return;
+            }
+            let below = awaited.below.lock().unwrap_or_else(PoisonError::into_inner).take();
+            let Some((lines, next)) = below else { return };
+            (line, number) = (next, number.map(|number| number + lines));
+        }
+    }
+
+    /// Says that another line is so many lines further down. Nobody waits for that: if the number is not known yet, the
+    /// other line learns it when this one does.
+    pub(super) fn leads(&self, lines: u64, next: Line) {
+        let number = match &self.0 {
+            Inner::Known(number) => Some(*number),
+            Inner::Awaited(awaited) => {
+                let mut below = awaited.below.lock().unwrap_or_else(PoisonError::into_inner);
+                // `put` sets the number before it looks for a line below.
+                let Some(number) = awaited.number.get() else {
+                    *below = Some((lines, next));
+                    return;
+                };
+                *number
+            }
+        };
+        next.put(number.map(|number| number + lines));
+    }
+
+    /// The number. Waits until it is known, or until it is known that there is none.
+    pub fn wait(&self) -> Option<u64> {
+        match &self.0 {
+            Inner::Known(number) => Some(*number),
+            Inner::Awaited(awaited) => *awaited.number.wait(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_below_learn_their_numbers_in_whatever_order_they_are_said() {
+        let lines: [Line; 3] = std::array::from_fn(|_| Line::awaited());
+        lines[1].leads(5, lines[2].clone());
+        lines[0].leads(7, lines[1].clone());
+        lines[0].put(Some(1));
+        assert_eq!(lines.each_ref().map(Line::wait), [Some(1), Some(8), Some(13)]);
+        // What was said holds.
+        lines[1].put(None);
+        assert_eq!(lines[1].wait(), Some(8));
+        let next = Line::awaited();
+        Line::known(3).leads(2, next.clone());
+        assert_eq!(next.wait(), Some(5));
+    }
+
+    #[test]
+    fn below_what_could_not_be_read_is_no_line() {
+        let [first, second] = std::array::from_fn(|_| Line::awaited());
+        first.leads(4, second.clone());
+        first.put(None);
+        assert_eq!(second.wait(), None);
+    }
+}

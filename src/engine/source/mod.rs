@@ -1,0 +1,21 @@
+//! The source: where bytes come from. It opens files, folders, patterns and standard input, unpacks them, and cuts
+//! them into blocks of whole games.
+//!
+//! This is the only module that reads files.
+
+pub mod block;
+pub mod feed;
+pub mod foreign;
+pub mod guard;
+pub mod input;
+pub mod kept;
+pub(crate) mod line;
+pub mod open;
+pub mod origin;
+pub mod range;
+pub mod roll;
+pub mod room;
+pub mod settings;
+pub mod split;
+pub mod stretch;
+mod whole;

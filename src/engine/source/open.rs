@@ -1,0 +1,365 @@
+//! Opens an input and unpacks it. The first bytes decide about the format, never the name, because names are often
+//! wrong.
+//!
+//! `games.zip` yields one text for each entry, named `games.zip/entry.pgn`. Text stays a stream, so an input may be
+//! larger than the memory. An office file is read as a whole, because its parts are found from its end.
+
+use std::fs::File;
+use std::io::{self, BufReader, Chain, Cursor, Read};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::foreign;
+use super::guard::{Budget, DEFAULT_RATIO, Guarded, damaged};
+use super::input::Input;
+use super::stretch::Plain;
+use super::whole::Whole;
+use bienban_base::error::told;
+use bienban_base::message::Message;
+use bienban_base::text::utf16::{Utf16Reader, order};
+
+/// A text that comes out of an input.
+pub struct Text<'a> {
+    /// The name in reports: the name of the input, followed in an archive by `/` and the name of the entry.
+    pub name: String,
+    /// The unpacked bytes. UTF-16 is already turned into UTF-8.
+    pub reader: Box<dyn Read + 'a>,
+    /// Whether the text was UTF-16, so that offsets must be converted back for reports.
+    pub utf16: bool,
+    /// The file, if the text is all that it has, so that parts of it can be read apart.
+    pub plain: Option<Plain>,
+}
+
+/// The message about an office file that a library cannot read: the library says what it met, and not that the file is
+/// damaged.
+pub const DAMAGED: &str = "office-damaged";
+
+/// The format of an office file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Office {
+    /// A workbook in Office Open XML, `.xlsx`.
+    Xlsx,
+    /// A workbook in the binary format of Excel before 2007, `.xls`.
+    Xls,
+    /// A workbook in Open Document Format, `.ods`.
+    Ods,
+    /// A Word document in Office Open XML, `.docx`.
+    Docx,
+    /// A document in Open Document Format, `.odt`.
+    Odt,
+}
+
+/// Something to judge that comes out of an input.
+pub enum Content<'a> {
+    /// A text, read as a stream.
+    Text(Text<'a>),
+    /// An office file: its name in reports, its bytes and its format.
+    Office(String, Vec<u8>, Office),
+}
+
+/// The greatest size of a file of scoresheets after unpacking, in bytes. Such a file is kept in memory; PGN is not,
+/// and has no limit.
+pub const SHEET_LIMIT: u64 = 16 << 20;
+
+/// The greatest size of all parts of an office file together after unpacking, in bytes.
+const OFFICE_LIMIT: u64 = 256 << 20;
+
+/// Reads a whole file that cannot be read as a stream. `too_large` is the key of the message about a larger one.
+///
+/// # Errors
+/// If reading fails, or the file is larger than [`SHEET_LIMIT`].
+pub fn read_whole(reader: &mut dyn Read, too_large: &'static str) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    // One byte more than the limit shows whether the file exceeds it.
+    reader.take(SHEET_LIMIT + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > SHEET_LIMIT {
+        return Err(io::Error::other(Message::new(too_large).with("limit", (SHEET_LIMIT >> 20).to_string())));
+    }
+    Ok(bytes)
+}
+
+/// A reader that counts its bytes: those of the input itself for the progress bar, and those of a text for the
+/// account.
+pub struct Counted<R> {
+    /// The reader.
+    pub inner: R,
+    /// How many bytes were read.
+    pub count: Arc<AtomicU64>,
+}
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.inner.read(buffer)?;
+        self.count.fetch_add(read as u64, Ordering::Relaxed);
+        Ok(read)
+    }
+}
+
+/// The greatest depth of archives within archives that are unpacked.
+const MAX_NESTING: u32 = 4;
+
+/// Opens an input and passes its contents to `consume`: one text or office file, or one for each file of a zip
+/// archive. `count` counts the bytes read from the input, and `ratio` limits how many times its size the input may
+/// unpack to.
+///
+/// # Errors
+/// If opening, reading or unpacking fails, or `consume` returns an error.
+pub fn open(
+    input: &Input,
+    count: &Arc<AtomicU64>,
+    ratio: u32,
+    consume: &mut dyn FnMut(Content<'_>) -> io::Result<()>,
+) -> io::Result<()> {
+    open_counted(input, count, &Arc::default(), ratio, consume)
+}
+
+/// Does the same as [`open()`], and counts in `texts` the bytes that are read from texts, after unpacking and before
+/// decoding.
+///
+/// # Errors
+/// Those of [`open()`].
+pub fn open_counted(
+    input: &Input,
+    count: &Arc<AtomicU64>,
+    texts: &Arc<AtomicU64>,
+    ratio: u32,
+    consume: &mut dyn FnMut(Content<'_>) -> io::Result<()>,
+) -> io::Result<()> {
+    let (count, budget) = (Arc::clone(count), Budget::new(count, texts, ratio));
+    match input {
+        Input::Stdin => {
+            let reader = Box::new(Counted { inner: io::stdin().lock(), count });
+            unpack(Packed { name: input.name(), reader, plain: None }, 0, budget, consume)
+        }
+        Input::File(path) | Input::Walked(path) | Input::Kept { path, .. } => {
+            let file = Arc::new(File::open(path)?);
+            let about = file.metadata()?;
+            // Some systems open a folder without an error, and only reading it fails.
+            if about.is_dir() {
+                return Err(io::Error::from(io::ErrorKind::IsADirectory));
+            }
+            let counts = [Arc::clone(&count), Arc::clone(texts)];
+            let plain = Some(Plain::new(Arc::clone(&file), about.len(), counts));
+            let reader = Box::new(Counted { inner: Whole::new(file, about.len()), count });
+            unpack(Packed { name: input.name(), reader, plain }, 0, budget, consume)
+        }
+    }
+}
+
+/// Unpacks an input that was read already, and passes its contents to `consume` as [`open()`] does.
+///
+/// # Errors
+/// Those of [`open()`].
+pub(super) fn open_bytes(bytes: &[u8], consume: &mut dyn FnMut(Content<'_>) -> io::Result<()>) -> io::Result<()> {
+    let count: Arc<AtomicU64> = Arc::default();
+    let budget = Budget::new(&count, &Arc::default(), DEFAULT_RATIO);
+    let reader = Box::new(Counted { inner: bytes, count });
+    unpack(Packed { name: String::new(), reader, plain: None }, 0, budget, consume)
+}
+
+/// The number of bytes that are read ahead to detect the format. The name of a zip archive's first entry begins at
+/// byte 30.
+const PEEKED: usize = 64;
+
+type Peeked<'a> = Chain<Cursor<Vec<u8>>, Box<dyn Read + 'a>>;
+
+/// A reader that fails once with the error and then ends. It follows the bytes that were read before an error, so
+/// that those are still used.
+pub struct Failing(pub Option<io::Error>);
+
+impl Read for Failing {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        self.0.take().map_or(Ok(0), Err)
+    }
+}
+
+/// Reads the first bytes, and returns them together with a reader that still yields them.
+fn peek<'a>(mut reader: Box<dyn Read + 'a>) -> (Vec<u8>, Peeked<'a>) {
+    let mut head = Vec::with_capacity(PEEKED);
+    let read = reader.by_ref().take(PEEKED as u64).read_to_end(&mut head);
+    // If the input is damaged within its first bytes, the bytes before the damage are judged all the same.
+    let rest: Box<dyn Read + 'a> = match read {
+        Ok(_) => reader,
+        Err(error) => Box::new(Failing(Some(error))),
+    };
+    let whole = Cursor::new(head.clone()).chain(rest);
+    (head, whole)
+}
+
+/// What the first bytes of an input say that it is.
+#[derive(Clone, Copy)]
+enum Kind {
+    Gzip,
+    Bzip2,
+    Xz,
+    Zstd,
+    Zip,
+    EmptyZip,
+    /// A compound file, which every `.xls` is.
+    Compound,
+    /// Text in UTF-16, big-endian or not.
+    Utf16(bool),
+    /// Something that we do not read, with the key of the message that names it.
+    Foreign(&'static str),
+    Plain,
+}
+
+impl Kind {
+    fn of(head: &[u8]) -> Kind {
+        match head {
+            [0x1F, 0x8B, ..] => Kind::Gzip,
+            [b'B', b'Z', b'h', ..] => Kind::Bzip2,
+            [0xFD, b'7', b'z', b'X', b'Z', 0, ..] => Kind::Xz,
+            // A zstd stream may begin with a frame of data to skip, which has one of sixteen numbers.
+            [0x28, 0xB5, 0x2F, 0xFD, ..] | [0x50..=0x5F, 0x2A, 0x4D, 0x18, ..] => Kind::Zstd,
+            [b'P', b'K', 3, 4, ..] => Kind::Zip,
+            [b'P', b'K', 5, 6, ..] => Kind::EmptyZip,
+            [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, ..] => Kind::Compound,
+            head => match (order(head), foreign::of(head)) {
+                (Some(big), _) => Kind::Utf16(big),
+                (None, Some(kind)) => Kind::Foreign(kind),
+                (None, None) => Kind::Plain,
+            },
+        }
+    }
+}
+
+/// Whether the first bytes are those of plain text, whose bytes are where the file has them.
+pub fn is_plain(head: &[u8]) -> bool {
+    matches!(Kind::of(&head[..head.len().min(PEEKED)]), Kind::Plain)
+}
+
+/// Something that may be packed.
+struct Packed<'a> {
+    /// The name in reports.
+    name: String,
+    reader: Box<dyn Read + 'a>,
+    /// The file that has these bytes and no others, if there is one.
+    plain: Option<Plain>,
+}
+
+/// Detects the format by the first bytes, and unpacks until there is text or an office file.
+fn unpack(
+    Packed { name, reader, plain }: Packed<'_>,
+    depth: u32,
+    budget: Budget,
+    consume: &mut dyn FnMut(Content<'_>) -> io::Result<()>,
+) -> io::Result<()> {
+    let (head, whole) = peek(reader);
+    let buffered = |whole| BufReader::with_capacity(1 << 16, whole);
+    let inner: Box<dyn Read + '_> = match Kind::of(&head) {
+        Kind::Gzip => Box::new(flate2::bufread::MultiGzDecoder::new(buffered(whole))),
+        Kind::Bzip2 => Box::new(bzip2::bufread::MultiBzDecoder::new(buffered(whole))),
+        Kind::Xz => Box::new(liblzma::bufread::XzDecoder::new_multi_decoder(buffered(whole))),
+        Kind::Zstd => Box::new(zstd::Decoder::with_buffer(buffered(whole))?),
+        Kind::Zip if depth < MAX_NESTING && may_be_office(&head) => {
+            let bytes = read_whole(&mut { whole }, "office-too-large")?;
+            return match office(&bytes) {
+                Ok(Some(office)) => {
+                    measure(&bytes).map_err(|error| told(DAMAGED, error))?;
+                    consume(Content::Office(name, bytes, office))
+                }
+                Ok(None) => unzip(&name, Cursor::new(bytes), depth, &budget, consume),
+                // Half a document must not be judged as text: its parts are XML.
+                Err(error) => Err(told(DAMAGED, error.into())),
+            };
+        }
+        Kind::Compound => {
+            let bytes = read_whole(&mut { whole }, "office-too-large")?;
+            if foreign::is_old_document(&bytes) {
+                return Err(io::Error::other(Message::new("foreign-doc")));
+            }
+            return consume(Content::Office(name, bytes, Office::Xls));
+        }
+        Kind::Zip | Kind::EmptyZip if depth < MAX_NESTING => {
+            return unzip(&name, buffered(whole), depth, &budget, consume);
+        }
+        Kind::Utf16(big) => {
+            let whole = Counted { inner: whole, count: Arc::clone(budget.texts()) };
+            let reader = Box::new(Utf16Reader::new(whole, big));
+            return consume(Content::Text(Text { name, reader, utf16: true, plain: None }));
+        }
+        Kind::Foreign(kind) => return Err(io::Error::other(Message::new(kind))),
+        Kind::Zip | Kind::EmptyZip | Kind::Plain => {
+            let whole = Counted { inner: whole, count: Arc::clone(budget.texts()) };
+            return consume(Content::Text(Text { name, reader: Box::new(whole), utf16: false, plain }));
+        }
+    };
+    if depth >= MAX_NESTING {
+        return Err(io::Error::other(Message::new("packed-too-deep")));
+    }
+    let inside = budget.inside();
+    let reader = Box::new(Guarded { inner, budget });
+    unpack(Packed { name, reader, plain: None }, depth + 1, inside, consume)
+}
+
+/// Whether the name of the first entry suggests that a zip archive is an office file. Only then is it read as a
+/// whole; other archives are unpacked as a stream.
+fn may_be_office(head: &[u8]) -> bool {
+    let name = head.get(30..).unwrap_or_default();
+    let first: [&[u8]; 8] =
+        [b"[Content_Types].xml", b"mimetype", b"_rels/", b"docProps/", b"xl/", b"word/", b"META-INF/", b"customXml/"];
+    first.iter().any(|n| name.starts_with(n))
+}
+
+/// Unpacks the parts of an office file once without keeping them, to learn their true sizes. The sizes that the
+/// archive states may be false.
+fn measure(bytes: &[u8]) -> io::Result<()> {
+    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(io::Error::other)?;
+    let mut left = OFFICE_LIMIT;
+    for index in 0..archive.len() {
+        let part = archive.by_index(index).map_err(io::Error::other)?;
+        let read = io::copy(&mut part.take(left + 1), &mut io::sink())?;
+        left = left.checked_sub(read).ok_or_else(|| {
+            io::Error::other(Message::new("office-too-large").with("limit", (OFFICE_LIMIT >> 20).to_string()))
+        })?;
+    }
+    Ok(())
+}
+
+/// The format of an office file, by the entries that it contains. Returns `None` for any other zip archive.
+///
+/// # Errors
+/// If the archive has no list of its entries, which stands at its end.
+fn office(bytes: &[u8]) -> zip::result::ZipResult<Option<Office>> {
+    let mut archive = zip::ZipArchive::new(Cursor::new(bytes))?;
+    let has = |archive: &zip::ZipArchive<_>, name: &str| archive.index_for_name(name).is_some();
+    if has(&archive, "xl/workbook.xml") {
+        return Ok(Some(Office::Xlsx));
+    }
+    if has(&archive, "word/document.xml") {
+        return Ok(Some(Office::Docx));
+    }
+    let mut kind = String::new();
+    let read = archive.by_name("mimetype").ok().and_then(|part| part.take(256).read_to_string(&mut kind).ok());
+    Ok(match kind.trim().strip_prefix("application/vnd.oasis.opendocument.").filter(|_| read.is_some()) {
+        Some(kind) if kind.starts_with("spreadsheet") => Some(Office::Ods),
+        Some(kind) if kind.starts_with("text") => Some(Office::Odt),
+        _ => None,
+    })
+}
+
+/// Passes each file of a zip archive on as it comes out of the stream; the directory at its end is not used.
+fn unzip<'a>(
+    name: &str,
+    mut reader: impl Read + 'a,
+    depth: u32,
+    budget: &Budget,
+    consume: &mut dyn FnMut(Content<'_>) -> io::Result<()>,
+) -> io::Result<()> {
+    let inside = budget.inside();
+    let broken = |error: zip::result::ZipError| match error {
+        // Its entries say behind themselves how long they are, or they have a password.
+        zip::result::ZipError::UnsupportedArchive(_) => io::Error::other(Message::new("zip-unsupported")),
+        error => damaged(error.into()),
+    };
+    while let Some(entry) = zip::read::read_zipfile_from_stream(&mut reader).map_err(broken)? {
+        if entry.is_file() {
+            let inner = format!("{name}/{}", entry.name().map_err(io::Error::other)?);
+            let entry = Guarded { inner: entry, budget: budget.clone() };
+            let packed = Packed { name: inner, reader: Box::new(entry), plain: None };
+            unpack(packed, depth + 1, inside.clone(), consume)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,28 @@
+//! Room: a buffer that is long enough to read into.
+
+/// Makes a buffer at least `len` bytes long. What is in it stays.
+pub fn make(buffer: &mut Vec<u8>, len: usize) {
+    if buffer.is_empty() {
+        // The system gives the pages of a new buffer as zeros when they are touched. A small file touches few of them.
+        *buffer = vec![0; len];
+    } else if buffer.len() < len {
+        buffer.resize(len, 0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_buffer_is_made_or_lengthened_and_never_cut() {
+        let mut buffer = Vec::new();
+        make(&mut buffer, 4);
+        assert_eq!(buffer, [0; 4]);
+        buffer.fill(7);
+        make(&mut buffer, 6);
+        assert_eq!(buffer, [7, 7, 7, 7, 0, 0]);
+        make(&mut buffer, 2);
+        assert_eq!(buffer.len(), 6);
+    }
+}

@@ -1,0 +1,224 @@
+//! The move that a player announces with an intended claim, as the arbiter wrote it: in English or Vietnamese
+//! letters, in the letters of the game, as engines write moves, or in any form that is read on a scoresheet.
+
+use bienban_engine::chess::notation::letters::{ENGLISH, LANGUAGES, Language, VIETNAMESE};
+use bienban_engine::chess::notation::resolve::{Refusal, castling_of_king, resolve};
+use bienban_engine::chess::notation::short::{self, ShortCapture};
+use bienban_engine::chess::{Chess, Move};
+use bienban_engine::pgn::shape::{self, Shape};
+
+/// What an announced move can be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Announced {
+    /// The legal moves that it may mean. More than one if it is ambiguous.
+    Moves(Vec<Move>),
+    /// The legal moves that it may mean in letters that are neither English nor Vietnamese nor those of the game. In
+    /// these it is not legal.
+    Foreign(Vec<Move>),
+    /// A move that is not legal.
+    Illegal,
+    /// Not a move at all.
+    NoMove,
+}
+
+/// Reads an announced move. A move number before it is ignored, and so are glyphs, marks and offers of a draw after it.
+///
+/// Capitals and small letters are put right only if the move as it stands is not legal: `bc4` is a bishop's move where
+/// no pawn gets there.
+pub fn read(text: &str, position: &Chess, language: Option<&'static Language>) -> Announced {
+    // Black's move without its number: `…Ng8`.
+    let text = text.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '.' | '…'));
+    let Some(single) = bienban_sheet::single(text) else { return Announced::NoMove };
+    let mut answer = Announced::NoMove;
+    for readings in [&single.readings, &single.recased] {
+        let found =
+            readings.iter().filter_map(|reading| whole(reading)).map(|shape| resolved(&shape, position, language));
+        for found in found {
+            answer = either(answer, found);
+        }
+        if matches!(answer, Announced::Moves(_)) {
+            return answer;
+        }
+    }
+    let answer = match single.short.filter(|short| !short.is_bare()) {
+        Some(short) => either(answer, captures(&short, position, language)),
+        None => answer,
+    };
+    let elsewhere = || single.readings.iter().filter_map(|reading| whole(reading)).find_map(|s| foreign(&s, position));
+    match answer {
+        // A letter of another alphabet need not be the Latin one that looks like it.
+        Announced::Illegal if text.chars().any(is_of_another_alphabet) => elsewhere().unwrap_or(Announced::NoMove),
+        Announced::Illegal => elsewhere().unwrap_or(answer),
+        answer => answer,
+    }
+}
+
+/// Whether a letter is not Latin, as that of a Cyrillic king, `К`.
+fn is_of_another_alphabet(c: char) -> bool {
+    c.is_alphabetic() && !matches!(c, '\0'..='\u{24F}' | '\u{1E00}'..='\u{1EFF}')
+}
+
+/// The number before an announced move, and whether it has the three dots of Black's moves.
+pub fn number(text: &str) -> Option<(u32, bool)> {
+    let text = text.trim_start_matches(|c: char| !c.is_alphanumeric());
+    let end = text.find(|c: char| !c.is_ascii_digit())?;
+    let (figure, behind) = text.split_at(end);
+    let behind = behind.trim_start();
+    let dots = behind.starts_with("..") || behind.starts_with('…');
+    (dots || behind.starts_with('.')).then(|| figure.parse().ok()).flatten().map(|number| (number, dots))
+}
+
+/// What a move that is not legal may mean in the letters of another language: `Tg8` is a German rook's move. A letter
+/// that English has is certain.
+fn foreign(shape: &Shape, position: &Chess) -> Option<Announced> {
+    if ENGLISH.role(shape.piece?).is_some() {
+        return None;
+    }
+    let mut found = Vec::new();
+    for language in LANGUAGES.iter().filter(|language| language.sure && language.covers(shape)) {
+        if let Ok(played) = resolve(position, shape, language)
+            && !found.contains(&played)
+        {
+            found.push(played);
+        }
+    }
+    (!found.is_empty()).then_some(Announced::Foreign(found))
+}
+
+/// The form of a half-move that a text consists of.
+fn whole(text: &str) -> Option<Shape> {
+    shape::scan(text.as_bytes(), 0).filter(|(_, end)| *end == text.len()).map(|(shape, _)| shape)
+}
+
+/// What two readings come to: all legal moves that either may mean.
+fn either(one: Announced, other: Announced) -> Announced {
+    match (one, other) {
+        (Announced::Moves(mut moves), Announced::Moves(others)) => {
+            moves.extend(others);
+            let mut seen = Vec::new();
+            moves.retain(|played| {
+                !seen.contains(played) && {
+                    seen.push(*played);
+                    true
+                }
+            });
+            Announced::Moves(moves)
+        }
+        (Announced::Moves(moves), _) | (_, Announced::Moves(moves)) => Announced::Moves(moves),
+        (Announced::Illegal, _) | (_, Announced::Illegal) => Announced::Illegal,
+        _ => Announced::NoMove,
+    }
+}
+
+/// The languages that an announced move may be in.
+fn languages(game: Option<&'static Language>) -> impl Iterator<Item = &'static Language> {
+    [Some(ENGLISH), Some(VIETNAMESE), game].into_iter().flatten()
+}
+
+/// The legal captures that a short form may mean.
+fn captures(short: &ShortCapture, position: &Chess, game: Option<&'static Language>) -> Announced {
+    let mut found = Vec::new();
+    for language in languages(game) {
+        for played in short::captures(position, short, language, None) {
+            if !found.contains(&played) {
+                found.push(played);
+            }
+        }
+    }
+    if found.is_empty() { Announced::Illegal } else { Announced::Moves(found) }
+}
+
+fn resolved(shape: &Shape, position: &Chess, game: Option<&'static Language>) -> Announced {
+    let (mut found, mut possible, mut understood) = (Vec::new(), Vec::new(), false);
+    for language in languages(game).filter(|l| l.covers(shape)) {
+        understood = true;
+        match resolve(position, shape, language) {
+            Ok(played) if !found.contains(&played) => found.push(played),
+            Err(Refusal::Illegal(_)) => {
+                found.extend(castling_of_king(position, shape, language).filter(|played| !found.contains(played)));
+            }
+            Err(Refusal::Ambiguous(moves) | Refusal::PromotionMissing(moves)) => possible.extend(moves),
+            _ => {}
+        }
+    }
+    match (found.is_empty(), possible.is_empty(), understood) {
+        (false, _, _) => Announced::Moves(found),
+        (true, false, _) => Announced::Moves(possible),
+        (true, true, true) => Announced::Illegal,
+        (true, true, false) => Announced::NoMove,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read_in(fen: &str, text: &str) -> Announced {
+        read(text, &bienban_engine::chess::notation::start::from_fen(fen).expect("a position"), None)
+    }
+
+    #[test]
+    fn moves_in_both_languages_and_every_dress() {
+        let fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+        for (texts, uci) in [
+            (&["Rb1", "Xb1", "1. Rb1", "1.Xb1!?", "a1b1"][..], "a1b1"),
+            (&["O-O", "0-0", "1. 0-0", "OO"], "e1h1"),
+            (&["0-0-0", "12...0-0-0", "0 - 0 - 0", "nhập thành dài", "O-O-O (=)"], "e1a1"),
+            (&["Xe b1", "xb1", "R b1", "1 Rb1 =", "♖b1", "Rab1+", "Rb1 (xin hòa)"], "a1b1"),
+        ] {
+            for text in texts {
+                let Announced::Moves(moves) = read_in(fen, text) else { panic!("{text} is a move") };
+                let played: Vec<String> =
+                    moves.iter().map(|m| m.to_uci(bienban_engine::chess::CastlingMode::Chess960).to_string()).collect();
+                assert_eq!(played, [uci], "{text}");
+            }
+        }
+        for text in ["Kg1", "Ke1-g1", "Vg1", "Ve1-g1", "1. Kg1"] {
+            assert_eq!(read_in(fen, text), read_in(fen, "O-O"), "{text}");
+        }
+        assert_eq!(read_in(fen, "Ka1-g1"), Announced::Illegal);
+        assert_eq!(read_in(fen, "Rb7"), Announced::Illegal);
+        let Announced::Foreign(moves) = read_in(fen, "Tb1") else { panic!("a rook in German") };
+        assert_eq!(Announced::Moves(moves), read_in(fen, "Rb1"));
+        assert_eq!(read_in(fen, "Tb7"), Announced::Illegal);
+        assert_eq!(read_in(fen, "Zb7"), Announced::NoMove);
+        for text in ["…Rb1", "...Rb1", "… Rb1"] {
+            assert_eq!(read_in(fen, text), read_in(fen, "Rb1"), "{text}");
+        }
+        // A Cyrillic rook, king and knight.
+        assert!(matches!(read_in(fen, "Лb1"), Announced::Foreign(_) | Announced::NoMove));
+        assert_ne!(read_in(fen, "Кb7"), Announced::Illegal);
+        assert_eq!(read_in(fen, "draw"), Announced::NoMove);
+        assert_eq!(read_in(fen, "Rb1 or Rc1"), Announced::NoMove);
+        let fen = "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3";
+        for text in ["exd6 e.p.", "exd6", "ed6 ep", "e5xd6 qđ", "exd", "e5d6"] {
+            let Announced::Moves(moves) = read_in(fen, text) else { panic!("{text} is a move") };
+            assert!(moves.len() == 1 && moves[0].is_en_passant(), "{text}");
+        }
+        let Announced::Moves(moves) = read_in(fen, "bc4") else { panic!("a bishop") };
+        assert_eq!(moves.len(), 1);
+    }
+
+    #[test]
+    fn numbers_before_a_move() {
+        for (text, expected) in [
+            ("12.Rg8", Some((12, false))),
+            ("\"6... Rg8\"", Some((6, true))),
+            ("34…Xg8", Some((34, true))),
+            ("1 Rb1", None),
+            ("0-0", None),
+            ("Rg8", None),
+            ("", None),
+        ] {
+            assert_eq!(number(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_ambiguous_stays_so() {
+        let Announced::Moves(moves) = read_in("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "Rd1") else { panic!("one rook") };
+        assert_eq!(moves.len(), 1);
+        let Announced::Moves(moves) = read_in("4k3/8/8/8/8/8/4K3/R6R w - - 0 1", "Rd1") else { panic!("two rooks") };
+        assert_eq!(moves.len(), 2);
+    }
+}

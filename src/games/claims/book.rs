@@ -1,0 +1,109 @@
+//! The claims of a workbook: the first worksheet whose header names the columns of claims.
+
+use std::io;
+
+use super::table::ClaimTable;
+use bienban_base::message::Message;
+use bienban_engine::source::open::Office;
+
+/// Reads the claims of a workbook. If no worksheet has the columns, it is the first that is not empty, so that its
+/// header can be complained of.
+///
+/// # Errors
+/// If the workbook is of a kind that is not read, is damaged or too large.
+pub(super) fn table(name: &str, bytes: Vec<u8>, office: Office) -> io::Result<ClaimTable> {
+    match office {
+        Office::Xlsx | Office::Ods => read(name, bytes, office),
+        Office::Xls => Err(io::Error::other(Message::new("claims-old-workbook"))),
+        Office::Docx | Office::Odt => Err(io::Error::other(Message::new("claims-no-table"))),
+    }
+}
+
+#[cfg(not(feature = "office"))]
+fn read(_: &str, _: Vec<u8>, _: Office) -> io::Result<ClaimTable> {
+    Err(io::Error::other(Message::new("without-office")))
+}
+
+#[cfg(feature = "office")]
+fn read(name: &str, bytes: Vec<u8>, office: Office) -> io::Result<ClaimTable> {
+    use super::columns::Columns;
+    let mut sheets = bienban_sheet::worksheets(bytes, office)?;
+    // The cover of a workbook that this program wrote says nothing of claims.
+    let cover = |sheet: &bienban_sheet::Worksheet| {
+        sheet.cells.first().is_some_and(|(place, text)| *place == (0, 0) && text.starts_with("bienban "))
+    };
+    sheets.retain(|sheet| !sheet.cells.is_empty() && !cover(sheet));
+    let mut tables: Vec<ClaimTable> = Vec::new();
+    for sheet in &sheets {
+        tables.push(rows(name, sheet)?);
+    }
+    // If none has all columns, the one with most of them was meant.
+    let most = || (0..tables.len()).rev().max_by_key(|&index| Columns::known(&tables[index].header));
+    let chosen = tables.iter().position(|table| Columns::of(&table.header).is_ok()).or_else(most).unwrap_or(0);
+    let others =
+        || sheets.iter().enumerate().filter(|(index, _)| *index != chosen).map(|(_, sheet)| sheet.name.clone());
+    match tables.into_iter().nth(chosen) {
+        Some(table) => Ok(ClaimTable { others: others().collect(), ..table }),
+        None => Ok(ClaimTable { name: name.to_owned(), ..ClaimTable::default() }),
+    }
+}
+
+/// The rows of a worksheet.
+#[cfg(feature = "office")]
+fn rows(name: &str, sheet: &bienban_sheet::Worksheet) -> io::Result<ClaimTable> {
+    use super::table::{ClaimRecord, ClaimRow};
+    let mut table = ClaimTable { name: format!("{name}/{}", sheet.name), ..ClaimTable::default() };
+    let mut places = 0;
+    for cells in sheet.cells.chunk_by(|((row, _), _), ((next, _), _)| row == next) {
+        let width = cells.last().map_or(0, |((_, column), _)| *column as usize + 1);
+        places += width;
+        if places > MOST_PLACES {
+            let message = Message::new("claims-too-wide").with("sheet", sheet.name.clone());
+            return Err(io::Error::other(message.with("cells", MOST_PLACES.to_string())));
+        }
+        let mut texts = vec![""; width];
+        for ((_, column), text) in cells {
+            texts[*column as usize] = text.as_str();
+        }
+        let row = cells[0].0.0;
+        if texts.iter().all(|text| text.trim().is_empty()) {
+            continue;
+        }
+        let open = sheet.open.get(sheet.open.partition_point(|place| place.0 < row)).filter(|place| place.0 == row);
+        let cells = match open {
+            Some(&(row, column)) => Err(Message::new("claims-formula").with("cell", address(row, column))),
+            None => Ok(ClaimRecord::of(texts.into_iter())),
+        };
+        table.rows.push(ClaimRow { number: row + 1, cells });
+    }
+    table.find_header();
+    Ok(table)
+}
+
+/// A cell as a spreadsheet program names it: `I12`.
+#[cfg(feature = "office")]
+fn address(row: u32, column: u32) -> String {
+    let mut letters = String::new();
+    let mut rest = column + 1;
+    while rest > 0 {
+        letters.insert(0, char::from(b'A' + ((rest - 1) % 26) as u8));
+        rest = (rest - 1) / 26;
+    }
+    format!("{letters}{}", row + 1)
+}
+
+/// The greatest number of cells in the rows of a worksheet, empty ones included. Every row is kept from its first
+/// column to its last, so a cell far to the right costs as many as stand before it.
+#[cfg(feature = "office")]
+const MOST_PLACES: usize = 16_000_000;
+
+#[cfg(all(test, feature = "office"))]
+mod tests {
+    use super::address;
+
+    #[test]
+    fn addresses_of_cells() {
+        let cells = [(0, 0), (11, 8), (0, 25), (0, 26), (4, 701), (0, 702)];
+        assert_eq!(cells.map(|(row, column)| address(row, column)), ["A1", "I12", "Z1", "AA1", "ZZ5", "AAA1"]);
+    }
+}

@@ -1,0 +1,308 @@
+//! Court: hears the claims about the games of a block.
+
+use std::borrow::Cow;
+
+use super::claim::Claim;
+use super::docket::Heard;
+use super::form::Form;
+use super::index::{FileId, Fit, Index, Match};
+use super::nearest::Listed;
+use super::players::{Contradiction, Likeness, Players};
+use super::ruling::Ruling;
+use super::verdict::Case;
+use super::written::{self, Written};
+use super::{Answer, Verdict, mentioned, xiangqi};
+use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
+use bienban_base::place::Ply;
+use bienban_engine::chess::draws::Facts;
+use bienban_engine::chess::draws::ending::Endings;
+use bienban_engine::chess::law::laws::Dates;
+use bienban_engine::chess::notation::letters::Language;
+use bienban_engine::chess::replay::Timeline;
+use bienban_engine::chess::replay::course::Course;
+use bienban_engine::judge::xiangqi::Record;
+use bienban_engine::judge::{self, Game, Judge, Tally};
+use bienban_engine::pgn::game::{self as pgn, Item};
+use bienban_engine::source::split::Block;
+
+/// Everything needed to hear claims.
+#[derive(Debug, Clone, Copy)]
+pub struct Court<'a> {
+    /// The claims by row. `None` if the row is not a claim.
+    pub claims: &'a [Result<Claim, Message>],
+    /// Finds the claims about a game.
+    pub index: &'a Index,
+    /// The wording.
+    pub catalog: &'a Catalog,
+    /// The Laws, and how moves are read.
+    pub options: judge::Options,
+    /// Whether the answers have forms.
+    pub forms: bool,
+}
+
+/// What a game says about a claim.
+#[derive(Debug)]
+pub struct Opinion {
+    /// The claim.
+    pub claim: u32,
+    /// How well the game fits.
+    pub fit: Match,
+    /// The number of the game in its block, from 1.
+    pub game: u64,
+    /// The half-moves before the claim, if the game has that place.
+    pub ply: Option<Ply>,
+    /// Its answer.
+    pub heard: Heard,
+}
+
+/// A claim or an offer that a game itself mentions.
+#[derive(Debug)]
+pub struct Told {
+    /// The number of the game in its block, from 1.
+    pub game: u64,
+    /// White, Black and Round, as the tags have them.
+    pub tags: [Box<str>; 3],
+    /// What is written, and where.
+    pub written: Written,
+    /// The position on the board then.
+    pub answer: Answer,
+}
+
+/// The result for a block.
+#[derive(Debug, Default)]
+pub struct Sitting {
+    /// What was read.
+    pub tally: Tally,
+    /// The files of claims that may mean the file of the block.
+    pub files: Vec<(FileId, Fit)>,
+    /// What the games of the block say about claims.
+    pub opinions: Vec<Opinion>,
+    /// The claims and offers that the games mention.
+    pub told: Vec<Told>,
+    /// The players of the games. Empty unless claims name games by their players.
+    pub listed: Vec<Listed>,
+    /// The offsets of the games, in the order of the block. `None` unless claims give numbers of games of this file.
+    pub starts: Option<Vec<usize>>,
+}
+
+/// A game, as far as claims need it.
+struct Played<'a, 'g> {
+    game: &'a pgn::Game<'g>,
+    /// Its certain half-moves. `None` if the game is not played.
+    course: Option<Course>,
+    /// How many half-moves are written.
+    written: u32,
+    /// The language of its letters, if the careful path determined it.
+    language: Option<&'static Language>,
+    /// The game as xiangqi, if it is.
+    xiangqi: Option<&'a Record>,
+}
+
+impl<'a, 'g> Played<'a, 'g> {
+    fn of(game: &'a Game<'g>) -> Played<'a, 'g> {
+        let (tagged, course) = (game.tagged(), game.course());
+        if game.is_read_whole() {
+            return Played { game: tagged, course, written: game.half_moves(), language: None, xiangqi: None };
+        }
+        let moves = |item: &&Item| matches!(item, Item::Move(_) | Item::Null(_) | Item::Unknown(_));
+        let written = tagged.lines.first().map_or(0, |line| line.items.iter().filter(moves).count() as u32);
+        // Half-moves that the text leaves out count as well, if the rest of the game is certain.
+        let whole = course.as_ref().filter(|course| course.is_whole()).map(|course| course.moves().len() as u32);
+        let (written, language) = (whole.unwrap_or(written), game.language());
+        Played { game: tagged, course, written, language, xiangqi: game.xiangqi() }
+    }
+}
+
+impl Court<'_> {
+    /// Hears the claims that name the games of the block by their players, and lists what is written in the games.
+    /// Claims that give the numbers of games wait for [`Court::number`], because nobody knows yet how many games
+    /// stand before the block.
+    pub fn sit(&self, block: &Block) -> Sitting {
+        let files = self.index.files_of(&block.name);
+        let starts = self.index.wants_numbers(&files).then(Vec::new);
+        let mut sitting = Sitting { files, starts, ..Sitting::default() };
+        let may_tell = written::may_be_in(block.bytes());
+        judge::each(block, &self.options, |game| {
+            if !game.is_game() {
+                return;
+            }
+            sitting.tally.count_game(game);
+            if let Some(starts) = &mut sitting.starts {
+                starts.push(game.span().start as usize);
+            }
+            let number = sitting.tally.games;
+            if may_tell && written::may_be_in(game.span().of(block.bytes())) {
+                self.tell(game.written(), game.timeline(), number, &mut sitting.told);
+            }
+            if self.index.wants_players() {
+                self.by_players(game, number, &mut sitting);
+            }
+        });
+        sitting
+    }
+
+    /// Hears the claims that give the numbers of games, once it is known how many games stand before the block in its
+    /// file. The games that are asked for are read again.
+    pub fn number(&self, block: &Block, sitting: &mut Sitting, before: u64) {
+        let judge = Judge::new(&self.options);
+        for (number, start) in (1..).zip(sitting.starts.take().unwrap_or_default()) {
+            let wanted = self.numbered(&sitting.files, before + number);
+            if !wanted.is_empty() {
+                judge.one(block, start, |game| self.hear(Played::of(game), &wanted, number, &mut sitting.opinions));
+            }
+        }
+    }
+
+    fn numbered(&self, files: &[(FileId, Fit)], game: u64) -> Vec<(u32, Match)> {
+        let fits = |file| Match { file, players: Likeness::Same };
+        let claims = |&(id, file): &(FileId, Fit)| self.index.numbered(id, game).iter().map(move |&c| (c, fits(file)));
+        files.iter().flat_map(claims).collect()
+    }
+
+    /// Hears the claims that name the game by its players.
+    fn by_players(&self, game: &Game<'_>, number: u64, sitting: &mut Sitting) {
+        let Some(players) = players(game.tagged()) else { return };
+        let tags = ["White", "Black", "Round"].map(|name| Box::from(&*game.tagged().value(name)));
+        sitting.listed.push(Listed { tags, game: number });
+        let fits = |(claim, file): (u32, Fit)| {
+            let asked = self.claims[claim as usize].as_ref().ok()?.players.as_ref()?;
+            Some((claim, Match { file, players: asked.fit(&players)? }))
+        };
+        let named = self.index.named(&sitting.files, &players);
+        let wanted: Vec<_> = named.into_iter().filter_map(fits).collect();
+        if !wanted.is_empty() {
+            self.hear(Played::of(game), &wanted, number, &mut sitting.opinions);
+        }
+    }
+
+    fn hear(&self, played: Played<'_, '_>, wanted: &[(u32, Match)], number: u64, opinions: &mut Vec<Opinion>) {
+        if let Some(record) = played.xiangqi {
+            return self.hear_xiangqi(played.game, record, wanted, number, opinions);
+        }
+        let Played { game, course, written, language, .. } = played;
+        let facts = course.map(Facts::of);
+        let endings = facts.as_ref().map(|facts| Endings::of(facts, self.options.dead_limit));
+        let case = facts.as_ref().zip(endings.as_ref());
+        let control = game.value("TimeControl");
+        let time_control = control.trim();
+        let case = case.map(|(facts, endings)| Case { facts, endings, written, language, time_control });
+        for &(index, fit) in wanted {
+            let Ok(claim) = &self.claims[index as usize] else { continue };
+            let start = case.map(|case| case.facts.position(Ply(0)));
+            let ply = start.and_then(|start| claim.at.ply(start, claim.plea.side));
+            let heard = self.judge(claim, game, ply, case);
+            opinions.push(Opinion { claim: index, fit, game: number, ply, heard });
+        }
+    }
+
+    /// Hears claims about a game of xiangqi.
+    fn hear_xiangqi(
+        &self,
+        game: &pgn::Game<'_>,
+        record: &Record,
+        wanted: &[(u32, Match)],
+        number: u64,
+        opinions: &mut Vec<Opinion>,
+    ) {
+        for &(index, fit) in wanted {
+            let Ok(claim) = &self.claims[index as usize] else { continue };
+            let ply = xiangqi::ply(claim.at, record, claim.plea.side);
+            let asked = claim.players.as_ref().filter(|_| claim.game.is_some());
+            let heard = asked.map_or(Ok(()), |asked| agrees(asked, game)).and_then(|()| {
+                let at = ply.ok_or_else(|| Message::new("claims-before-start"))?;
+                let ruling = xiangqi::ruling(record, &claim.plea, at, self.options.occurrences);
+                let ruling = ruling.map_err(|fault| claim.at.blamed(fault))?;
+                let form = self.forms.then(|| Form::of_xiangqi(claim, game, (record, at), &ruling));
+                let answer = self.word(&ruling, Cow::Owned(xiangqi::position(record, at)));
+                Ok(Answer { form: form.map(Box::new), ..answer })
+            });
+            opinions.push(Opinion { claim: index, fit, game: number, ply, heard });
+        }
+    }
+
+    /// Judges a claim after this number of half-moves.
+    fn judge(&self, claim: &Claim, game: &pgn::Game<'_>, ply: Option<Ply>, case: Option<Case<'_>>) -> Heard {
+        if let (Some(asked), Some(_)) = (&claim.players, claim.game) {
+            agrees(asked, game)?;
+        }
+        let Some(case) = case else { return Ok(self.word(&Ruling::not_judged(), Cow::Borrowed(""))) };
+        let ply = ply.ok_or_else(|| Message::new("claims-before-start"))?;
+        claim.check_place(case.facts.position(Ply(0)))?;
+        let in_force = self.options.laws.of_dates(&Dates::of(game));
+        let ruling = case.judge(&claim.plea_under(in_force.edition()), ply, in_force);
+        let ruling = ruling.map_err(|fault| claim.at.blamed(fault))?;
+        let form = self.forms.then(|| Form::of(claim, game, (case.facts, ply), &ruling, in_force));
+        Ok(Answer { form: form.map(Box::new), ..self.word(&ruling, fen(case.facts, ply)) })
+    }
+
+    /// Puts a ruling into words.
+    fn word(&self, ruling: &Ruling, fen: Cow<'_, str>) -> Answer {
+        let penalty = ruling.penalty.iter().map(|m| self.catalog.text(m)).collect::<Vec<_>>().join("; ");
+        Answer {
+            verdict: ruling.verdict,
+            reason: self.catalog.text(&ruling.reason).into(),
+            article: ruling.article.clone(),
+            count: ruling.count,
+            plies: ruling.plies.iter().map(|ply| ply.0).collect(),
+            penalty: penalty.into(),
+            fen: fen.into(),
+            announced: ruling.announced,
+            form: None,
+        }
+    }
+
+    /// What is said of a claim that a game mentions and a row of the claims file records.
+    pub fn recorded(&self, answer: &Answer, row: u32) -> Answer {
+        let reason = Message::new("claim-written-recorded").with("row", row.to_string());
+        let ruling = Ruling::new(Verdict::NotApplicable, reason, "");
+        self.word(&ruling, Cow::Borrowed(&*answer.fen))
+    }
+
+    /// Lists the claims and offers that a game mentions.
+    fn tell(&self, game: &pgn::Game<'_>, timeline: Option<&Timeline>, number: u64, told: &mut Vec<Told>) {
+        let found = written::find(game, timeline);
+        if found.is_empty() {
+            return;
+        }
+        let facts = timeline.map(|timeline| Facts::of(Course::of(timeline)));
+        let edition = self.options.laws.of_dates(&Dates::of(game)).edition();
+        let tags = ["White", "Black", "Round"].map(|name| game.value(name));
+        for written in found {
+            let answer = match &facts {
+                None => self.word(&Ruling::not_judged(), Cow::Borrowed("")),
+                Some(facts) => {
+                    let endings = Endings::of(facts, self.options.dead_limit);
+                    let ruling = mentioned::ruling(&written, facts, &endings, edition);
+                    self.word(&ruling, fen(facts, written.ply))
+                }
+            };
+            let tags = tags.each_ref().map(|tag| Box::from(&**tag));
+            told.push(Told { game: number, tags, written, answer });
+        }
+    }
+}
+
+/// Whether a game has the players and the round of a claim that gives its number.
+///
+/// # Errors
+/// The sentence with what the game has.
+fn agrees(asked: &Players, game: &pgn::Game<'_>) -> Result<(), Message> {
+    let [white, black, round] = ["White", "Black", "Round"].map(|name| game.value(name));
+    let there = Players::partly(&white, &black, &round);
+    match there.map_or(Some(Contradiction::Players), |there| asked.contradicted(&there)) {
+        None => Ok(()),
+        Some(Contradiction::Players) => {
+            Err(Message::new("claims-other-players").with("white", &*white).with("black", &*black))
+        }
+        Some(Contradiction::Round) => Err(Message::new("claims-other-round").with("round", &*round)),
+    }
+}
+
+fn players(game: &pgn::Game<'_>) -> Option<Players> {
+    Players::of(&game.value("White"), &game.value("Black"), &game.value("Round"))
+}
+
+fn fen(facts: &Facts, ply: Ply) -> Cow<'static, str> {
+    if ply > facts.last() { Cow::Borrowed("") } else { Cow::Owned(facts.fen(ply)) }
+}

@@ -1,0 +1,108 @@
+//! The ruling on a claim or an offer that a game itself mentions: what stood on the board there. It is never a verdict,
+//! because nobody recorded the claim.
+
+use super::announced::{self, Announced};
+use super::ruling::Ruling;
+use super::written::{Said, Written};
+use super::{Verdict, quickplay};
+use bienban_base::message::Message;
+use bienban_base::place::Side;
+use bienban_engine::chess::draws::ending::Endings;
+use bienban_engine::chess::draws::{Facts, RuleName};
+use bienban_engine::chess::law::edition::Edition;
+use bienban_engine::chess::notation::letters::ENGLISH;
+use bienban_engine::chess::notation::write;
+use bienban_engine::chess::{Position, numbered};
+
+/// The position on the board at a remark.
+pub fn ruling(written: &Written, facts: &Facts, endings: &Endings<'_>, edition: &'static Edition) -> Ruling {
+    let ply = written.ply;
+    if written.said == Said::Offer {
+        let article = edition.offer_mark.article;
+        return Ruling::new(Verdict::NotApplicable, Message::new("claim-written-offer"), article);
+    }
+    if ply > facts.last() {
+        let reason = Message::new("claim-uncertain").with_phrase("last", Message::half_moves(facts.last().0));
+        return Ruling::new(Verdict::Undetermined, reason, "");
+    }
+    let over = endings.under(edition).iter().any(|ending| ending.ply <= ply);
+    if written.rule == Some(RuleName::Quickplay) && !over {
+        return quickplay::ruling(edition);
+    }
+    let (clock, needed) = (facts.clock(ply), edition.fifty_threshold(facts.position(ply).board()));
+    let open = (!over && facts.times(ply) >= 3, !over && clock >= needed);
+    let to_move = facts.position(ply).turn().fold_wb("white", "black");
+    if let Some(ruling) = with_move(written, facts, (needed, open), edition).filter(|_| !over) {
+        return ruling;
+    }
+    // A claim that names another rule is answered about that rule.
+    let about = match (written.rule, open) {
+        (Some(RuleName::Fifty), (_, false)) => {
+            let key = if open.0 { "claim-written-fifty-few-threefold" } else { "claim-written-fifty-few" };
+            Some((key, edition.fifty_occurred.article, clock))
+        }
+        (Some(RuleName::Threefold), (false, _)) => {
+            let key = if open.1 { "claim-written-threefold-few-fifty" } else { "claim-written-threefold-few" };
+            Some((key, edition.threefold_occurred.article, facts.times(ply)))
+        }
+        _ => None,
+    };
+    if let Some((key, article, count)) = about.filter(|_| !over) {
+        let reason = Message::new(key).with_word("player", to_move).with("count", count.to_string());
+        let reason = reason.with("needed", needed.to_string()).with_phrase("source", edition.cited(article));
+        return Ruling { count: Some(count), ..Ruling::new(Verdict::Undetermined, reason, article) };
+    }
+    let (key, article) = match open {
+        (false, false) => ("claim-written-nothing", ""),
+        (true, false) => ("claim-written-threefold", edition.threefold_occurred.article),
+        (false, true) => ("claim-written-fifty", edition.fifty_occurred.article),
+        (true, true) => ("claim-written-both", edition.threefold_occurred.article),
+    };
+    let stood = open.0.then(|| facts.occurrences(ply));
+    let (count, plies) = stood.map_or_else(|| (clock, Vec::new()), |stood| (stood.count, stood.plies));
+    let list = plies.iter().map(|ply| ply.0.to_string()).collect::<Vec<_>>().join(", ");
+    let reason = Message::new(key).with_word("player", to_move).with("count", count.to_string()).with("plies", list);
+    let counted = (open != (false, false)).then_some(count);
+    Ruling { count: counted, plies, ..Ruling::new(Verdict::Undetermined, reason, article) }
+}
+
+/// The ruling on a claim that names its move, which is looked at as in a row of a claims file. `open` says what could
+/// be claimed on the board without it.
+fn with_move(
+    written: &Written,
+    facts: &Facts,
+    (needed, open): (u32, (bool, bool)),
+    edition: &'static Edition,
+) -> Option<Ruling> {
+    let (ply, text) = (written.ply, written.announced.as_deref()?);
+    let position = facts.position(ply);
+    if written.side.is_some_and(|side| (side == Side::White) != position.turn().is_white()) {
+        return None;
+    }
+    let Announced::Moves(moves) = announced::read(text, position, None) else { return None };
+    let [announced] = moves[..] else { return None };
+    let stood = facts.occurrences_after(ply, announced);
+    let clock = if announced.is_zeroing() { 0 } else { facts.clock(ply) + 1 };
+    let is = |rule| written.rule.is_none_or(|named| named == rule);
+    let style = write::Style { language: ENGLISH, capture: "x", castling: 'O' };
+    let told = format!("{}{}", numbered(position), write::san(position, announced, style));
+    let message = |key| Message::new(key).with("move", &*told);
+    let (key, article) = match () {
+        () if is(RuleName::Threefold) && stood.count >= 3 => {
+            ("claim-written-move-threefold", edition.threefold_intended.article)
+        }
+        () if is(RuleName::Fifty) && clock >= needed => ("claim-written-move-fifty", edition.fifty_intended.article),
+        // The board alone is told by others.
+        () if open != (false, false) => return None,
+        () => ("claim-written-move-nothing", ""),
+    };
+    let list = stood.plies.iter().map(|ply| ply.0.to_string()).collect::<Vec<_>>().join(", ");
+    let reason = message(key).with("count", stood.count.to_string()).with("plies", list);
+    let reason = reason.with_phrase("half_moves", Message::half_moves(clock)).with("needed", needed.to_string());
+    let ruling = Ruling::new(Verdict::Undetermined, reason, article);
+    Some(match key {
+        "claim-written-move-threefold" => ruling.standing(stood),
+        "claim-written-move-fifty" => ruling.counted(clock),
+        _ => ruling,
+    })
+}

@@ -1,0 +1,85 @@
+//! Near miss: what a player may have counted who claimed a third repetition too early, and what nobody can know where a
+//! game begins in the middle.
+
+use super::ruling::Ruling;
+use super::verdict::list;
+use bienban_base::message::Message;
+use bienban_base::place::Ply;
+use bienban_engine::chess::draws::{Facts, Unlike, unlike};
+use bienban_engine::chess::{Chess, Position};
+
+/// Whether a position may have stood on the board before the first position of the game: the game begins in the middle,
+/// nothing was captured since and no pawn moved, and no right to castle was lost.
+pub(super) fn may_have_stood_before(facts: &Facts, ply: Ply, wanted: &Chess) -> bool {
+    let first = facts.position(Ply(0));
+    let in_the_middle = first.halfmoves() > 0 || first.fullmoves().get() > 1;
+    in_the_middle
+        && facts.run_start(ply) == Ply(0)
+        && first.castles().castling_rights() == wanted.castles().castling_rights()
+}
+
+/// A ruling whose reason also names the positions that look the same as `wanted` and are not.
+pub(super) fn explained(mut ruling: Ruling, facts: &Facts, ply: Ply, wanted: &Chess) -> Ruling {
+    ruling.unlike = unlike(facts, ply, wanted);
+    for why in sentences(&ruling.unlike) {
+        ruling.reason = Message::new("both").with_phrase("first", ruling.reason).with_phrase("second", why);
+    }
+    ruling
+}
+
+/// The sentences for these reasons. Rights to castle that were there at the same half-moves share one.
+fn sentences(unlike: &[Unlike]) -> Vec<Message> {
+    let is_castling = |why: &&Unlike| matches!(why, Unlike::Castling { .. });
+    let mut told: Vec<Message> = unlike.iter().filter(|why| !is_castling(why)).map(worded).collect();
+    let mut rights: Vec<&Unlike> = unlike.iter().filter(is_castling).collect();
+    while let Some(first) = rights.first().copied() {
+        let (same, others): (Vec<&Unlike>, Vec<&Unlike>) =
+            rights.into_iter().partition(|right| right.plies() == first.plies());
+        told.push(match same.as_slice() {
+            [only] => worded(only),
+            several => Message::new("unlike-castling-several")
+                .with_phrase("half_moves", after(first.plies()))
+                .with_phrases("rights", several.iter().filter_map(|right| lost_right(right)).collect()),
+        });
+        rights = others;
+    }
+    told
+}
+
+/// A right to castle among several, with the half-move that it was lost with.
+fn lost_right(why: &Unlike) -> Option<Message> {
+    let Unlike::Castling { side, kingside, lost, .. } = why else { return None };
+    let message = Message::new("lost-right").with("lost", lost.0.to_string());
+    Some(message.with_word("side", side.name()).with_word("wing", wing(*kingside)))
+}
+
+/// The word for a side of the board.
+fn wing(kingside: bool) -> &'static str {
+    if kingside { "wing-king" } else { "wing-queen" }
+}
+
+/// Why a position was another, in words.
+fn worded(why: &Unlike) -> Message {
+    match why {
+        Unlike::Turn { plies, to_move } => {
+            Message::new("unlike-turn").with_phrase("half_moves", after(plies)).with_word("mover", to_move.name())
+        }
+        Unlike::Castling { plies, side, kingside, lost } => {
+            let message = Message::new("unlike-castling")
+                .with_phrase("half_moves", after(plies))
+                .with("lost", lost.0.to_string());
+            message.with_word("side", side.name()).with_word("wing", wing(*kingside))
+        }
+        Unlike::EnPassant { ply } => Message::new("unlike-en-passant")
+            .with_phrase("half_moves", Message::half_moves(ply.0))
+            .with("next", (ply.0 + 1).to_string()),
+    }
+}
+
+/// So many half-moves, or several such counts.
+fn after(plies: &[Ply]) -> Message {
+    match plies {
+        [ply] => Message::half_moves(ply.0),
+        plies => Message::new("count-half-moves").with("count", list(plies)),
+    }
+}

@@ -1,0 +1,43 @@
+//! Repeats: claims that stand in a claims file twice.
+
+use std::collections::HashMap;
+
+use super::claim::Plea;
+use super::docket::Site;
+use super::{Answer, Verdict};
+use bienban_base::place::{Ply, Side};
+use bienban_engine::chess::Move;
+use bienban_engine::chess::draws::{Kind, RuleName};
+
+/// What makes two claims the same: the game, the place in it, the player, the rule, the kind and the announced move. A
+/// move that is not legal is known by its text.
+type Same = (Site, Ply, Side, RuleName, Kind, Option<Result<Move, Box<str>>>);
+
+/// The first row of a claim, with its verdict and what it says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct First {
+    /// The number of the row.
+    pub row: u32,
+    /// Its verdict.
+    pub verdict: Verdict,
+    /// What was claimed, with its clocks and its move.
+    pub plea: Plea,
+}
+
+/// The rows of claims by what makes them the same.
+#[derive(Debug, Default)]
+pub struct Repeats {
+    rows: HashMap<Same, First>,
+}
+
+impl Repeats {
+    /// The first row with the same claim, or `None` if this one, in the row given, is the first.
+    pub fn first(&mut self, (site, ply): (&Site, Ply), plea: &Plea, (row, answer): (u32, &Answer)) -> Option<First> {
+        let verdict = answer.verdict;
+        let announced = plea.announced.clone().map(|text| answer.announced.ok_or(text));
+        let new = || First { row, verdict, plea: plea.clone() };
+        let first =
+            self.rows.entry((site.clone(), ply, plea.side, plea.rule, plea.kind, announced)).or_insert_with(new);
+        (first.row != row).then(|| first.clone())
+    }
+}

@@ -1,0 +1,405 @@
+//! Groups: games that are one game, in four steps, each among the games that the steps before it have left.
+//!
+//! In the first three steps every group has a leader, which the others stand in the relation to; the games are gone
+//! through from the best to lead to the worst, and one that belongs to no leader becomes one. In the last step a group
+//! is all games that a chain of twins connects. So the groups follow from the relations and the order of the games
+//! alone.
+
+use std::cmp::Reverse;
+use std::io;
+
+use super::MOST;
+use super::candidates::{Marks, is_occasion, is_opening, occasion, opening};
+use super::entry::Entry;
+use super::key::Key;
+use super::neighbours::{Neighbours, SMALL};
+use super::record::{Known, Record};
+use super::relation::{self, is_covered};
+
+/// Where records are kept.
+pub trait Shelf {
+    /// The record that begins at a place.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    fn fetch(&mut self, at: u64) -> io::Result<Record>;
+}
+
+/// Why games are a group.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Reason {
+    /// The same moves and the same players.
+    Same,
+    /// The same moves and other players.
+    SameMoves,
+    /// One is the beginning of the other, with the same players and the same day, or the same event.
+    Prefix,
+    /// The same players, dates that do not contradict, and moves that differ in two places at most.
+    Twin,
+}
+
+impl Reason {
+    /// Its name in reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Reason::Same => "same",
+            Reason::SameMoves => "same-moves",
+            Reason::Prefix => "prefix",
+            Reason::Twin => "twin",
+        }
+    }
+}
+
+/// Which game of a group is kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Keep {
+    /// The fullest.
+    #[default]
+    Fullest,
+    /// The first one in the order of the inputs, unless it is the beginning of a longer one.
+    First,
+}
+
+/// What somebody wants.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Wish {
+    /// Which game of a group is kept.
+    pub keep: Keep,
+    /// Whether one game is kept of those with the same moves and other players.
+    pub merges: bool,
+}
+
+/// A game in a group.
+#[derive(Debug, Clone, Copy)]
+pub struct Row {
+    /// The first game of the group.
+    first: u32,
+    /// The game that leads the group.
+    pub leader: u32,
+    /// The number of the game among all, from 0.
+    pub index: u32,
+    at: [u32; 2],
+    /// Why it is in the group.
+    pub reason: Reason,
+}
+
+impl Row {
+    fn new(reason: Reason, leader: u32, entry: &Entry) -> Row {
+        let at = entry.at();
+        Row { first: 0, leader, index: entry.key.index, at: [(at >> 32) as u32, at as u32], reason }
+    }
+
+    /// Where its record begins.
+    pub fn at(&self) -> u64 {
+        u64::from(self.at[0]) << 32 | u64::from(self.at[1])
+    }
+
+    /// What the games of a group have in common, and no others.
+    pub fn group(&self) -> (Reason, u32) {
+        (self.reason, self.leader)
+    }
+}
+
+/// The groups.
+#[derive(Debug, Default)]
+pub struct Groups {
+    /// The games of all groups, group by group in the order of their first games.
+    pub rows: Vec<Row>,
+    /// The games that are left out where one of each group is kept.
+    pub dropped: Marks,
+    /// The games that were not compared with all that they might have been, because too many are alike.
+    pub curbed: Marks,
+}
+
+/// Makes groups of games. No entry is left afterwards.
+///
+/// # Errors
+/// Those of the shelf.
+pub fn group(mut entries: Vec<Entry>, wish: Wish, shelf: &mut dyn Shelf) -> io::Result<Groups> {
+    let mut grouping = Grouping { shelf, groups: Groups::default(), spoken_for: Marks::default(), ranked: 0 };
+    let order = |entry: &Entry| {
+        let merits = if wish.keep == Keep::First { 0 } else { entry.merits() };
+        (Reverse(merits), entry.key.index)
+    };
+
+    // Games of one person begin with the same letters, so few leaders stand for many games.
+    entries.sort_unstable_by_key(|entry| (entry.key.sameness(), entry.key.pair, order(entry)));
+    let person = |entry: &Entry| (entry.key.sameness(), entry.key.pair);
+    let step = Step { reason: Reason::Same, holds: relation::same, drops: true };
+    for run in entries.chunk_by_mut(|one, other| person(one) == person(other)) {
+        grouping.lead(run, &step)?;
+    }
+    entries.retain(|entry| !entry.is_dropped());
+
+    grouping.rank_followers();
+    entries.sort_unstable_by_key(|entry| (entry.key.sameness(), order(entry)));
+    let step = Step { reason: Reason::SameMoves, holds: relation::same_moves, drops: wish.merges };
+    for run in entries.chunk_by_mut(|one, other| one.key.sameness() == other.key.sameness()) {
+        grouping.lead(run, &step)?;
+    }
+    entries.retain(|entry| !entry.is_dropped());
+    grouping.rank_followers();
+
+    let step = Step { reason: Reason::Prefix, holds: relation::prefix, drops: true };
+    let longest = |entry: &Entry| (Reverse(entry.key.plies()), order(entry));
+    entries.sort_unstable_by_key(|entry| (opening(&entry.key), longest(entry)));
+    for run in entries.chunk_by_mut(|one, other| opening(&one.key) == opening(&other.key)) {
+        if is_opening(&run[0].key) {
+            grouping.lead(run, &step)?;
+        }
+    }
+    entries.retain(|entry| !entry.is_dropped());
+    grouping.rank_rows();
+    // A game that is the beginning of another one and stays has its group, and leads none.
+    entries.sort_unstable_by_key(|entry| (entry.is_attached(), occasion(&entry.key), longest(entry)));
+    let kind = |entry: &Entry| (entry.is_attached(), occasion(&entry.key));
+    for run in entries.chunk_by_mut(|one, other| kind(one) == kind(other)) {
+        if is_occasion(&run[0].key) && !run[0].is_attached() && run.iter().any(|entry| entry.key.is_short()) {
+            grouping.lead(run, &step)?;
+        }
+    }
+    entries.retain(|entry| !entry.is_dropped());
+
+    entries.sort_unstable_by_key(|entry| (entry.key.pair, entry.key.index));
+    let mut neighbours = Neighbours::default();
+    for run in entries.chunk_by(|one, other| one.key.pair == other.key.pair).filter(|run| run[0].key.pair != 0) {
+        grouping.connect(run, &mut neighbours)?;
+    }
+    grouping.groups.curbed.join(&neighbours.curbed);
+    drop(entries);
+    Ok(grouping.finish())
+}
+
+/// With how many others a game of a large run is compared move by move at most.
+const FEW: usize = 8;
+
+/// A step in which every group has a leader.
+struct Step {
+    reason: Reason,
+    /// Whether the second game belongs to the first one.
+    holds: fn(&Known, &Known) -> bool,
+    /// Whether it is left out then, if the leader has all its moves.
+    drops: bool,
+}
+
+struct Grouping<'s> {
+    shelf: &'s mut dyn Shelf,
+    groups: Groups,
+    /// The games that were left out before this step, each for the sake of one with the same moves.
+    spoken_for: Marks,
+    /// How many rows have been put in the order of their leaders.
+    ranked: usize,
+}
+
+/// A game that leads a group, if any other joins it.
+struct Leader {
+    place: usize,
+    known: Known,
+    is_told: bool,
+    /// Games that belong to it, one of each way to name players, rounds and times, [`MOST`] of them at most.
+    members: Vec<Known>,
+}
+
+impl Leader {
+    /// Whether a game belongs to it, and contradicts none of the others that do.
+    fn takes(&self, game: &Known, step: &Step) -> bool {
+        // Of games with other players in each, the players say nothing.
+        let (players, day) = (step.reason != Reason::SameMoves, step.reason == Reason::Prefix);
+        (step.holds)(&self.known, game)
+            && (!step.drops || self.members.iter().all(|member| relation::agree(member, game, players, day)))
+    }
+
+    fn add(&mut self, game: &Known) {
+        let is_new = |member: &Known| {
+            (&member.players, &member.ids, &member.round, &member.marks)
+                != (&game.players, &game.ids, &game.round, &game.marks)
+        };
+        if self.members.len() < MOST && is_new(&self.known) && self.members.iter().all(is_new) {
+            self.members.push(game.clone());
+        }
+    }
+}
+
+impl Grouping<'_> {
+    fn fetch(&mut self, entry: &Entry) -> io::Result<Known> {
+        self.shelf.fetch(entry.at()).map(Record::known)
+    }
+
+    /// Finds the groups of a run, whose games come in the order in which they lead.
+    fn lead(&mut self, run: &mut [Entry], step: &Step) -> io::Result<()> {
+        if run.len() < 2 {
+            return Ok(());
+        }
+        let mut leaders: Vec<Leader> = Vec::new();
+        for place in 0..run.len() {
+            let game = self.fetch(&run[place])?;
+            let Some(leader) = leaders.iter_mut().find(|leader| leader.takes(&game, step)) else {
+                if leaders.len() < MOST {
+                    let mut leader = Leader { place, known: game, is_told: false, members: Vec::new() };
+                    // What was left out for its sake before this step belongs to it as well.
+                    let before = if step.drops { self.followers(run[place].key.index) } else { Vec::new() };
+                    let belongs = |row: &&Row| row.reason == step.reason || self.spoken_for.has(row.index);
+                    for row in before.iter().filter(belongs) {
+                        leader.add(&self.shelf.fetch(row.at())?.known());
+                    }
+                    leaders.push(leader);
+                } else {
+                    self.groups.curbed.set(run[place].key.index);
+                }
+                continue;
+            };
+            let first = run[leader.place];
+            if !leader.is_told {
+                leader.is_told = true;
+                self.groups.rows.push(Row::new(step.reason, first.key.index, &first));
+            }
+            self.groups.rows.push(Row::new(step.reason, first.key.index, &run[place]));
+            if step.drops {
+                leader.add(&game);
+            }
+            if step.drops
+                && is_covered(&game, &leader.known)
+                && self.speaks_for_all(run[place].key.index, leader, step)?
+            {
+                run[place].drop_out();
+                self.groups.dropped.set(run[place].key.index);
+            } else if step.reason == Reason::Prefix {
+                run[place].attach();
+            }
+        }
+        Ok(())
+    }
+
+    /// Puts the groups so far in the order of their leaders, so that the games of each can be found.
+    fn rank_rows(&mut self) {
+        self.groups.rows.sort_unstable_by_key(|row| row.leader);
+        self.ranked = self.groups.rows.len();
+    }
+
+    /// The same before another step begins.
+    fn rank_followers(&mut self) {
+        self.rank_rows();
+        self.spoken_for = self.groups.dropped.clone();
+    }
+
+    /// The games of the groups that a game leads, as far as they were put in order.
+    fn followers(&self, leader: u32) -> Vec<Row> {
+        let rows = &self.groups.rows[..self.ranked];
+        let first = rows.partition_point(|row| row.leader < leader);
+        rows[first..].iter().take_while(|row| row.leader == leader).filter(|row| row.index != leader).copied().collect()
+    }
+
+    /// Whether all games that were left out for the sake of a game belong to the leader as well, which then has them.
+    /// If not, that game stays, so that one of each is kept.
+    fn speaks_for_all(&mut self, index: u32, leader: &mut Leader, step: &Step) -> io::Result<bool> {
+        let count = leader.members.len();
+        for row in self.followers(index).iter().filter(|row| self.spoken_for.has(row.index)) {
+            let follower = self.shelf.fetch(row.at())?.known();
+            if !leader.takes(&follower, step) {
+                leader.members.truncate(count);
+                return Ok(false);
+            }
+            leader.add(&follower);
+        }
+        Ok(true)
+    }
+
+    /// Finds the twins of a run.
+    fn connect(&mut self, run: &[Entry], neighbours: &mut Neighbours) -> io::Result<()> {
+        let (mut parts, mut failed) = (Parts::default(), None);
+        let (mut latest, mut tried): (Option<(usize, Known)>, Vec<u8>) = (None, Vec::new());
+        // In a large run whose games all look alike, few looks have to be enough.
+        let most = if run.len() > SMALL { FEW } else { MOST };
+        neighbours.pairs(run, |one, other| {
+            if failed.is_some() || parts.connects(one, other) {
+                return;
+            }
+            tried.resize(run.len(), 0);
+            if usize::from(tried[other]) >= most {
+                self.groups.curbed.set(run[other].key.index);
+                return;
+            }
+            tried[other] += 1;
+            let mut look = || -> io::Result<bool> {
+                if latest.as_ref().is_none_or(|(place, _)| *place != other) {
+                    latest = Some((other, self.shelf.fetch(run[other].at())?.known()));
+                }
+                let first = self.shelf.fetch(run[one].at())?.known();
+                Ok(latest.as_ref().is_some_and(|(_, latest)| relation::twin(&first, latest)))
+            };
+            match look() {
+                Ok(true) => parts.join(one, other, run.len()),
+                Ok(false) => {}
+                Err(error) => failed = Some(error),
+            }
+        });
+        for (place, entry) in run.iter().enumerate() {
+            if let Some(leader) = parts.of(place) {
+                self.groups.rows.push(Row::new(Reason::Twin, run[leader].key.index, entry));
+            }
+        }
+        failed.map_or(Ok(()), Err)
+    }
+
+    /// The groups in their order.
+    fn finish(self) -> Groups {
+        let mut groups = self.groups;
+        groups.rows.sort_unstable_by_key(|row| (row.group(), row.index));
+        // A game may lead twice: games that agree in their beginning, and short ones of the same occasion.
+        groups.rows.dedup_by_key(|row| (row.group(), row.index));
+        for rows in groups.rows.chunk_by_mut(|one, other| one.group() == other.group()) {
+            let first = rows[0].index;
+            for row in rows {
+                row.first = first;
+            }
+        }
+        groups.rows.sort_unstable_by_key(|row| (row.first, row.group(), row.index));
+        groups
+    }
+}
+
+/// Parts of a run that chains connect. Each is known by its first game.
+#[derive(Default)]
+struct Parts {
+    /// The game before each, towards the first of its part; empty as long as nothing is connected.
+    before: Vec<u32>,
+    joined: Vec<bool>,
+}
+
+impl Parts {
+    fn root(&self, mut place: usize) -> usize {
+        while self.before.get(place).is_some_and(|&before| before as usize != place) {
+            place = self.before[place] as usize;
+        }
+        place
+    }
+
+    fn connects(&self, one: usize, other: usize) -> bool {
+        self.root(one) == self.root(other)
+    }
+
+    fn join(&mut self, one: usize, other: usize, len: usize) {
+        if self.before.is_empty() {
+            self.before = (0..len as u32).collect();
+            self.joined = vec![false; len];
+        }
+        let (one_root, other_root) = (self.root(one), self.root(other));
+        let root = one_root.min(other_root);
+        // The way to the root stays short for those who were asked about.
+        for place in [one, other, one_root, other_root] {
+            self.before[place] = root as u32;
+            self.joined[place] = true;
+        }
+    }
+
+    /// The first game of the part of a game, if it is connected with any.
+    fn of(&self, place: usize) -> Option<usize> {
+        self.joined.get(place).copied().unwrap_or(false).then(|| self.root(place))
+    }
+}
+
+impl AsRef<Key> for Entry {
+    fn as_ref(&self) -> &Key {
+        &self.key
+    }
+}

@@ -1,0 +1,46 @@
+//! Duplicates: which games of an archive are one game, or nearly so.
+//!
+//! Nothing here reads or judges games. Of each there is a [`Key`] of a few bytes; the [`candidates`] are found among
+//! the keys, and only of these a [`Record`] is made, with the half-moves and the tags. What holds between two records
+//! stands in [`relation`], and [`group`] makes groups of what holds.
+//!
+//! ```
+//! use bienban_games::duplicates::{Record, relation};
+//! let game = |white: &str| Record {
+//!     moves: (0..40).collect(),
+//!     whole: true,
+//!     tags: [("White", white), ("Black", "Karpov, A")].map(|(name, value)| (name.into(), value.into())).to_vec(),
+//!     ..Record::default()
+//! };
+//! let (one, other) = (game("Kasparov, G").known(), game("Garry Kasparov").known());
+//! assert!(relation::same(&one, &other));
+//! ```
+
+pub mod candidates;
+mod day;
+mod difference;
+mod entry;
+mod grouping;
+mod key;
+mod memory;
+mod neighbours;
+mod player;
+mod record;
+pub mod relation;
+
+pub use candidates::Marks;
+pub use day::Day;
+pub use difference::difference;
+pub use entry::{Entry, Merits};
+pub use grouping::{Groups, Keep, Reason, Row, Shelf, Wish, group};
+pub use key::{Key, Sight};
+pub use memory::Memory;
+pub use neighbours::Neighbours;
+pub use player::{Abbreviation, fold_player, same_player};
+pub use record::{Known, Record};
+
+/// Games with fewer half-moves count as the same only with the same date and event: short draws repeat themselves.
+pub const SHORT: usize = 20;
+
+/// With how many other games a game is compared move by move at most, in each way in which they may be related.
+pub const MOST: usize = 64;

@@ -1,0 +1,197 @@
+//! Players: whether two names are of one person, and a number that all names of a person share.
+//!
+//! `Kasparov, G`, `Garry Kasparov` and `Kasparov Garry` are one person: the words are the same in any order, and one of
+//! them may be abbreviated to its first letter, or to two or three as in `Karpov,An`. At least one word is whole. Names
+//! with different numbers of words are not: `Kasparov` may be Garry or Sergey.
+
+use std::borrow::Cow;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+
+use bienban_base::text::names::{TITLES, fold};
+
+/// How much of a word an abbreviation may have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Abbreviation {
+    /// The first letter. `An` and `Anh`, `Yu` and `Yue` are names of two people.
+    Initial,
+    /// The first letter, or two or three letters.
+    Letters,
+}
+
+/// What stands before the folded text of brackets behind a folded name, which has no bracket of its own.
+const BRACKET: char = '(';
+
+/// A name without case, diacritics and punctuation, without a title before it, and behind it what stands in brackets:
+/// `GM Tal, Mihail (LAT)` is `tal mihail(lat`. Empty if nobody is named.
+pub fn fold_player(name: &str) -> String {
+    let (bare, inside) = apart(name);
+    let bare = bare.trim_start();
+    // `IM SUNG` may be called Im.
+    let is_title = |rest: &&str| rest.chars().any(char::is_lowercase);
+    let untitled = TITLES.iter().find_map(|title| bare.strip_prefix(title)?.strip_prefix(' ').filter(is_title));
+    let (folded, inside) = (fold(untitled.unwrap_or(bare)), fold(&inside));
+    match (folded.is_empty(), inside.is_empty()) {
+        // A name may stand in brackets as a whole.
+        (true, _) => fold(name),
+        (false, true) => folded,
+        (false, false) => format!("{folded}{BRACKET}{inside}"),
+    }
+}
+
+/// A name, and what stands in brackets: a country, a rating, a year, or what tells people of one name apart.
+fn apart(name: &str) -> (Cow<'_, str>, String) {
+    let (mut bare, mut inside, mut rest) = (String::new(), String::new(), name);
+    while let Some((before, behind)) = rest.split_once('(')
+        && let Some((between, behind)) = behind.split_once(')')
+    {
+        for (to, text) in [(&mut bare, before), (&mut inside, between)] {
+            to.push_str(text);
+            to.push(' ');
+        }
+        rest = behind;
+    }
+    (if bare.is_empty() { Cow::Borrowed(name) } else { Cow::Owned(bare + rest) }, inside)
+}
+
+/// Whether two folded names are of one person. Two that name nobody are the same. Brackets behind both tell them apart.
+pub fn same_player(one: &str, other: &str, most: Abbreviation) -> bool {
+    if one == other {
+        return true;
+    }
+    let parts = |folded| str::split_once(folded, BRACKET).unwrap_or((folded, ""));
+    let ((one, inside), (other, of_other)) = (parts(one), parts(other));
+    if !inside.is_empty() && !of_other.is_empty() && inside != of_other {
+        return false;
+    }
+    if one == other {
+        return true;
+    }
+    // The order of the two makes no difference.
+    let (one, other) = if one < other { (one, other) } else { (other, one) };
+    let mut left: Vec<&str> = one.split(' ').collect();
+    let mut right: Vec<&str> = other.split(' ').collect();
+    if left.len() != right.len() || left.len() < 2 {
+        return false;
+    }
+    let mut whole = false;
+    left.retain(|word| match right.iter().position(|of| of == word) {
+        Some(at) => {
+            right.swap_remove(at);
+            whole |= word.chars().nth(1).is_some();
+            false
+        }
+        None => true,
+    });
+    // Long words first, so that an initial does not take the place of a word that has no other.
+    left.sort_unstable_by_key(|word| (usize::MAX - word.len(), *word));
+    right.sort_unstable_by_key(|word| (usize::MAX - word.len(), *word));
+    whole
+        && left.iter().all(|word| match right.iter().position(|of| abbreviates(word, of, most)) {
+            Some(at) => {
+                right.remove(at);
+                true
+            }
+            None => false,
+        })
+}
+
+/// Whether one of the words is the other one abbreviated. Numbers have no abbreviations.
+fn abbreviates(one: &str, other: &str, most: Abbreviation) -> bool {
+    let (short, long) = if one.len() <= other.len() { (one, other) } else { (other, one) };
+    let letters = if most == Abbreviation::Initial { 1 } else { 3 };
+    long.starts_with(short) && short.chars().count() <= letters && long.chars().all(char::is_alphabetic)
+}
+
+/// A number that all names of a person share, and others seldom; `None` if nobody is named.
+pub(super) fn player_key(folded: &str) -> Option<u64> {
+    let name = folded.split(BRACKET).next().unwrap_or_default();
+    let mut words = name.split(' ').filter(|word| !word.is_empty());
+    let mut hasher = DefaultHasher::new();
+    let first = words.next()?;
+    let Some(second) = words.next() else {
+        first.hash(&mut hasher);
+        return Some(hasher.finish());
+    };
+    // Only the first letters are in all names. What is added can be added in any order.
+    let letters = [first, second].into_iter().chain(words).map(|word| {
+        let letter = u64::from(word.chars().next().map_or(0, u32::from));
+        (letter + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(letter as u32 & 31)
+    });
+    let (mut sum, mut count) = (0_u64, 0_u64);
+    for letter in letters {
+        sum = sum.wrapping_add(letter);
+        count += 1;
+    }
+    (sum, count).hash(&mut hasher);
+    Some(hasher.finish())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn same(one: &str, other: &str) -> bool {
+        let (one, other) = (fold_player(one), fold_player(other));
+        let same = same_player(&one, &other, Abbreviation::Letters);
+        assert_eq!(same, same_player(&other, &one, Abbreviation::Letters), "{one} {other}");
+        assert!(same || !same_player(&one, &other, Abbreviation::Initial), "{one} {other}");
+        assert!(!same || player_key(&one) == player_key(&other), "{one} {other}");
+        same
+    }
+
+    #[test]
+    fn one_person_has_many_names() {
+        for (one, other) in [
+            ("Kasparov, G", "Garry Kasparov"),
+            ("Kasparov Garry", "Garry Kasparov"),
+            ("Kasparov,G.", "Kasparov Garry"),
+            ("Karpov,An", "Anatoly Karpov"),
+            ("Nguyễn Ngọc Trường Sơn", "Nguyen, N.T.S."),
+            ("J.R. Capablanca", "Capablanca, José Raúl"),
+            ("Vachier-Lagrave, M", "Maxime Vachier Lagrave"),
+            ("Smith, J Jos", "Smith, Joseph Julian"),
+            ("GM Tal, Mihail", "Tal, Mihail (LAT)"),
+            ("WGM Võ Thị Kim Phụng", "Vo Thi Kim Phung (2380) (VIE)"),
+            ("(Tal)", "Tal"),
+            ("GM", "gm"),
+            ("IM SUNG", "Sung, Im"),
+            ("Tal (LAT)", "Tal (lat)"),
+            ("magnus", "MAGNUS"),
+            ("?", ""),
+        ] {
+            assert!(same(one, other), "{one} {other}");
+        }
+    }
+
+    #[test]
+    fn short_names_are_whole_where_initials_alone_abbreviate() {
+        let same = |one, other| same_player(&fold_player(one), &fold_player(other), Abbreviation::Initial);
+        for (one, other) in
+            [("Nguyễn Văn An", "Nguyễn Văn Anh"), ("Wang Yu", "Wang Yue"), ("Karpov,An", "Karpov,Anatoly")]
+        {
+            assert!(!same(one, other), "{one} {other}");
+        }
+        assert!(same("Kasparov, G", "Garry Kasparov") && same("Nguyen V. A.", "Nguyễn Văn An"));
+    }
+
+    #[test]
+    fn others_stay_apart() {
+        for (one, other) in [
+            ("Kasparov", "Kasparov, G"),
+            ("Kasparov, G", "Kasparov, Sergey"),
+            ("Polgar, Judit", "Polgar, Zsuzsa"),
+            ("Anand, Vish", "Anand, Viswanathan"),
+            ("G K", "Garry Kasparov"),
+            ("GMeiner, Paul", "Einer, Paul"),
+            ("Nguyen GM", "Nguyen"),
+            ("Nguyen Van An (Hanoi)", "Nguyen Van An (Hue)"),
+            ("Computer (level 3)", "Computer (level 9)"),
+            ("player 1", "player 123"),
+            ("bot", "bots"),
+            ("?", "Kasparov"),
+            ("Nguyen A B", "Nguyen A"),
+        ] {
+            assert!(!same(one, other), "{one} {other}");
+        }
+    }
+}

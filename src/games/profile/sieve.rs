@@ -1,0 +1,137 @@
+//! Sieve: which games somebody wants, by a condition, a list, or both.
+
+use super::list::GameList;
+use super::{Front, Profile};
+use crate::selection::{Condition, Field, Needs, Outcome, Stage, Watch};
+use bienban_base::message::Message;
+use bienban_base::place::ByteSpan;
+use bienban_engine::chess::view::{HalfMove, Stand};
+use bienban_engine::judge::follow::Spectator;
+
+/// Which games somebody wants.
+#[derive(Debug, Default)]
+pub struct Sieve {
+    condition: Option<Condition>,
+    needs: Needs,
+    list: Option<GameList>,
+}
+
+impl Sieve {
+    /// The games for which a condition holds, if there is one, and that are in a list, if there is one.
+    pub fn new(condition: Option<Condition>, list: Option<GameList>) -> Sieve {
+        let needs = condition.as_ref().map(Condition::needs).unwrap_or_default();
+        Sieve { condition, needs, list }
+    }
+
+    /// What the condition has to be told.
+    pub fn needs(&self) -> &Needs {
+        &self.needs
+    }
+
+    /// What is to be said of the rows of the list for which no game was found; see [`GameList::missing`].
+    pub fn missing(&self, count: u64) -> Option<Message> {
+        self.list.as_ref()?.missing(count)
+    }
+
+    /// Whether the number of a game in its file has to be known.
+    pub fn needs_numbers(&self) -> bool {
+        self.needs.fields.contains(&Field::Game) || self.list.as_ref().is_some_and(GameList::has_numbers)
+    }
+
+    /// Whether the tags alone may say that a game is not wanted.
+    pub fn may_refuse(&self) -> bool {
+        let needs = &self.needs;
+        !needs.tags.is_empty() || needs.fields.iter().any(|field| field.stage() == Stage::Tags)
+    }
+
+    /// Whether every game is wanted.
+    pub fn is_open(&self) -> bool {
+        self.condition.is_none() && self.list.is_none()
+    }
+
+    /// Whether the tags always say whether a game is wanted.
+    pub fn asks_tags_alone(&self) -> bool {
+        !self.needs.moves && !self.needs.end() && self.list.is_none()
+    }
+
+    /// Whether the tags say by themselves that a game is wanted, or that it is not. `None` if they leave it open, or
+    /// there is no condition.
+    pub fn decides(&self, front: &Front<'_>) -> Option<bool> {
+        self.condition.as_ref()?.decide(front).filter(|holds| !holds || self.list.is_none())
+    }
+
+    /// The condition, if there is one.
+    pub(super) fn condition(&self) -> Option<&Condition> {
+        self.condition.as_ref()
+    }
+
+    /// Whether a game is in the list, if there is one.
+    pub(super) fn lists(&self, profile: &Profile<'_, '_>) -> bool {
+        self.list.as_ref().is_none_or(|list| list.has(profile))
+    }
+
+    /// Whether a game is wanted.
+    pub fn takes(&self, profile: &Profile<'_, '_>) -> bool {
+        if !self.lists(profile) {
+            return false;
+        }
+        let Some(condition) = &self.condition else { return true };
+        if let Some(holds) = condition.decide(&profile.tags_alone()) {
+            return holds;
+        }
+        if !self.needs.moves
+            && let Some(holds) = condition.decide(profile)
+        {
+            return holds;
+        }
+        let mut watch = condition.watch(&profile.tags_alone());
+        self.show(profile, &mut watch);
+        watch.finish(profile)
+    }
+
+    /// Whether a game is wanted, and what became of each part of the condition, in the order of its text. The list is
+    /// no part of it.
+    pub fn account(&self, profile: &Profile<'_, '_>) -> (bool, Vec<(ByteSpan, Outcome)>) {
+        let listed = self.list.as_ref().is_none_or(|list| list.has(profile));
+        let Some(condition) = &self.condition else { return (listed, Vec::new()) };
+        let mut watch = condition.watch_all(&profile.tags_alone());
+        self.show(profile, &mut watch);
+        let holds = watch.finish(profile);
+        (listed && holds, watch.account())
+    }
+
+    /// Shows a game to a watch, as much of it as the condition asks about.
+    fn show(&self, profile: &Profile<'_, '_>, watch: &mut Watch<'_>) {
+        if !self.needs.moves {
+            return;
+        }
+        let mut watching = Watching(watch);
+        // Without variations the main line is all there is, and the fast path has read it.
+        if self.needs.variations && profile.counts().variations > 0 {
+            profile.game().follow_lines(&mut watching);
+        } else {
+            profile.game().follow(&mut watching);
+        }
+    }
+}
+
+/// A watch that looks on until it knows the answer.
+struct Watching<'w, 'c>(&'w mut Watch<'c>);
+
+impl Spectator for Watching<'_, '_> {
+    fn begin(&mut self, stand: &dyn Stand) -> bool {
+        self.0.begin(stand).is_none()
+    }
+
+    fn step(&mut self, half_move: &HalfMove, stand: &dyn Stand) -> bool {
+        self.0.step(half_move, stand).is_none()
+    }
+
+    fn open(&mut self) {
+        self.0.open();
+    }
+
+    fn close(&mut self) {
+        self.0.close();
+    }
+}

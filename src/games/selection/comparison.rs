@@ -1,0 +1,386 @@
+//! Comparisons: a field, an operator that goes with it, and a value of its kind.
+
+use unicode_normalization::UnicodeNormalization;
+use winnow::stream::Stream;
+
+use super::extent::{Extent, Scale};
+use super::fault::Fault;
+use super::field::{Field, Kind};
+use super::lexis::{Failure, Input, Read, Text, bare, has_sign, here, next_word, phrase, quoted, rest, shortened};
+use super::lexis::{sign, space, unexpected, word, wrong};
+use super::near::near;
+use super::regex::Regex;
+use super::tree::{Check, Comparison, Quantifier, Sides, Subject, Value};
+use bienban_base::finding::Code;
+use bienban_base::message::Message;
+use bienban_base::place::ByteSpan;
+use bienban_base::text::encoding::Encoding;
+use bienban_base::text::names::sounded;
+use bienban_base::text::utf16::UTF_16;
+use bienban_engine::chess::notation::letters::LANGUAGES;
+
+/// Every operator, those first that begin as another one does.
+const OPERATORS: [&str; 8] = ["~~", "!=", "<=", ">=", "=", "<", ">", "~"];
+
+/// What a name stands for, if it can be compared.
+pub(super) fn subject(input: &mut Input<'_>, name: &str, span: ByteSpan) -> Read<Option<Subject>> {
+    let is = |word: &str| name.eq_ignore_ascii_case(word);
+    let sides = |name: &str| [Sides::Player, Sides::Elo].into_iter().find(|s| s.name().eq_ignore_ascii_case(name));
+    if let Some(sides) = sides(name) {
+        return Ok(Some(Subject::Sides(sides, None)));
+    }
+    if is("any") || is("both") {
+        space(input)?;
+        let quantifier = if is("any") { Quantifier::Any } else { Quantifier::Both };
+        return match next_word(input).and_then(sides) {
+            Some(sides) => {
+                word(input)?;
+                Ok(Some(Subject::Sides(sides, Some(quantifier))))
+            }
+            None => unexpected(input, &["player", "elo"]),
+        };
+    }
+    if is("tag") {
+        sign(input, "(", &["("])?;
+        space(input)?;
+        let text = literal(input)?;
+        sign(input, ")", &[")"])?;
+        if text.letters.trim().is_empty() {
+            return wrong(span.start as usize, here(input), Message::new("select-text-empty"));
+        }
+        return Ok(Some(Subject::Tag(text.letters.nfc().collect())));
+    }
+    Ok(Field::named(name).map(Subject::Field))
+}
+
+/// A text, with quotation marks or without.
+fn literal(input: &mut Input<'_>) -> Read<Text> {
+    match quoted(input) {
+        Err(Failure::Other) => bare(input).or_else(|_| unexpected(input, &["select-noun-text"])),
+        read => read,
+    }
+}
+
+/// Reads operator and value.
+pub(super) fn compare(input: &mut Input<'_>, subject: Subject, name: &str) -> Read<Comparison> {
+    let kind = match &subject {
+        Subject::Field(field) => field.kind(),
+        Subject::Tag(_) => Kind::Loose,
+        Subject::Sides(Sides::Player, _) => Kind::Text,
+        Subject::Sides(Sides::Elo, _) => Kind::Number,
+    };
+    let operator = operator(input, kind, name)?;
+    space(input)?;
+    let start = here(input);
+    let check = match operator {
+        "~" => contains(input)?,
+        "~~" => matches(input)?,
+        "in" => range(input, kind)?,
+        "=" => Check::Is(value(input, kind, &subject)?),
+        "!=" => Check::IsNot(value(input, kind, &subject)?),
+        operator => {
+            let text = value_text(input)?;
+            let extent = extent(&text, kind)?;
+            match operator {
+                "<" => Check::Below(extent),
+                "<=" => Check::UpTo(extent),
+                ">" => Check::Above(extent),
+                _ => Check::From(extent),
+            }
+        }
+    };
+    if let Some((least, most)) = bounds(&subject).filter(|&bounds| check.is_beyond(bounds)) {
+        let message = match most {
+            None => Message::new("select-never-below"),
+            Some(most) => Message::new("select-never-between").with("most", most.to_string()),
+        };
+        let message = message.with("field", shortened(name)).with("least", least.to_string());
+        return wrong(start, here(input), message);
+    }
+    Ok(Comparison { subject, check })
+}
+
+/// What a number is at least and, if there is such a number, at most.
+fn bounds(subject: &Subject) -> Option<(i64, Option<i64>)> {
+    Some(match subject {
+        Subject::Field(Field::Month) => (1, Some(12)),
+        Subject::Field(Field::Day) => (1, Some(31)),
+        Subject::Field(Field::Year) => (1, Some(9999)),
+        Subject::Field(Field::Game | Field::Line | Field::OpeningPly) => (1, None),
+        Subject::Field(field) if field.kind() == Kind::Number => (0, None),
+        Subject::Sides(Sides::Elo, _) => (0, None),
+        _ => return None,
+    })
+}
+
+impl Check {
+    /// Whether it holds of no number within these bounds.
+    fn is_beyond(&self, (least, most): (i64, Option<i64>)) -> bool {
+        let most = most.unwrap_or(i64::MAX);
+        match self {
+            // What nothing is equal to is a slip where it is excluded, too.
+            Check::Is(Value::Extent(extent)) | Check::IsNot(Value::Extent(extent)) => {
+                extent.low > most || extent.high < least
+            }
+            Check::Below(extent) => extent.low <= least,
+            Check::UpTo(extent) => extent.high < least,
+            Check::Above(extent) => extent.high >= most,
+            Check::From(extent) => extent.low > most,
+            Check::In(low, high) => low.is_some_and(|low| low.low > most) || high.is_some_and(|high| high.high < least),
+            _ => false,
+        }
+    }
+}
+
+/// An operator that goes with the kind.
+fn operator(input: &mut Input<'_>, kind: Kind, name: &str) -> Read<&'static str> {
+    space(input)?;
+    let (start, rest) = (here(input), rest(input));
+    let signs = rest.find(|c| !matches!(c, '=' | '!' | '<' | '>' | '~')).unwrap_or(rest.len());
+    let (operator, length) = if signs > 0 {
+        let written = &rest[..signs];
+        let Some(operator) = OPERATORS.iter().find(|operator| **operator == written) else {
+            let meant = match written {
+                "==" => Some("="),
+                "<>" | "=!" | "!==" => Some("!="),
+                "=>" => Some(">="),
+                "=<" => Some("<="),
+                "=~" | "!~" => Some("~"),
+                _ => None,
+            };
+            let message = Message::new("select-no-operator").with("operator", shortened(written));
+            let fault = Fault::new(ByteSpan::new(start, start + signs), message);
+            return Err(Failure::Wrong(Box::new(fault.with_near(meant.map(str::to_owned)))));
+        };
+        (*operator, signs)
+    } else if next_word(input).is_some_and(|word| word.eq_ignore_ascii_case("in")) {
+        ("in", 2)
+    } else {
+        return unexpected(input, kind.operators());
+    };
+    if !kind.operators().contains(&operator) {
+        let message = Message::new("select-operator")
+            .with("operator", operator)
+            .with("field", shortened(name))
+            .with_phrase("kind", kind.noun())
+            .with_phrases("operators", kind.operators().iter().map(|word| phrase(word)).collect());
+        return wrong(start, start + length, message);
+    }
+    input.next_slice(length);
+    Ok(operator)
+}
+
+/// A value: a text, with quotation marks or without.
+fn value_text(input: &mut Input<'_>) -> Read<Text> {
+    if is_keyword(input) {
+        return unexpected(input, &["select-noun-value"]);
+    }
+    match quoted(input) {
+        Err(Failure::Other) => bare(input).or_else(|_| unexpected(input, &["select-noun-value"])),
+        read => read,
+    }
+}
+
+/// Whether a word is next that joins expressions. `or?` is a value like any other.
+fn is_keyword(input: &Input<'_>) -> bool {
+    let mut ahead = *input;
+    bare(&mut ahead).is_ok_and(|text| ["and", "or", "not"].iter().any(|word| text.letters.eq_ignore_ascii_case(word)))
+}
+
+/// What a value is equal to.
+fn value(input: &mut Input<'_>, kind: Kind, subject: &Subject) -> Read<Value> {
+    let text = value_text(input)?;
+    if !text.quoted && ["unknown", "empty"].iter().any(|word| text.letters.eq_ignore_ascii_case(word)) {
+        return Ok(Value::Unknown);
+    }
+    if text.letters.is_empty() {
+        return Ok(Value::Nothing);
+    }
+    if let Subject::Field(field) = subject {
+        sensible(&text, *field)?;
+    }
+    let scale = loose_scale(&text);
+    match kind {
+        Kind::Number | Kind::Date | Kind::Eco => Ok(Value::Extent(extent(&text, kind)?)),
+        // A code is a text as well, and equal to the same texts.
+        Kind::Loose if scale.is_some_and(|scale| scale != Scale::Eco) => Ok(Value::Extent(extent(&text, kind)?)),
+        Kind::Words(words) => {
+            let written = text.letters.to_lowercase();
+            match words.iter().find(|word| **word == written) {
+                Some(word) => Ok(Value::Text((*word).to_owned())),
+                None => unknown_word(&text, words),
+            }
+        }
+        Kind::Text | Kind::Loose => {
+            let text: String = text.letters.nfc().collect();
+            Ok(Value::Text(match subject {
+                Subject::Field(Field::Result) if DRAWS.contains(&text.as_str()) => "1/2-1/2".to_owned(),
+                Subject::Field(Field::Key | Field::MovesKey | Field::Language) => text.to_lowercase(),
+                Subject::Field(Field::FirstCode) => text.to_uppercase(),
+                Subject::Field(Field::Encoding) => encoding(&text).map_or(text, str::to_owned),
+                _ => text,
+            }))
+        }
+    }
+}
+
+/// How a draw may be written in an expression, beside the form of the standard.
+const DRAWS: [&str; 3] = ["1/2", "½-½", "draw"];
+/// The results of the standard (PGN 8.1.1.7).
+const RESULTS: &[&str] = &["1-0", "0-1", "1/2-1/2", "*"];
+
+/// Refuses a value that no game can have, so that nobody takes the silence for an answer. A result between quotation
+/// marks is looked for as it stands, since a tag may hold anything.
+fn sensible(text: &Text, field: Field) -> Read<()> {
+    let message = match field {
+        Field::Result if !text.quoted && !RESULTS.iter().chain(&DRAWS).any(|result| *result == text.letters) => {
+            none_of(text, RESULTS)
+        }
+        Field::FirstCode if !Code::ALL.iter().any(|code| code.id().eq_ignore_ascii_case(&text.letters)) => {
+            Message::new("select-whole-code").with("code", shortened(&text.letters))
+        }
+        Field::Language if !LANGUAGES.iter().any(|language| language.id.eq_ignore_ascii_case(&text.letters)) => {
+            Message::new("select-language").with("word", shortened(&text.letters))
+        }
+        Field::Encoding if encoding(&text.letters).is_none() => {
+            none_of(text, &[&Encoding::ALL.map(Encoding::name)[..], &[UTF_16]].concat())
+        }
+        _ => return Ok(()),
+    };
+    text.wrong_whole(message)
+}
+
+/// The encoding with a name, as the column has it. UTF-16 becomes UTF-8 before anybody reads it, so it is none of those
+/// that are decoded.
+fn encoding(name: &str) -> Option<&'static str> {
+    let is_utf_16 = ["utf-16", "utf16"].iter().any(|known| known.eq_ignore_ascii_case(name));
+    if is_utf_16 { Some(UTF_16) } else { Encoding::by_name(name).map(Encoding::name) }
+}
+
+/// The fault of a word that is none of those that can stand here.
+pub(super) fn unknown_word<T>(text: &Text, words: &'static [&'static str]) -> Read<T> {
+    let fault = Fault::new(text.span, none_of(text, words)).with_near(near(&text.letters, words.iter().copied()));
+    Err(Failure::Wrong(Box::new(fault)))
+}
+
+/// That a word is none of those that can stand here.
+fn none_of(text: &Text, words: &[&'static str]) -> Message {
+    let expected = words.iter().map(|word| phrase(word)).collect();
+    Message::new("select-unknown-word").with("word", shortened(&text.letters)).with_phrases("expected", expected)
+}
+
+/// What a value is if its field does not say it: only without quotation marks can it be something other than text.
+fn loose_scale(text: &Text) -> Option<Scale> {
+    let scales = [Scale::Number, Scale::Date, Scale::Eco];
+    let full = |scale: &Scale| *scale != Scale::Eco || text.letters.len() == 3;
+    scales.into_iter().filter(full).find(|scale| !text.quoted && Extent::written(*scale, &text.letters).is_some())
+}
+
+/// A number, date or code.
+fn extent(text: &Text, kind: Kind) -> Read<Extent> {
+    let (scale, key) = match kind {
+        Kind::Date => (Scale::Date, "select-no-date"),
+        Kind::Eco => (Scale::Eco, "select-no-eco"),
+        Kind::Loose => (loose_scale(text).unwrap_or(Scale::Number), "select-no-measure"),
+        Kind::Number | Kind::Text | Kind::Words(_) => (Scale::Number, "select-no-number"),
+    };
+    match Extent::written(scale, &text.letters) {
+        Some(extent) => Ok(extent),
+        None => text.wrong_whole(Message::new(key).with("value", shortened(&text.letters))),
+    }
+}
+
+/// A range `A..B`, of which one end may be missing.
+fn range(input: &mut Input<'_>, kind: Kind) -> Read<Check> {
+    let start = here(input);
+    let (low, high) = ends(input)?;
+    let read = |text: &Option<Text>| text.as_ref().map(|text| extent(text, kind)).transpose();
+    let (low, high) = (read(&low)?, read(&high)?);
+    if let (Some(low), Some(high)) = (low, high)
+        && (low.scale != high.scale || low.low > high.high)
+    {
+        let message = Message::new("select-range").with("from", low.to_string()).with("to", high.to_string());
+        return wrong(start, here(input), message);
+    }
+    Ok(Check::In(low, high))
+}
+
+/// The texts on both sides of `..`, at least one of them.
+pub(super) fn ends(input: &mut Input<'_>) -> Read<(Option<Text>, Option<Text>)> {
+    let start = here(input);
+    let side = |input: &mut Input<'_>| match quoted(input) {
+        Err(Failure::Other) => {
+            let mut ahead = *input;
+            let text = bare(&mut ahead).ok();
+            let Some(mut text) = text else { return Ok(None) };
+            let length = text.letters.find("..").unwrap_or(text.letters.len());
+            text.letters.truncate(length);
+            text.span.end = text.span.start + length as u32;
+            input.next_slice(length);
+            Ok((length > 0).then_some(text))
+        }
+        read => read.map(Some),
+    };
+    let low = side(input)?;
+    sign(input, "..", &["select-noun-range"])?;
+    let after = *input;
+    space(input)?;
+    let high = if is_keyword(input) { None } else { side(input)? };
+    if high.is_none() {
+        *input = after;
+    }
+    if low.is_none() && high.is_none() {
+        return wrong(start, here(input), Message::new("select-range-open"));
+    }
+    Ok((low, high))
+}
+
+/// `~`: a text of which something is left when it is folded.
+fn contains(input: &mut Input<'_>) -> Read<Check> {
+    let text = value_text(input)?;
+    let slashes = text.letters.strip_prefix('/').is_some_and(|rest| rest.ends_with('/') || rest.ends_with("/i"));
+    if slashes && !text.quoted {
+        return text.wrong_whole(Message::new("select-regex-operator"));
+    }
+    let folded = sounded(&text.letters);
+    if folded.is_empty() {
+        return text.wrong_whole(Message::new("select-text-empty"));
+    }
+    Ok(Check::Contains(text.letters, folded))
+}
+
+/// `~~`: a regular expression between slashes or quotation marks.
+fn matches(input: &mut Input<'_>) -> Read<Check> {
+    let start = here(input);
+    let (source, caseless) = if has_sign(input, "/") {
+        let mut escaped = false;
+        let closing = rest(input).find(|c| {
+            let closes = c == '/' && !escaped;
+            escaped = c == '\\' && !escaped;
+            closes
+        });
+        let Some(length) = closing else {
+            return wrong(start, start + 1, Message::new("select-regex-open"));
+        };
+        let source = input.next_slice(length);
+        input.next_slice(1);
+        let caseless = next_word(input) == Some("i");
+        if caseless {
+            word(input)?;
+        }
+        (source.to_owned(), caseless)
+    } else {
+        match quoted(input) {
+            Ok(text) => (text.letters, false),
+            Err(Failure::Other) => return unexpected(input, &["select-noun-regex"]),
+            Err(failure) => return Err(failure),
+        }
+    };
+    if source.is_empty() {
+        return wrong(start, here(input), Message::new("select-text-empty"));
+    }
+    match Regex::new(&source, caseless) {
+        Ok(regex) => Ok(Check::Matches(regex)),
+        Err(message) => wrong(start, here(input), message),
+    }
+}

@@ -1,0 +1,124 @@
+//! The grammar: `and`, `or`, `not`, parentheses, and what stands between them.
+
+use winnow::combinator::separated;
+use winnow::prelude::*;
+use winnow::{LocatingSlice, Stateful};
+
+use super::comparison;
+use super::fault::Fault;
+use super::field::Field;
+use super::function;
+use super::lexis::{Failure, Input, Read, State, has_sign, here, keyword, next_word, rest, shortened, sign, space};
+use super::lexis::{unexpected, word, wrong};
+use super::near::near;
+use super::tree::{Expr, Leaf, Test};
+use bienban_base::message::Message;
+use bienban_base::place::ByteSpan;
+use bienban_engine::chess::view::MoveReader;
+
+/// The longest expression, in bytes.
+pub const LONGEST: usize = 64 * 1024;
+/// How many expressions one can stand in.
+pub const DEEPEST: usize = 200;
+
+/// Reads an expression.
+///
+/// # Errors
+/// The first fault.
+pub fn parse(text: &str, reader: &dyn MoveReader) -> Result<Expr, Fault> {
+    if text.len() > LONGEST {
+        let message = Message::new("select-too-long").with("limit", LONGEST.to_string());
+        return Err(Fault::new(ByteSpan::new(0, 0), message));
+    }
+    let state = State { reader, depth: 0, at: false };
+    let mut input: Input<'_> = Stateful { input: LocatingSlice::new(text), state };
+    whole(&mut input).map_err(|failure| match failure {
+        Failure::Wrong(fault) => *fault,
+        // Whatever is tried and not found says what is expected there, so this does not come.
+        Failure::Other => Fault::new(ByteSpan::new(here(&input), here(&input)), Message::new("select-noun-test")),
+    })
+}
+
+fn whole(input: &mut Input<'_>) -> Read<Expr> {
+    let expr = any(input)?;
+    space(input)?;
+    if rest(input).is_empty() { Ok(expr) } else { unexpected(input, &["and", "or", "select-noun-end"]) }
+}
+
+/// One or more expressions with `or` between them.
+pub(super) fn any(input: &mut Input<'_>) -> Read<Expr> {
+    let list: Vec<Expr> = separated(1.., all, keyword("or")).parse_next(input)?;
+    Ok(only(list).unwrap_or_else(Expr::Any))
+}
+
+/// One or more expressions with `and` between them.
+fn all(input: &mut Input<'_>) -> Read<Expr> {
+    let list: Vec<Expr> = separated(1.., one, keyword("and")).parse_next(input)?;
+    Ok(only(list).unwrap_or_else(Expr::All))
+}
+
+/// The only expression of a list, or the list.
+fn only(mut list: Vec<Expr>) -> Result<Expr, Vec<Expr>> {
+    if list.len() == 1 { list.pop().ok_or(list) } else { Err(list) }
+}
+
+/// A test, a negation or something in parentheses.
+fn one(input: &mut Input<'_>) -> Read<Expr> {
+    space(input)?;
+    if next_word(input).is_some_and(|word| word.eq_ignore_ascii_case("not")) {
+        word(input)?;
+        return Ok(Expr::Not(Box::new(deeper(input, one)?)));
+    }
+    if has_sign(input, "(") {
+        let expr = deeper(input, any)?;
+        sign(input, ")", &["and", "or", ")"])?;
+        return Ok(expr);
+    }
+    test(input)
+}
+
+/// Reads what stands one level deeper.
+pub(super) fn deeper<'a>(input: &mut Input<'a>, read: impl FnOnce(&mut Input<'a>) -> Read<Expr>) -> Read<Expr> {
+    if input.state.depth >= DEEPEST {
+        let at = here(input);
+        return wrong(at, at, Message::new("select-too-deep").with("limit", DEEPEST.to_string()));
+    }
+    input.state.depth += 1;
+    let expr = read(input);
+    input.state.depth -= 1;
+    expr
+}
+
+/// A function or a comparison.
+fn test(input: &mut Input<'_>) -> Read<Expr> {
+    let before = *input;
+    let Ok((name, span)) = word(input) else {
+        return unexpected(input, &["select-noun-test", "not", "("]);
+    };
+    let (start, end) = (span.start as usize, span.end as usize);
+    if ["and", "or", "in"].iter().any(|keyword| name.eq_ignore_ascii_case(keyword)) {
+        return unexpected(&before, &["select-noun-test", "not", "("]);
+    }
+    // `line` and `material` are fields as well.
+    let called = rest(input).trim_start().starts_with('(');
+    let function = function::named(name).filter(|_| called || Field::named(name).is_none());
+    if let Some(function) = function {
+        return function::call(input, function, span);
+    }
+    if let Some(subject) = comparison::subject(input, name, span)? {
+        if input.state.at {
+            return wrong(start, end, Message::new("select-not-at").with("name", shortened(name)));
+        }
+        let comparison = comparison::compare(input, subject, name)?;
+        return Ok(leaf(Test::Compare(comparison), start, here(input)));
+    }
+    let known = Field::ALL.iter().map(|field| field.name());
+    let known = known.chain(["player", "elo", "tag", "any", "both", "not"]).chain(function::NAMES);
+    let fault = Fault::new(span, Message::new("select-unknown-name").with("name", shortened(name)));
+    Err(Failure::Wrong(Box::new(fault.with_near(near(name, known)))))
+}
+
+/// A question with its place.
+pub(super) fn leaf(test: Test, start: usize, end: usize) -> Expr {
+    Expr::Leaf(Box::new(Leaf { test, span: ByteSpan::new(start, end) }))
+}

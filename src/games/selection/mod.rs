@@ -1,0 +1,72 @@
+//! The language of `bienban select`: which games somebody wants.
+//!
+//! [`parse`] makes an [`Expr`] of a text, or a [`Fault`] with its place. [`Condition`] makes an expression ready to be
+//! asked of many games. Its [`decide`](Condition::decide) needs no more than the tags; where they leave it open, a
+//! [`Watch`] is told of the game as it is played and says as early as it can whether the condition holds. A [`Request`]
+//! joins the short options.
+//!
+//! ```
+//! use std::borrow::Cow;
+//! use bienban_engine::chess::view::{English, HalfMove};
+//! use bienban_games::selection::{Condition, Fact, Facts, Field, parse};
+//! use shakmaty::{Chess, Position, san::San};
+//!
+//! struct Tags;
+//! impl Facts for Tags {
+//!     fn field(&self, field: Field) -> Fact<'_> {
+//!         if field == Field::White { Fact::text("Nguyễn Văn Đức") } else { Fact::Later }
+//!     }
+//!     fn tag(&self, _: &str) -> Option<Cow<'_, str>> {
+//!         None
+//!     }
+//!     fn finding(&self, _: &str) -> Option<bool> {
+//!         None
+//!     }
+//! }
+//!
+//! let expr = parse(r#"white ~ "van duc" and line("1. e4")"#, &English).unwrap();
+//! let condition = Condition::new(&expr);
+//! assert_eq!(condition.decide(&Tags), None);
+//! let mut watch = condition.watch(&Tags);
+//! let mut position = Chess::default();
+//! assert_eq!(watch.begin(&position), None);
+//! let played = "e4".parse::<San>()?.to_move(&position)?;
+//! position.play_unchecked(played);
+//! assert_eq!(watch.step(&HalfMove::of(played), &position), Some(true));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod answer;
+mod comparison;
+mod condition;
+mod extent;
+mod facts;
+mod fault;
+mod field;
+mod function;
+mod grammar;
+mod lexis;
+mod material;
+mod moves;
+mod near;
+mod pattern;
+mod print;
+mod regex;
+mod request;
+mod sight;
+mod tree;
+mod watch;
+
+pub use condition::{Condition, Needs};
+pub use extent::{Extent, Scale};
+pub use facts::{Fact, Facts};
+pub use fault::Fault;
+pub use field::{CLAIMS, ENDINGS, Field, Kind, Stage};
+pub use grammar::{DEEPEST, LONGEST, parse};
+pub use material::Material;
+pub use pattern::Pattern;
+pub use regex::Regex;
+pub use request::{Request, RequestFault, Short};
+pub use tree::{At, Check, Comparison, Expr, FEATURES, Feature, Leaf, Mark, Moment, MoveKind};
+pub use tree::{Quantifier, Sides, Subject, Test, Value};
+pub use watch::{Outcome, Watch};

@@ -1,0 +1,94 @@
+//! Reports: tables of rows ([`tables`]) in many formats.
+//!
+//! A [`Table`] has columns, a row has [`Cell`]s, and a [`Format`] decides what becomes of them. Where games are
+//! judged, the rows of each block go into a [`Fragment`]. Where the report is written, a [`Report`] takes the
+//! fragments in order, and writes what comes before the first row and after the last.
+//!
+//! ```
+//! use bienban_base::messages::Catalog;
+//! use bienban_report::tables::languages;
+//! use bienban_report::{Closing, Format, PIECE_LETTERS, Report, Style, TableWriter};
+//! let (style, catalog, mut out) = (Style::new(Format::Csv), Catalog::new(), Vec::new());
+//! let mut report = Report::new(style, &PIECE_LETTERS, &catalog).unwrap();
+//! report.begin(&mut out).unwrap();
+//! let mut writer = TableWriter::new(&PIECE_LETTERS, &catalog, style);
+//! languages::put(&mut writer, &catalog);
+//! report.take(writer.fragment, 0, &mut out).unwrap();
+//! report.finish(&Closing::default(), &mut out).unwrap();
+//! assert!(String::from_utf8(out).unwrap().contains("\nvi,Vietnamese,V,H,X,T,M,,high\n"));
+//! ```
+
+mod comparison;
+mod document;
+mod event_entry;
+mod event_sheet;
+mod formats;
+mod fragment;
+mod show;
+mod spool;
+mod table;
+pub mod tables;
+
+pub use bienban_base::text::harmless::harmless;
+pub use comparison::Comparison;
+pub use document::{Closing, Report};
+pub use event_entry::EventEntry;
+pub use event_sheet::EventSheet;
+pub use formats::Format;
+pub use fragment::Fragment;
+pub use show::around::Around;
+pub use show::board::has_room;
+pub use show::board::{beside, draw, join};
+pub use show::columns::aligned;
+pub use show::diagram::Men;
+pub use show::form::too_many;
+pub use show::laws::{article_text, changes_text, edition_text};
+pub use show::place::{Place, PlaceShown, Places};
+pub use show::svg::SPRITE;
+pub use spool::Spool;
+pub use table::{Cell, ColumnKind, Table, TableColumn};
+pub use tables::account::{ACCOUNT, AccountRows};
+pub use tables::changes::CHANGES;
+pub use tables::duplicates::{DUPLICATES, DuplicateRows};
+pub use tables::explained::{EXPLAINED, Explained};
+pub use tables::findings::{FINDINGS, FindingRow, SourceLine, Writer, findings};
+pub use tables::games::{GameColumns, GamesWriter};
+pub use tables::languages::PIECE_LETTERS;
+pub use tables::ledger::{LEDGER, LedgerRow, LedgerWriter, ledger};
+pub use tables::notations::NOTATIONS;
+pub use tables::positions::{PositionRow, positions};
+pub use tables::provisions::PROVISIONS;
+pub use tables::ranges::RANGES;
+pub use tables::register::{CONVERTED, Register};
+pub use tables::repairs::{PlacedSheet, REPAIRS, RepairRows, RepairWriter};
+pub use tables::statistics::STATISTICS;
+pub use tables::template::{CLAIMS, TemplateRow};
+pub use tables::verdicts::{VERDICTS, VerdictWriter, verdicts_on};
+pub use tables::writer::TableWriter;
+
+/// How a report looks.
+#[derive(Debug, Clone, Copy)]
+pub struct Style {
+    /// The format.
+    pub format: Format,
+    /// Text with colours.
+    pub colour: bool,
+    /// Text with the position as a board.
+    pub board: bool,
+    /// How the men of xiangqi are drawn.
+    pub men: Men,
+    /// The width of the terminal in columns. `None` if the text goes elsewhere, so that nothing is cut or wrapped.
+    pub width: Option<usize>,
+    /// Whether CSV is for spreadsheets: byte order mark, CR LF, and an apostrophe before cells that would run as a
+    /// formula.
+    pub excel: bool,
+    /// The first offset of the range that the report is of, which then stands in the last column of its table.
+    pub range: Option<u64>,
+}
+
+impl Style {
+    /// A format without colours and boards, and not for spreadsheets.
+    pub fn new(format: Format) -> Style {
+        Style { format, colour: false, board: false, men: Men::Letters, width: None, excel: false, range: None }
+    }
+}

@@ -1,0 +1,310 @@
+//! Board: a game as the last reading showed it, and what has been told about it.
+
+use std::sync::Arc;
+
+use super::clocks::Clock;
+use super::event::{Detail, EventKind, GameName, WatchEvent};
+use super::identity::Identity;
+use super::look::{Look, numbered};
+use super::moment::Moment;
+use super::standing::{self, Key, Standing};
+use bienban_base::message::Message;
+use bienban_engine::chess::draws::{DrawRow, RuleName};
+use bienban_engine::chess::{Chess, Move};
+use bienban_engine::pgn::outcome::Outcome;
+
+/// How many readings without a result must bring new half-moves to a game that had one.
+const SIGNED: u8 = 2;
+
+/// Where events go, and their numbers.
+#[derive(Debug)]
+pub(super) struct Teller<'a> {
+    pub(super) now: Moment,
+    pub(super) source: Arc<str>,
+    pub(super) next: &'a mut u64,
+    pub(super) out: &'a mut Vec<WatchEvent>,
+}
+
+impl Teller<'_> {
+    /// Tells an event, and returns its number.
+    pub(super) fn tell(&mut self, event: EventKind, detail: Detail, said: Message) -> &mut WatchEvent {
+        *self.next += 1;
+        self.out.push(WatchEvent {
+            time: self.now,
+            event,
+            id: *self.next,
+            of: None,
+            source: Arc::clone(&self.source),
+            game: None,
+            ply: None,
+            last: None,
+            detail,
+            said,
+        });
+        let last = self.out.len() - 1;
+        &mut self.out[last]
+    }
+}
+
+/// A game as the last reading showed it.
+#[derive(Debug)]
+pub(super) struct Board {
+    pub(super) identity: Arc<Identity>,
+    pub(super) copy: u32,
+    /// The hash of the bytes that were looked at last; 0 if their end has to be seen once more.
+    pub(super) digest: u64,
+    /// Whether a look was taken already.
+    known: bool,
+    /// The number of the reading of its document that had it last.
+    pub(super) seen: u64,
+    /// When it was in a reading last.
+    pub(super) heard: Moment,
+    pub(super) moves: Vec<Move>,
+    pub(super) last: Option<String>,
+    pub(super) position: Chess,
+    pub(super) outcome: Outcome,
+    /// Above 0 if it is known to have a result or `*` behind its half-moves: how many readings without one must bring
+    /// new half-moves before it is believed to have none any more.
+    pub(super) signed: u8,
+    pub(super) clocks: [Clock; 2],
+    /// What stands, with the number of its event; 0 where none was told.
+    pub(super) standing: Vec<(Standing, u64)>,
+    /// What was said to come soon, since the capture or pawn move after this half-move.
+    soon: (u32, Vec<Key>),
+}
+
+impl Board {
+    /// A board of which nothing is known.
+    pub(super) fn new(identity: Arc<Identity>, copy: u32, now: Moment) -> Board {
+        Board {
+            identity,
+            copy,
+            digest: 0,
+            known: false,
+            seen: 0,
+            heard: now,
+            moves: Vec::new(),
+            last: None,
+            position: Chess::default(),
+            outcome: Outcome::Unknown,
+            signed: 0,
+            clocks: [Clock::default(); 2],
+            standing: Vec::new(),
+            soon: (0, Vec::new()),
+        }
+    }
+
+    /// How many half-moves this board and a look begin with alike.
+    pub(super) fn alike(&self, look: &Look) -> usize {
+        self.moves.iter().zip(look.moves()).take_while(|(one, other)| one == other).count()
+    }
+
+    /// Whether a look shows no more than is known: a text that breaks off.
+    pub(super) fn covers(&self, look: &Look) -> bool {
+        self.known && look.moves().len() <= self.moves.len() && self.alike(look) == look.moves().len()
+    }
+
+    /// Takes it that a look was taken, of the whole game or of its beginning, which brought new half-moves or not.
+    pub(super) fn note_end(&mut self, whole: bool, signed: bool, grown: bool) {
+        match (whole, grown) {
+            (true, _) => self.signed = if signed { SIGNED } else { 0 },
+            (false, true) => self.signed = self.signed.saturating_sub(1),
+            (false, false) => {}
+        }
+    }
+
+    fn tell<'t>(
+        &self,
+        teller: &'t mut Teller<'_>,
+        event: EventKind,
+        detail: Detail,
+        said: Message,
+    ) -> &'t mut WatchEvent {
+        let told = teller.tell(event, detail, said);
+        told.game = Some(GameName { identity: Arc::clone(&self.identity), copy: self.copy });
+        told.ply = Some(self.moves.len() as u32);
+        told.last.clone_from(&self.last);
+        told
+    }
+
+    /// Takes a look, and tells what is new and what has lapsed.
+    pub(super) fn take(&mut self, mut look: Look, teller: &mut Teller<'_>) {
+        let first = !std::mem::replace(&mut self.known, true);
+        let before = self.moves.len();
+        let changed = if first { None } else { self.change(&look) };
+        let earlier: Vec<DrawRow> = if first || changed.is_some() {
+            Vec::new()
+        } else {
+            std::mem::take(&mut look.occurred).into_iter().filter(|row| is_past(row, before, &look)).collect()
+        };
+        self.moves = look.moves().to_vec();
+        self.last = look.half_move(look.ply());
+        if let Some(position) = look.position(look.ply()) {
+            self.position.clone_from(position);
+        }
+        (self.outcome, self.clocks) = (look.outcome, look.clocks);
+        if let Some((detail, said)) = changed.clone() {
+            self.tell(teller, EventKind::Changed, detail, said);
+        }
+        for row in &earlier {
+            self.missed(row, &look, teller);
+        }
+        let gone = self.standing.iter().filter(|(old, _)| look.standing.iter().all(|new| new.key != old.key));
+        for (old, id) in gone.cloned().collect::<Vec<_>>() {
+            self.lapse(&old, id, changed.is_some(), &look, teller);
+        }
+        self.forget_soon(look.run_start());
+        let old = std::mem::take(&mut self.standing);
+        let mut standing = Vec::with_capacity(look.standing.len());
+        for new in look.standing {
+            let id = match old.iter().find(|(old, _)| old.key == new.key) {
+                Some((_, id)) => *id,
+                None if self.is_news(&new, first) => {
+                    self.tell(teller, new.event(), new.detail.clone(), new.said.clone()).id
+                }
+                None => 0,
+            };
+            standing.push((new, id));
+        }
+        self.standing = standing;
+    }
+
+    /// What is told of half-moves that were taken back or changed.
+    fn change(&self, look: &Look) -> Option<(Detail, Message)> {
+        let (alike, new) = (self.alike(look), look.moves().len());
+        if alike == self.moves.len() {
+            return None;
+        }
+        let was =
+            look.position(alike as u32).map_or_else(String::new, |position| numbered(position, self.moves[alike]));
+        let (why, said) = if alike == new {
+            let back = Message::half_moves((self.moves.len() - new) as u32);
+            ("taken-back", Message::new("watch-taken-back").with_phrase("half_moves", back).with("was", was.clone()))
+        } else {
+            let is = look.half_move(alike as u32 + 1).unwrap_or_default();
+            ("changed", Message::new("watch-changed-move").with("was", was.clone()).with("is", is))
+        };
+        Some((Detail { why: Some(why), token: Some(was), ..Detail::default() }, said))
+    }
+
+    /// Whether a standing is told. What was posted before the watch began is no news, nor are the faults of a game that
+    /// was over by then, unless its result is against the board.
+    fn is_news(&mut self, standing: &Standing, first: bool) -> bool {
+        match standing.key {
+            Key::Result(_) => !first,
+            Key::Illegal(..) => !first || self.outcome == Outcome::Unknown,
+            Key::Count(level, _) => {
+                let told = self.soon.1.iter().any(|key| matches!(key, Key::Count(other, _) if *other >= level));
+                self.soon.1.push(standing.key.clone());
+                !told
+            }
+            Key::Twice(..) => {
+                let told = self.soon.1.contains(&standing.key);
+                self.soon.1.push(standing.key.clone());
+                !told
+            }
+            _ => true,
+        }
+    }
+
+    /// Forgets what was said to come soon, once a capture or pawn move has begun another count.
+    fn forget_soon(&mut self, run_start: u32) {
+        if self.soon.0 != run_start {
+            self.soon = (run_start, Vec::new());
+        }
+    }
+
+    /// Tells of a claim that was open between two readings.
+    fn missed(&self, row: &DrawRow, look: &Look, teller: &mut Teller<'_>) {
+        let edition = look.in_force.edition();
+        let side = row.side.unwrap_or(bienban_base::place::Side::White);
+        let key = if row.rule == RuleName::Fifty { "watch-missed-fifty" } else { "watch-missed-threefold" };
+        let said = Message::new(key)
+            .with_word("player", side.name())
+            .with("move", look.half_move(row.ply.0).unwrap_or_default())
+            .with("count", row.count.to_string())
+            .with_phrase("lapse", standing::lapse(row, edition));
+        let detail = Detail {
+            why: Some("between-readings"),
+            rule: Some(row.rule.name()),
+            kind: Some(row.kind.name()),
+            count: Some(row.count),
+            plies: row.plies.iter().map(|ply| ply.0).collect(),
+            since: Some(row.ply.0),
+            article: Some(row.article),
+            laws: Some(edition.id),
+            ..Detail::of_side(side)
+        };
+        self.tell(teller, EventKind::Lapsed, detail, said);
+    }
+
+    /// Tells that what stood does not stand any more, if that is not said by something else.
+    fn lapse(&self, old: &Standing, id: u64, changed: bool, look: &Look, teller: &mut Teller<'_>) {
+        let posted = look.outcome != Outcome::Unknown;
+        let (why, said) = match &old.key {
+            Key::Count(..) | Key::Twice(..) => return,
+            // The result that is posted says it; or the new one, or the same without what spoke against it.
+            Key::Ended(..) | Key::Time(..) | Key::Result(_) if posted => return,
+            Key::Claim(..) if changed => ("changed", Message::new("watch-lapsed-changed")),
+            Key::Claim(..) if posted => {
+                ("result", Message::new("watch-lapsed-posted").with("result", look.outcome.text()))
+            }
+            Key::Claim(..) if look.standing.iter().any(|new| matches!(new.key, Key::Ended(..))) => {
+                ("ended", Message::new("watch-lapsed-over"))
+            }
+            Key::Claim(..) => ("moved", old.lapses.clone().unwrap_or_else(|| Message::new("watch-lapsed-run"))),
+            Key::Ended(..) => ("changed", Message::new("watch-lapsed-ended")),
+            Key::Illegal(_, _, token) => ("changed", Message::new("watch-lapsed-illegal").with("token", token)),
+            Key::Result(outcome) => ("changed", Message::new("watch-lapsed-result").with("result", outcome.text())),
+            Key::Against(_, outcome) => {
+                ("changed", Message::new("watch-lapsed-against").with("result", outcome.text()))
+            }
+            Key::Time(side, _) => ("changed", Message::new("watch-lapsed-time").with_word("player", side.name())),
+        };
+        self.withdraw(old, id, why, said, teller);
+    }
+
+    fn withdraw(&self, old: &Standing, id: u64, why: &'static str, said: Message, teller: &mut Teller<'_>) {
+        // What was never told is not withdrawn, but for a result, which everybody could see.
+        if id == 0 && !matches!(old.key, Key::Result(_)) {
+            return;
+        }
+        let said = match (&old.key, old.detail.announced.as_slice()) {
+            (Key::Claim(rule, ..), [only]) => claimed("watch-lapsed-claim-by", *rule, said).with("move", only),
+            (Key::Claim(rule, ..), _) => claimed("watch-lapsed-claim", *rule, said),
+            _ => said,
+        };
+        let Detail { rule, kind, side, code, .. } = old.detail;
+        let detail = Detail { why: Some(why), rule, kind, side, code, ..Detail::default() };
+        self.tell(teller, EventKind::Lapsed, detail, said).of = (id > 0).then_some(id);
+    }
+
+    /// Tells that the game is in no reading any more, for what stood.
+    pub(super) fn depart(&self, teller: &mut Teller<'_>) {
+        let lasting = |standing: &Standing| !matches!(standing.event(), EventKind::Soon | EventKind::Result);
+        for (old, id) in self.standing.iter().filter(|(old, _)| lasting(old)) {
+            self.withdraw(old, *id, "gone", Message::new("watch-lapsed-gone"), teller);
+        }
+    }
+
+    /// Tells that another game has the same tags.
+    pub(super) fn tell_twice(&self, detail: Detail, said: Message, teller: &mut Teller<'_>) {
+        self.tell(teller, EventKind::Twice, detail, said);
+    }
+
+    /// Whether the game goes on, as far as anybody was told.
+    pub(super) fn is_in_progress(&self) -> bool {
+        self.outcome == Outcome::Unknown
+    }
+}
+
+/// Why a claim by a rule has lapsed.
+fn claimed(key: &'static str, rule: RuleName, why: Message) -> Message {
+    let rule = if rule == RuleName::Fifty { "rule-fifty" } else { "rule-threefold" };
+    Message::new(key).with_word("rule", rule).with_phrase("why", why)
+}
+
+/// Whether a claim began and ended between two readings.
+fn is_past(row: &DrawRow, before: usize, look: &Look) -> bool {
+    row.ply.0 as usize > before && row.until.0 < look.ply()
+}

@@ -1,0 +1,138 @@
+//! Health: whether a document can be read, and whether its source changes. A watch that says nothing must not be one
+//! that hears nothing.
+
+use std::time::Duration;
+
+use super::amiss::Amiss;
+use super::board::Teller;
+use super::event::{Detail, EventKind};
+use super::moment::Moment;
+use bienban_base::message::Message;
+
+/// Whether a document can be read.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Health {
+    /// Since when it cannot be read, and why.
+    failed: Option<(Moment, Message)>,
+    /// Since when its text is amiss, and how, if that was told.
+    amiss: Option<(Moment, Amiss)>,
+}
+
+/// Whether a source changes.
+#[derive(Debug, Clone)]
+pub(super) struct Silence {
+    /// When it changed last, or was opened.
+    changed: Moment,
+    /// Whether it was told that it does not change.
+    stale: bool,
+}
+
+/// So many seconds, as a person says it.
+fn span(seconds: u64) -> Message {
+    let (key, count) = if seconds < 120 { ("watch-seconds", seconds) } else { ("watch-minutes", seconds / 60) };
+    Message::new(key).with("count", count.to_string())
+}
+
+fn told(why: &'static str, after: Option<Duration>) -> Detail {
+    Detail { why: Some(why), seconds: after.map(|after| after.as_secs()), ..Detail::default() }
+}
+
+impl Health {
+    /// Whether it cannot be read, or not whole.
+    pub(super) fn is_failing(&self) -> bool {
+        self.failed.is_some() || self.amiss.is_some()
+    }
+
+    /// What is wrong, for the row of the source.
+    pub(super) fn trouble(&self, now: Moment) -> Option<Message> {
+        let Some((since, reason)) = self.failed.as_ref() else {
+            return self.amiss.as_ref().map(|(_, amiss)| amiss.said());
+        };
+        let message = Message::new("watch-source-failing").with_phrase("time", span(now.since(*since).as_secs()));
+        Some(message.with_phrase("reason", reason.clone()))
+    }
+
+    /// It could be read.
+    pub(super) fn heard(&mut self, teller: &mut Teller<'_>) {
+        if let Some((since, _)) = self.failed.take() {
+            back(since, teller);
+        }
+    }
+
+    /// Whether it was told that its text is amiss in this way.
+    pub(super) fn has_told(&self, amiss: &Amiss) -> bool {
+        self.amiss.as_ref().is_some_and(|(_, told)| told.why() == amiss.why())
+    }
+
+    /// Its text is amiss, as it was at the reading before. That is told once as long as it is so.
+    pub(super) fn amiss(&mut self, amiss: &Amiss, teller: &mut Teller<'_>) {
+        if self.has_told(amiss) {
+            return;
+        }
+        let since = self.amiss.as_ref().map_or(teller.now, |(since, _)| *since);
+        self.amiss = Some((since, amiss.clone()));
+        teller.tell(EventKind::Source, told(amiss.why(), None), amiss.said());
+    }
+
+    /// Nothing is amiss with its text.
+    pub(super) fn mended(&mut self, teller: &mut Teller<'_>) {
+        if let Some((since, _)) = self.amiss.take() {
+            back(since, teller);
+        }
+    }
+
+    /// It could not be read. That is told once for every reason; `next` is when it is tried again.
+    pub(super) fn failed(&mut self, reason: &Message, next: Option<Duration>, teller: &mut Teller<'_>) {
+        let since = match &self.failed {
+            Some((_, before)) if before == reason => return,
+            Some((since, _)) => *since,
+            None => teller.now,
+        };
+        self.failed = Some((since, reason.clone()));
+        let said = match next {
+            Some(next) => Message::new("watch-source-unreachable").with_phrase("next", span(next.as_secs().max(1))),
+            None => Message::new("watch-source-unreadable"),
+        };
+        teller.tell(EventKind::Source, told("unreachable", None), said.with_phrase("reason", reason.clone()));
+    }
+}
+
+/// Tells that it can be read again, or whole again.
+fn back(since: Moment, teller: &mut Teller<'_>) {
+    let after = teller.now.since(since);
+    let said = Message::new("watch-source-back").with_phrase("time", span(after.as_secs()));
+    teller.tell(EventKind::Source, told("back", Some(after)), said);
+}
+
+impl Silence {
+    /// The silence of a source that is about to be read.
+    pub(super) fn new(now: Moment) -> Silence {
+        Silence { changed: now, stale: false }
+    }
+
+    /// For how long it has not changed, if that was told.
+    pub(super) fn trouble(&self, now: Moment) -> Option<Message> {
+        let time = span(now.since(self.changed).as_secs());
+        self.stale.then(|| Message::new("watch-source-stale").with_phrase("time", time))
+    }
+
+    /// It has changed.
+    pub(super) fn broken(&mut self, teller: &mut Teller<'_>) {
+        let after = teller.now.since(self.changed);
+        self.changed = teller.now;
+        if std::mem::take(&mut self.stale) {
+            let said = Message::new("watch-source-changes").with_phrase("time", span(after.as_secs()));
+            teller.tell(EventKind::Source, told("changes", Some(after)), said);
+        }
+    }
+
+    /// Time has passed in which it did not change, although games go on.
+    pub(super) fn lasts(&mut self, stale: Duration, teller: &mut Teller<'_>) {
+        let unchanged = teller.now.since(self.changed);
+        if !self.stale && unchanged >= stale {
+            self.stale = true;
+            let said = Message::new("watch-source-stale").with_phrase("time", span(unchanged.as_secs()));
+            teller.tell(EventKind::Source, told("stale", Some(unchanged)), said);
+        }
+    }
+}

@@ -1,0 +1,290 @@
+//! Standing: what holds of a game at one reading. What stands and did not stand before is an event; what stood and does
+//! not stand any more has lapsed.
+
+use super::event::{Detail, EventKind};
+use super::look::{Look, end, is_open, san};
+use bienban_base::finding::{Code, Finding};
+use bienban_base::message::Message;
+use bienban_base::place::{Ply, Side};
+use bienban_engine::chess::dead::{self, Ability};
+use bienban_engine::chess::draws::{DrawRow, Facts, Kind, RuleName};
+use bienban_engine::chess::law::edition::{Edition, Flag, Lapse};
+use bienban_engine::chess::{self, Move, Position as _, color};
+use bienban_engine::judge::Game;
+use bienban_engine::pgn::outcome::Outcome;
+
+/// What tells one standing from another: it is told once as long as its key stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Key {
+    /// A claim by a rule, open from this half-move on, with the half-move that must be announced.
+    Claim(RuleName, Kind, Ply, Option<Move>),
+    /// A level of the fifty-move count since the capture or pawn move after this half-move.
+    Count(u32, Ply),
+    /// A position that stands twice, after these half-moves.
+    Twice(Ply, Ply),
+    /// The game is over by itself since this half-move.
+    Ended(RuleName, Ply),
+    /// A half-move that cannot be played.
+    Illegal(Code, Ply, String),
+    /// A result that is posted.
+    Result(Outcome),
+    /// A finding about it.
+    Against(Code, Outcome),
+    /// A clock that shows zero since this half-move.
+    Time(Side, u32),
+}
+
+/// What holds of a game.
+#[derive(Debug, Clone)]
+pub(super) struct Standing {
+    pub(super) key: Key,
+    pub(super) detail: Detail,
+    pub(super) said: Message,
+    /// What is said when a half-move ends it, for claims.
+    pub(super) lapses: Option<Message>,
+}
+
+impl Standing {
+    /// The kind of its event.
+    pub(super) fn event(&self) -> EventKind {
+        match self.key {
+            Key::Claim(..) => EventKind::Claim,
+            Key::Count(..) | Key::Twice(..) => EventKind::Soon,
+            Key::Ended(..) => EventKind::Ended,
+            Key::Illegal(..) => EventKind::Illegal,
+            Key::Result(..) | Key::Against(..) => EventKind::Result,
+            Key::Time(..) => EventKind::Time,
+        }
+    }
+}
+
+/// How many half-moves before a claim of fifty moves the count is told.
+const LEVELS: [u32; 3] = [20, 10, 2];
+
+/// What holds of a game: claims and what comes soon, its end, its fault, clocks and result.
+pub(super) fn of(game: &Game<'_>, look: &Look, rows: &[DrawRow], fault: Option<&Finding>) -> Vec<Standing> {
+    let edition = look.in_force.edition();
+    let posted = look.outcome != Outcome::Unknown;
+    let mut found = Vec::new();
+    if let Some(facts) = &look.facts {
+        let end = end(rows);
+        match end {
+            Some(end) if !posted => found.push(ended(end, edition)),
+            None if !posted && look.whole => {
+                claims(facts, rows, edition, &mut found);
+                soon(facts, edition, &mut found);
+            }
+            _ => {}
+        }
+        if end.is_none() && !posted {
+            let limit = game.options().dead_limit;
+            found.extend(Side::BOTH.into_iter().filter_map(|side| time(look, facts, side, edition, limit)));
+        }
+    }
+    found.extend(fault.map(|fault| illegal(game, fault)));
+    if posted {
+        found.push(posted_result(look.outcome));
+        let against = |found: &&Finding| found.code.id().starts_with('R');
+        found.extend(game.findings().iter().filter(against).map(|finding| contradiction(finding, look.outcome)));
+    }
+    found
+}
+
+/// A list of half-moves as it is shown.
+fn listed(plies: &[Ply]) -> String {
+    plies.iter().map(|ply| ply.0.to_string()).collect::<Vec<_>>().join(", ")
+}
+
+/// The claims that are open. Those of fifty moves by announcing a half-move are one, which names all of these.
+fn claims(facts: &Facts, rows: &[DrawRow], edition: &'static Edition, found: &mut Vec<Standing>) {
+    let open: Vec<&DrawRow> = rows.iter().filter(|row| is_open(row, facts.last())).collect();
+    let (fifty, others): (Vec<&DrawRow>, Vec<&DrawRow>) =
+        open.into_iter().partition(|row| (row.rule, row.kind) == (RuleName::Fifty, Kind::Intended));
+    found.extend(others.into_iter().map(|row| claim(row, &[row], edition)));
+    if let Some(first) = fifty.first() {
+        found.push(claim(first, &fifty, edition));
+    }
+}
+
+/// A claim. `rows` have the half-moves that can be announced.
+fn claim(row: &DrawRow, rows: &[&DrawRow], edition: &'static Edition) -> Standing {
+    let side = row.side.unwrap_or(Side::White);
+    let announced: Vec<String> =
+        rows.iter().filter_map(|row| row.announced.map(|announced| san(&row.position, announced))).collect();
+    let key = match (row.rule, row.kind) {
+        (RuleName::Threefold, Kind::Intended) => "watch-threefold-intended",
+        (RuleName::Threefold, _) => "watch-threefold",
+        (_, Kind::Intended) => "watch-fifty-intended",
+        _ => "watch-fifty",
+    };
+    let numbered = |san: &String| format!("{}{san}", chess::numbered(&row.position));
+    let said = Message::new(key)
+        .with_word("player", side.name())
+        .with("count", row.count.to_string())
+        .with("plies", listed(&row.plies))
+        .with("move", announced.first().map(numbered).unwrap_or_default())
+        .with_phrase("source", edition.cited(row.article));
+    let said = if row.certain { said } else { Message::new("watch-unsure").with_phrase("statement", said) };
+    let several = (row.rule, row.kind) == (RuleName::Fifty, Kind::Intended);
+    Standing {
+        key: Key::Claim(row.rule, row.kind, row.ply, row.announced.filter(|_| !several)),
+        detail: Detail {
+            rule: Some(row.rule.name()),
+            kind: Some(row.kind.name()),
+            announced,
+            count: Some(row.count),
+            plies: row.plies.iter().map(|ply| ply.0).collect(),
+            since: Some(row.ply.0),
+            article: Some(row.article),
+            laws: Some(edition.id),
+            sure: (!row.certain).then_some(false),
+            fen: Some(chess::fen(&row.position)),
+            ..Detail::of_side(side)
+        },
+        said,
+        lapses: Some(lapse(row, edition)),
+    }
+}
+
+/// What is said when a half-move ends the right to a claim.
+pub(super) fn lapse(row: &DrawRow, edition: &'static Edition) -> Message {
+    let side = row.side.unwrap_or(Side::White);
+    // The fifty moves can be claimed by either player until the run ends.
+    if (row.rule, row.kind) == (RuleName::Fifty, Kind::Occurred) {
+        return Message::new("watch-lapsed-run");
+    }
+    let provision = &edition.lapse;
+    let repetition = row.rule == RuleName::Threefold;
+    let (how, article) = match provision.value {
+        Lapse::MovesUntilRecurs if repetition => ("watch-lapsed-until-recurs", provision.article),
+        Lapse::MovesUntilRecurs => ("watch-lapsed-by-moving", edition.fifty_occurred.article),
+        Lapse::Moves => ("watch-lapsed-by-moving", provision.article),
+        Lapse::Touches => ("watch-lapsed-by-touching", provision.article),
+    };
+    Message::new(how).with_word("player", side.name()).with_phrase("source", edition.cited(article))
+}
+
+/// What may become a claim: the count of fifty moves, and a position that stands for the second time.
+fn soon(facts: &Facts, edition: &'static Edition, found: &mut Vec<Standing>) {
+    let last = facts.last();
+    let (clock, limit) = (facts.clock(last), edition.fifty_threshold(facts.position(last).board()));
+    let level = LEVELS.iter().rev().map(|before| limit - before).find(|level| clock >= *level);
+    if let Some(level) = level.filter(|_| clock < limit) {
+        let said = Message::new("watch-soon-fifty").with("count", clock.to_string()).with("limit", limit.to_string());
+        found.push(coming(Key::Count(level, facts.run_start(last)), RuleName::Fifty, clock, Vec::new(), said));
+    }
+    if facts.times(last) == 2 {
+        let stood = facts.occurrences(last);
+        let said = Message::new("watch-soon-threefold").with("plies", listed(&stood.plies));
+        let key = Key::Twice(stood.plies[0], last);
+        found.push(coming(key, RuleName::Threefold, 2, stood.plies.iter().map(|ply| ply.0).collect(), said));
+    }
+}
+
+fn coming(key: Key, rule: RuleName, count: u32, plies: Vec<u32>, said: Message) -> Standing {
+    let detail = Detail { rule: Some(rule.name()), count: Some(count), plies, ..Detail::default() };
+    Standing { key, detail, said, lapses: None }
+}
+
+/// The end of a game that goes on as far as anybody was told.
+fn ended(row: &DrawRow, edition: &'static Edition) -> Standing {
+    let key = match row.rule {
+        RuleName::Fivefold => "watch-ended-fivefold",
+        RuleName::Seventyfive => "watch-ended-seventyfive",
+        RuleName::Checkmate => "watch-ended-checkmate",
+        RuleName::Stalemate => "watch-ended-stalemate",
+        _ => "watch-ended-dead-position",
+    };
+    let said = Message::new(key)
+        .with("count", row.count.to_string())
+        .with("plies", listed(&row.plies))
+        .with_phrase("half_moves", Message::half_moves(row.ply.0))
+        .with_phrase("source", edition.cited(row.article));
+    let said = if row.certain { said } else { Message::new("watch-unsure").with_phrase("statement", said) };
+    let detail = Detail {
+        rule: Some(row.rule.name()),
+        kind: Some(row.kind.name()),
+        count: (row.count > 0).then_some(row.count),
+        plies: row.plies.iter().map(|ply| ply.0).collect(),
+        since: Some(row.ply.0),
+        article: Some(row.article),
+        laws: Some(edition.id),
+        sure: (!row.certain).then_some(false),
+        fen: Some(chess::fen(&row.position)),
+        ..Detail::default()
+    };
+    Standing { key: Key::Ended(row.rule, row.ply), detail, said, lapses: None }
+}
+
+/// A half-move that nobody can have played.
+fn illegal(game: &Game<'_>, finding: &Finding) -> Standing {
+    let token = game.quoted(finding.span).into_owned();
+    let turn = finding.turn.map(|(number, side)| match side {
+        Side::White => format!("{number}."),
+        Side::Black => format!("{number}..."),
+    });
+    let key = if finding.fixes.is_empty() { "watch-illegal-move" } else { "watch-illegal-likely" };
+    let said = Message::new(key)
+        .with("move", turn.map_or_else(|| token.clone(), |turn| format!("{turn} {token}")))
+        .with("likely", finding.fixes.first().cloned().unwrap_or_default())
+        .with_phrase("finding", finding.message.clone());
+    let detail = Detail {
+        side: finding.turn.map(|(_, side)| side.name()),
+        code: Some(finding.code.id()),
+        token: Some(token.clone()),
+        fen: finding.fen.clone(),
+        ..Detail::default()
+    };
+    Standing { key: Key::Illegal(finding.code, finding.ply, token), detail, said, lapses: None }
+}
+
+fn posted_result(outcome: Outcome) -> Standing {
+    let said = Message::new("watch-result-posted").with("result", outcome.text());
+    let detail = Detail { result: Some(outcome.text()), ..Detail::default() };
+    Standing { key: Key::Result(outcome), detail, said, lapses: None }
+}
+
+/// What speaks against the result that is posted.
+fn contradiction(finding: &Finding, outcome: Outcome) -> Standing {
+    let said = Message::new("watch-result-against")
+        .with("result", outcome.text())
+        .with_phrase("finding", finding.message.clone());
+    let detail = Detail {
+        code: Some(finding.code.id()),
+        result: Some(outcome.text()),
+        fen: finding.fen.clone(),
+        ..Detail::default()
+    };
+    Standing { key: Key::Against(finding.code, outcome), detail, said, lapses: None }
+}
+
+/// A clock that shows zero, and whether the opponent can mate at all.
+fn time(look: &Look, facts: &Facts, side: Side, edition: &'static Edition, limit: u32) -> Option<Standing> {
+    let clock = look.clocks[side.index()];
+    if !clock.is_zero() {
+        return None;
+    }
+    let (position, opponent) = (facts.position(facts.last()), side.other());
+    let bare = position.board().by_color(color(opponent)).count() == 1;
+    let (mate, key) = match edition.flag.value {
+        Flag::BareKing if bare => ("cannot-win", "watch-time-bare-king"),
+        Flag::BareKing => ("can-win", "watch-time-can-win"),
+        Flag::AnySeries => match dead::can_win(position, color(opponent), limit).ability {
+            ability @ Ability::CanWin(_) => (ability.name(), "watch-time-can-win"),
+            ability @ Ability::CannotWin(_) => (ability.name(), "watch-time-cannot-win"),
+            ability @ Ability::Undetermined => (ability.name(), "watch-time-undetermined"),
+        },
+    };
+    let said = Message::new(key)
+        .with_word("player", side.name())
+        .with_word("opponent", opponent.name())
+        .with_phrase("source", edition.cited(edition.flag.article));
+    let detail = Detail {
+        mate: Some(mate),
+        article: Some(edition.flag.article),
+        laws: Some(edition.id),
+        fen: Some(chess::fen(position)),
+        ..Detail::of_side(side)
+    };
+    Some(Standing { key: Key::Time(side, clock.ply), detail, said, lapses: None })
+}

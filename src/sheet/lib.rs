@@ -1,0 +1,142 @@
+//! Reads scoresheets. Texts and tables, in text files, workbooks or documents, become PGN with the letters of the
+//! sheet, and an [`Origin`] that knows where in the sheet each piece of the PGN comes from.
+//!
+//! The steps: [`sniff`](fn@sniff) decides what a text is. A text file, workbook or document becomes rows of cells.
+//! Rows become sheets, by their labels and tables. A sheet becomes PGN, which is judged like any game.
+//!
+//! Nothing is corrected here, and gaps stay gaps: a missing tag is `?`, and an empty cell is a half-move that the
+//! move numbers will miss.
+//!
+//! ```
+//! let sheet = "Trắng: Nguyễn Văn A (2345)\nĐen: Trần B\nKết quả: Hòa\n\n1. e4 e5\n2. Mf3\n";
+//! let block = bienban_sheet::text_block("a.txt", sheet.as_bytes().to_vec(), false, None).unwrap().unwrap();
+//! let pgn = std::str::from_utf8(block.bytes()).unwrap();
+//! assert!(pgn.contains("[White \"Nguyễn Văn A\"]") && pgn.contains("[WhiteElo \"2345\"]"));
+//! assert!(pgn.contains("1. e4 e5\n2. Mf3\n1/2-1/2"));
+//! ```
+
+mod epd;
+mod form;
+#[cfg(feature = "office")]
+mod office;
+pub mod repair;
+mod sniff;
+mod transcript;
+
+use std::io;
+
+use form::grid::Grid;
+pub use form::single::{SingleMove, single};
+#[cfg(feature = "office")]
+pub use office::cells::{Worksheet, worksheets};
+pub use sniff::{HEAD, Holds, begins_with_tag, sniff};
+
+#[cfg(feature = "office")]
+use bienban_base::error::told;
+use bienban_base::message::Message;
+use bienban_base::text::encoding::{self, Encoding};
+#[cfg(feature = "office")]
+use bienban_base::text::font;
+#[cfg(feature = "office")]
+use bienban_engine::source::open::DAMAGED;
+use bienban_engine::source::open::Office;
+use bienban_engine::source::origin::Origin;
+use bienban_engine::source::split::Block;
+use transcript::Transcript;
+
+/// The longest line of a scoresheet in bytes. A longer line would take quadratic time, because the search for labels
+/// goes back from each of them.
+const LONGEST_LINE: usize = 32 << 10;
+
+/// Transcribes the scoresheets of a text file into one block. The encoding is the requested one, or else the one that
+/// the text shows; UTF-16 must be UTF-8 by now, as `utf16` says. Returns `None` if the text is no scoresheet.
+///
+/// # Errors
+/// If a line is too long for a scoresheet.
+pub fn text_block(name: &str, bytes: Vec<u8>, utf16: bool, requested: Option<Encoding>) -> io::Result<Option<Block>> {
+    let encoding = if utf16 { Encoding::Utf8 } else { encoding::detect_or(&bytes, requested).encoding };
+    let grid = form::text::read(&bytes, encoding);
+    let positions = epd::is_list(&grid);
+    let origin = Origin { bytes, encoding, utf16, positions, ..Origin::default() };
+    block(name, grid, origin)
+}
+
+/// Transcribes the scoresheets of an office file: a block for each sheet of a workbook that has any. Returns `None`
+/// if the file is a report of this program. Its text is Unicode, unless it was typed for fonts of the requested
+/// encoding, or else of the one that it shows.
+///
+/// # Errors
+/// If the file cannot be read, is too large, or has a line that is too long.
+#[cfg(feature = "office")]
+pub fn office_blocks(
+    name: &str,
+    bytes: &[u8],
+    office: Office,
+    requested: Option<Encoding>,
+) -> io::Result<Option<Vec<Block>>> {
+    let read = |font: Option<Encoding>| match office {
+        Office::Docx | Office::Odt => Ok(Some(vec![(String::new(), office::document::read(bytes, office, font)?)])),
+        Office::Xlsx | Office::Xls | Office::Ods => office::workbook::read(bytes, office, font),
+    };
+    let read = |font| read(font).map_err(|error| told(DAMAGED, error));
+    let Some(mut sheets) = read(None)? else { return Ok(None) };
+    // Old fonts have other letters in their places. Control characters are among them, so the file is read again.
+    let found = || sheets.iter().find_map(|(_, grid)| font::font(&grid.text));
+    if let Some(font) = requested.map_or_else(found, |asked| Some(asked).filter(|asked| font::has_fonts(*asked))) {
+        for (sheet, shown) in sheets.iter_mut().zip(read(Some(font))?.unwrap_or_default()) {
+            if font::may_be_of_font(&sheet.1.text) {
+                *sheet = shown;
+            }
+        }
+    }
+    let block = |(sheet, grid): (String, Grid)| {
+        let name = if sheet.is_empty() { name.to_owned() } else { format!("{name}/{sheet}") };
+        let encoding = grid.font.unwrap_or_default();
+        block(&name, grid, Origin { sheet, encoding, ..Origin::default() })
+    };
+    sheets.into_iter().filter_map(|sheet| block(sheet).transpose()).collect::<io::Result<_>>().map(Some)
+}
+
+/// Refuses the file, since this build cannot read it.
+///
+/// # Errors
+/// Always, with a message that names the feature `office`.
+#[cfg(not(feature = "office"))]
+pub fn office_blocks(_: &str, _: &[u8], _: Office, _: Option<Encoding>) -> io::Result<Option<Vec<Block>>> {
+    Err(io::Error::other(Message::new("without-office")))
+}
+
+/// Transcribes the sheets of a grid into one block, or returns `None` if it has none.
+fn block(name: &str, mut grid: Grid, origin: Origin) -> io::Result<Option<Block>> {
+    if let Some(line) = grid.lines.iter().position(|line| line.text.len() > LONGEST_LINE) {
+        let said = Message::new("sheet-line-too-long").with("line", (line + 1).to_string());
+        return Err(io::Error::other(said.with("limit", (LONGEST_LINE >> 10).to_string())));
+    }
+    let sheets = if origin.positions { Vec::new() } else { form::sheets::read(&grid) };
+    if sheets.is_empty() && !origin.positions {
+        return Ok(None);
+    }
+    // The sheets have taken what they need. Rows, and sheets that are written, would take more than the file itself.
+    grid.rows = Vec::new();
+    let mut transcript = Transcript::new(&grid.text);
+    if origin.positions {
+        epd::write(&grid, &mut transcript);
+    }
+    for sheet in sheets {
+        transcript::pgn::write(&grid, &sheet, &mut transcript);
+    }
+    let Transcript { text, pieces, notes, .. } = transcript;
+    let origin = Origin { text: grid.text, lines: grid.lines, pieces, notes, cells: grid.places, ..origin };
+    Ok(Some(Block::transcribed(name, text, origin)))
+}
+
+#[cfg(all(test, not(feature = "office")))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_workbook_names_the_feature_that_is_missing() {
+        let refused = office_blocks("a.xlsx", &[], Office::Xlsx, None).expect_err("without office");
+        assert!(refused.to_string().contains("feature `office`"), "{refused}");
+    }
+}

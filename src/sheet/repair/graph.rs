@@ -1,0 +1,142 @@
+//! Graph: the positions that a game may have come to, each with the cells that are left, and the steps between them.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+use std::num::NonZeroU32;
+
+use bienban_engine::chess::{Chess, Move, Position};
+
+use super::key::{mix, quick};
+use super::kind::Kind;
+
+/// How many sheets there may be.
+pub(super) const SHEETS: usize = 2;
+
+/// The cell of each sheet that is read next.
+pub(super) type At = [u16; SHEETS];
+
+/// A position, and the half-moves that led to it on the first way, the last one first.
+#[derive(Debug, Clone)]
+pub(super) struct Place {
+    pub(super) position: Chess,
+    pub(super) last: [Option<Move>; 2],
+}
+
+impl Place {
+    pub(super) fn play(&mut self, played: Move) {
+        self.position.play_unchecked(played);
+        self.last = [Some(played), self.last[0]];
+    }
+}
+
+/// A position with the cells that are left. There are so many that a position is kept of those alone at which a line
+/// begins: those behind it follow from the half-moves, and what is written to memory costs more than playing them.
+#[derive(Debug)]
+pub(super) struct Node {
+    pub(super) at: At,
+    /// Whether a half-move that no sheet has was put in just before.
+    pub(super) inserted: bool,
+    /// Where its place is kept, if a line begins here.
+    begins: Option<NonZeroU32>,
+    /// The cheapest way here, in nats.
+    pub(super) cost: f32,
+    /// Where the cells lead as they stand, with the half-move and what its signs cost.
+    pub(super) run: Option<(u32, Move, f32)>,
+    /// The node at which they lead no farther.
+    pub(super) stop: u32,
+    /// Whether its other steps have been taken.
+    pub(super) expanded: bool,
+    /// How many half-moves were read as they stand since something was read otherwise.
+    pub(super) played: u16,
+}
+
+/// A half-move of a step, with the cell of each sheet that shows it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Played {
+    pub(super) half_move: Move,
+    /// The cell of each sheet; `None` if the sheet is silent.
+    pub(super) cells: [Option<u16>; SHEETS],
+    /// What is wrong with each of them.
+    pub(super) kinds: [Option<Kind>; SHEETS],
+}
+
+/// What is read otherwise than it stands: up to three half-moves, or a cell that is left out.
+#[derive(Debug, Clone)]
+pub(super) struct Step {
+    pub(super) from: u32,
+    pub(super) to: u32,
+    /// What the cells cost, in nats.
+    pub(super) cost: f32,
+    /// How surprising the half-moves are, in nats beyond the mean.
+    pub(super) prior: f32,
+    pub(super) played: Vec<Played>,
+    /// The sheet and the cell that is left out.
+    pub(super) skipped: Option<(u8, u16)>,
+}
+
+/// All of it.
+#[derive(Debug, Default)]
+pub(super) struct Graph {
+    pub(super) nodes: Vec<Node>,
+    pub(super) steps: Vec<Step>,
+    begins: Vec<Place>,
+    found: HashMap<u64, u32, BuildHasherDefault<Mixed>>,
+}
+
+/// The hasher of numbers that are mixed already.
+#[derive(Debug, Default)]
+pub(super) struct Mixed(u64);
+
+impl Hasher for Mixed {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        self.0 = bytes.iter().fold(self.0, |hash, &byte| mix(hash, u64::from(byte)));
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = number;
+    }
+}
+
+impl Graph {
+    /// The node of a position with these cells left, and whether it is new.
+    pub(super) fn node(&mut self, position: &Chess, at: At, inserted: bool, cost: f32) -> (u32, bool) {
+        let id = self.nodes.len() as u32;
+        let cells = u64::from(at[0]) << 17 | u64::from(at[1]) << 1 | u64::from(inserted);
+        let known = *self.found.entry(mix(quick(position), cells)).or_insert(id);
+        if known < id {
+            let node = &mut self.nodes[known as usize];
+            node.cost = node.cost.min(cost);
+            return (known, false);
+        }
+        let (run, begins) = (None, None);
+        self.nodes.push(Node { at, inserted, begins, cost, run, stop: id, expanded: false, played: 0 });
+        (id, true)
+    }
+
+    /// Lets a line begin at a node.
+    pub(super) fn begin(&mut self, id: u32, place: Place) {
+        self.begins.push(place);
+        self.nodes[id as usize].begins = NonZeroU32::new(self.begins.len() as u32);
+    }
+
+    /// The place of a node, if a line begins there.
+    pub(super) fn place(&self, id: u32) -> Option<&Place> {
+        let at = self.of(id).begins?;
+        self.begins.get(at.get() as usize - 1)
+    }
+
+    pub(super) fn of(&self, id: u32) -> &Node {
+        &self.nodes[id as usize]
+    }
+}
+
+/// The position after a half-move.
+pub(super) fn after(position: &Chess, played: Move) -> Chess {
+    let mut after = position.clone();
+    after.play_unchecked(played);
+    after
+}

@@ -1,0 +1,121 @@
+//! Repair: what a broken scoresheet may stand for, or both sheets of a game.
+//!
+//! A sheet is read into its [`cell`]s. The search reads them otherwise than they stand, as cheaply as it can, so
+//! that the whole rest can be played. What a reading costs is the surprise, in nats, that the sheet shows this if that
+//! was played: costs add up, and the game with the least is the likeliest. The [`proposal`]s have probabilities.
+//!
+//! Nothing here changes a sheet, and nothing says who is right: the Laws prefer neither sheet (8.1), so what is not
+//! certain stays open for the arbiter.
+
+pub mod applied;
+pub mod bridge;
+pub mod cell;
+mod characters;
+mod confusion;
+pub mod doubt;
+mod exchange;
+mod graph;
+pub mod impossible;
+pub mod key;
+pub mod kind;
+mod legal;
+mod line;
+pub mod network;
+pub mod openings;
+mod options;
+mod outlook;
+pub mod pairing;
+pub mod plausibility;
+mod probability;
+pub mod proposal;
+mod queue;
+mod reading;
+mod rows;
+mod scales;
+mod search;
+pub mod sheet;
+mod stored;
+#[cfg(test)]
+mod walks;
+mod ways;
+mod weights;
+mod wide;
+pub mod witness;
+
+pub use applied::{Applied, AppliedSheet, Original};
+pub use cell::{Cell, cells};
+pub use kind::Kind;
+pub use proposal::{Edit, Proposal};
+pub use sheet::Sheet;
+pub use witness::Witness;
+
+use bienban_engine::chess::Chess;
+use bienban_engine::pgn::outcome::Outcome;
+use search::Search;
+
+/// What is asked of a search.
+#[derive(Debug, Clone, Copy)]
+pub struct Options {
+    /// How much is tried, from 1. It counts half-moves and never seconds, so the answer is the same on every machine.
+    pub effort: u32,
+    /// The most edits that a proposal has; `None` for any number.
+    pub max_errors: Option<usize>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { effort: 1, max_errors: None }
+    }
+}
+
+/// A repair that costs this much is not cheap: then it is asked what may be wrong with the whole sheet.
+const CHEAP: f32 = 14.0;
+/// How many more cells must be read as they stand for another order to be tried.
+const FARTHER: usize = 2;
+
+/// A sheet with more cells than this is no scoresheet, and nothing is proposed for it.
+const MOST_CELLS: usize = 2_000;
+
+/// The games that a sheet, or two sheets of one game, may stand for, the likeliest first.
+pub fn propose(sheets: &[Sheet], start: &Chess, result: Option<Outcome>, options: &Options) -> Vec<Proposal> {
+    if sheets.iter().any(|sheet| sheet.cells.len() > MOST_CELLS) || sheets.iter().all(|sheet| sheet.cells.is_empty()) {
+        return Vec::new();
+    }
+    let mut search = Search::new(sheets, start, options.effort);
+    search.run();
+    let cheap = search.best <= CHEAP;
+    rows::put_in(&mut search);
+    search.run();
+    search.run_longer();
+    if search.best > CHEAP {
+        search.run_more();
+    }
+    let mut found = proposal::proposals(&search, sheets, start, result, None);
+    if let [sheet] = sheets {
+        // A half-move that is put in before the first one explains exchanged columns cheaply, too.
+        let slipped = wide::slipped(&sheet.cells, search.reach()).filter(|_| !cheap);
+        for whole in wide::exchanged(&sheet.cells).into_iter().chain(slipped) {
+            let reordered = [Sheet::new(whole.cells.clone(), sheet.hand.language)];
+            let mut other = Search::new(&reordered, start, options.effort);
+            // A sheet that is read no farther in another order was not written in it.
+            if other.reach() > search.reach() + FARTHER {
+                other.run();
+                for one in proposal::proposals(&other, &reordered, start, result, Some(&whole)) {
+                    proposal::merge(&mut found, one);
+                }
+            }
+        }
+    }
+    proposal::state(&mut found, if sheets.len() > 1 { probability::PAIR } else { probability::SHEET });
+    doubt::of_open(&mut found, start, sheets.len());
+    if let [one, other] = sheets {
+        doubt::of_unlike(&mut found, [one, other]);
+    }
+    doubt::drop_unread(&mut found, sheets);
+    // What is not asked for is as likely as before, so it is left out only now.
+    if let Some(most) = options.max_errors {
+        found.retain(|proposal| proposal::errors(&proposal.edits) <= most);
+        proposal::rank(&mut found);
+    }
+    found
+}

@@ -1,0 +1,54 @@
+//! Scales: how surprising the half-moves of games are. Lines of one search lead through the same positions, so what was
+//! worked out for one is kept for the others.
+
+use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
+use std::rc::Rc;
+
+use bienban_engine::chess::{Chess, Move, Position, Role};
+
+use super::graph::Mixed;
+use super::key::{mix, quick};
+use super::openings;
+use super::plausibility::{self, Before};
+
+/// A half-move as a number, with all that is known of it.
+fn number(played: Option<Move>) -> u64 {
+    let Some(played) = played else { return 0 };
+    let role = |role: Option<Role>| role.map_or(0, |role| role as u64);
+    let from = played.from().map_or(0, |square| u64::from(u32::from(square)));
+    let special = 1 | u64::from(played.is_castle()) << 1 | u64::from(played.is_en_passant()) << 2;
+    let men = role(Some(played.role())) | role(played.capture()) << 3 | role(played.promotion()) << 6;
+    special | from << 3 | u64::from(u32::from(played.to())) << 9 | men << 15
+}
+
+/// Weighs games by how surprising their half-moves are.
+#[derive(Debug, Default)]
+pub(super) struct Scales {
+    /// By the position and the two half-moves before it.
+    known: HashMap<u64, Rc<[f32]>, BuildHasherDefault<Mixed>>,
+}
+
+impl Scales {
+    /// The surprise of every legal half-move of a position, in nats.
+    pub(super) fn surprises(&mut self, position: &Chess, legal: &[Move], before: Before) -> Rc<[f32]> {
+        let placed = mix(mix(quick(position), number(before.last)), number(before.own));
+        let known = self.known.entry(placed);
+        known.or_insert_with(|| plausibility::surprises(position, legal, before).into()).clone()
+    }
+
+    /// The surprise of all half-moves of a game, in nats.
+    pub(super) fn surprise(&mut self, start: &Chess, moves: &[Move]) -> f32 {
+        let (mut position, mut before, mut sum) = (start.clone(), Before::default(), 0.0);
+        for (index, &played) in moves.iter().enumerate() {
+            let legal = position.legal_moves();
+            let surprises = self.surprises(&position, &legal, before);
+            let plausible = legal.iter().position(|&one| one == played).map_or(0.0, |index| surprises[index]);
+            sum +=
+                if index < openings::HALF_MOVES { openings::surprise(&position, played, plausible) } else { plausible };
+            position.play_unchecked(played);
+            before = Before { last: Some(played), own: before.last };
+        }
+        sum
+    }
+}

@@ -1,0 +1,263 @@
+//! Search: the games that a sheet, or both sheets of a game, may stand for.
+//!
+//! The cells are read as they stand until they lead no farther. Then every cell up to there is read otherwise, and
+//! what follows is read as it stands again: the cheapest first. Lines that meet in a position with the same cells left
+//! are one node, so that what follows is read once.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
+
+use bienban_engine::chess::{Chess, Move, Position};
+
+use super::graph::{At, Graph, Mixed, Place, Played, SHEETS, Step};
+use super::key::mix;
+use super::options::{Choice, DEAREST, Options};
+use super::outlook::{ENDED, Outlook};
+use super::queue::{Queue, Waiting};
+use super::scales::Scales;
+use super::sheet::Sheet;
+
+/// What the cheapest error costs: a line that leads no farther has one more at least.
+const ONE_MORE: f32 = 6.0;
+/// A line that leads no farther than one half-move is less likely than one that goes on for a while.
+const AT_ONCE: f32 = 1.5;
+/// How many lines that lead no farther than to the same cell are gone on with, by effort 1: at first, and if nothing
+/// cheap was found so.
+const LINES: usize = 40;
+const MORE_LINES: usize = 150;
+/// How much dearer than the cheapest game another may be, in nats.
+const MARGIN: f32 = 7.5;
+/// How many half-moves are replayed by effort 1, for one sheet and for two. With half as many, 11 of 18 real pairs are
+/// reconciled and not 12. For one sheet twice as many find nothing more that is certain (docs/performance.md).
+const HALF_MOVES: [usize; SHEETS] = [60_000, 120_000];
+/// As many at most, where no game was found.
+const LONGEST: usize = 480_000;
+
+/// The search under way.
+pub(super) struct Search<'s> {
+    pub(super) sheets: &'s [Sheet],
+    pub(super) outlook: Outlook,
+    pub(super) graph: Graph,
+    pub(super) scales: RefCell<Scales>,
+    /// The nodes where no cell is left.
+    pub(super) finals: Vec<u32>,
+    /// The cheapest of them, in nats.
+    pub(super) best: f32,
+    queue: Queue,
+    /// How many lines stopped at the same cells, and those that were put off because too many did.
+    stopped: HashMap<u64, usize, BuildHasherDefault<Mixed>>,
+    put_off: Vec<Waiting>,
+    budget: usize,
+    effort: usize,
+    lines: usize,
+}
+
+impl<'s> Search<'s> {
+    /// A search that has read the sheets as they stand.
+    pub(super) fn new(sheets: &'s [Sheet], start: &Chess, effort: u32) -> Search<'s> {
+        let effort = effort.max(1) as usize;
+        let mut search = Search {
+            sheets,
+            outlook: Outlook::of(sheets),
+            graph: Graph::default(),
+            scales: RefCell::default(),
+            finals: Vec::new(),
+            best: f32::INFINITY,
+            queue: Queue::default(),
+            stopped: HashMap::default(),
+            put_off: Vec::new(),
+            budget: HALF_MOVES[usize::from(sheets.len() > 1)].saturating_mul(effort),
+            effort,
+            lines: LINES.saturating_mul(effort),
+        };
+        search.arrive(Place { position: start.clone(), last: [None; 2] }, [0; SHEETS], false, 0.0);
+        search
+    }
+
+    /// Goes on with the cheapest lines until no other game can be as cheap, or the effort is spent.
+    pub(super) fn run(&mut self) {
+        while let Some(line) = self.queue.pop() {
+            if line.least > self.best + MARGIN || self.graph.nodes.len() > self.budget {
+                self.queue.push(line);
+                break;
+            }
+            let cells = u64::from(line.at[0]) << 16 | u64::from(line.at[1]);
+            let lines = self.stopped.entry(mix(0, cells)).or_default();
+            if *lines >= self.lines {
+                self.put_off.push(line);
+                continue;
+            }
+            *lines += 1;
+            let Some(mut here) = self.graph.place(line.first).cloned() else { continue };
+            let mut id = line.first;
+            while !self.graph.of(id).expanded {
+                self.expand(id, &here);
+                let Some((next, played, _)) = self.graph.of(id).run else { break };
+                here.play(played);
+                id = next;
+            }
+        }
+    }
+
+    /// Goes on with lines that were put off.
+    pub(super) fn run_more(&mut self) {
+        self.lines = MORE_LINES.saturating_mul(self.effort);
+        self.put_off.drain(..).for_each(|line| self.queue.push(line));
+        self.run();
+    }
+
+    /// Goes on where no game was found at all, since a game without a proposal helps nobody.
+    pub(super) fn run_longer(&mut self) {
+        let (once, most) = (self.budget, LONGEST.saturating_mul(self.effort));
+        while self.finals.is_empty() && !self.queue.is_empty() && self.budget < most {
+            self.budget = self.budget.saturating_add(once);
+            self.run();
+        }
+    }
+
+    /// How many cells are read as they stand from the first on.
+    pub(super) fn reach(&self) -> usize {
+        self.graph.of(self.graph.of(0).stop).at.iter().map(|&at| usize::from(at)).sum()
+    }
+
+    /// Takes the other steps of a node.
+    fn expand(&mut self, id: u32, here: &Place) {
+        self.graph.nodes[id as usize].expanded = true;
+        let limit = self.best + MARGIN;
+        let node = self.graph.of(id);
+        for choice in Options::of(self.sheets, &self.outlook, (node, here), limit, &self.scales) {
+            if choice.total(&self.outlook, self.graph.of(id)) <= limit && choice.cost <= DEAREST {
+                self.step(id, here, choice);
+            }
+        }
+    }
+
+    /// Takes a step from a node, whose place this is.
+    pub(super) fn step(&mut self, from: u32, here: &Place, choice: Choice) {
+        let node = self.graph.of(from);
+        let at = choice.leads_to(node.at);
+        let Choice { played, skipped, mut cost, prior, inserted } = choice;
+        let mut place = here.clone();
+        for one in &played {
+            place.play(one.half_move);
+        }
+        // Signs are told by the position behind the half-move. Cells in another order have theirs counted already.
+        if let [one] = &played[..] {
+            cost += self.signs(one, &place.position);
+        }
+        let total = node.cost + cost + prior;
+        let to = self.arrive(place, at, inserted, total);
+        self.graph.steps.push(Step { from, to, cost, prior, played, skipped });
+    }
+
+    /// What the signs of the cells cost that show a half-move.
+    fn signs(&self, one: &Played, after: &Chess) -> f32 {
+        let shows = |(sheet, cell): (&Sheet, &Option<u16>)| {
+            cell.map_or(0.0, |at| sheet.hand.signs(&sheet.cells[usize::from(at)], one.half_move, after))
+        };
+        self.sheets.iter().zip(&one.cells).map(shows).sum()
+    }
+
+    /// The half-move that all sheets show as they stand, if they show one.
+    fn plain(&self, id: u32, position: &Chess) -> Option<Move> {
+        let node = self.graph.of(id);
+        let mut all = None;
+        for (sheet, &at) in self.sheets.iter().zip(&node.at) {
+            let Some(cell) = sheet.cells.get(usize::from(at)) else { continue };
+            let one = sheet.hand.plain(position, cell, None)?;
+            if all.is_some_and(|all| all != one) {
+                return None;
+            }
+            all = Some(one);
+        }
+        all
+    }
+
+    /// Comes to a position, and reads the cells behind it as they stand.
+    fn arrive(&mut self, place: Place, at: At, inserted: bool, cost: f32) -> u32 {
+        let before = self.graph.nodes.len();
+        let (first, new) = self.graph.node(&place.position, at, inserted, cost);
+        if !new {
+            self.cheapen(first);
+            return first;
+        }
+        let mut position = place.position.clone();
+        self.graph.begin(first, place);
+        let mut id = first;
+        while let Some(played) = self.plain(id, &position) {
+            position.play_unchecked(played);
+            let node = self.graph.of(id);
+            let (mut at, mut shows) = (node.at, [None; SHEETS]);
+            for (sheet, on) in self.sheets.iter().enumerate() {
+                if usize::from(at[sheet]) < on.cells.len() {
+                    shows[sheet] = Some(at[sheet]);
+                    at[sheet] += 1;
+                }
+            }
+            let silent = self.sheets.len() - shows.iter().flatten().count();
+            let signs = self.signs(&Played { half_move: played, cells: shows, kinds: [None; SHEETS] }, &position)
+                + silent as f32 * ENDED;
+            let (to, new) = self.graph.node(&position, at, false, node.cost + signs);
+            self.graph.nodes[id as usize].run = Some((to, played, signs));
+            id = to;
+            if !new {
+                self.cheapen(id);
+                break;
+            }
+        }
+        let stop = self.graph.of(id).stop;
+        let played = self.graph.nodes.len() - before - 1;
+        for node in &mut self.graph.nodes[before..] {
+            node.stop = stop;
+        }
+        self.graph.nodes[first as usize].played = played as u16;
+        if self.is_final(stop) {
+            self.best = self.best.min(self.graph.of(stop).cost);
+            if let Err(place) = self.finals.binary_search(&stop) {
+                self.finals.insert(place, stop);
+            }
+        }
+        self.enqueue(first);
+        first
+    }
+
+    /// Hands a cheaper way on to the nodes to which the cells lead as they stand.
+    fn cheapen(&mut self, id: u32) {
+        let mut id = id;
+        while let Some((to, _, signs)) = self.graph.of(id).run {
+            let cost = self.graph.of(id).cost + signs;
+            let next = &mut self.graph.nodes[to as usize];
+            if cost >= next.cost {
+                return;
+            }
+            next.cost = cost;
+            id = to;
+        }
+        if self.is_final(id) {
+            self.best = self.best.min(self.graph.of(id).cost);
+        }
+    }
+
+    /// Whether no cell is left.
+    fn is_final(&self, id: u32) -> bool {
+        self.sheets.iter().zip(&self.graph.of(id).at).all(|(sheet, &at)| usize::from(at) >= sheet.cells.len())
+    }
+
+    /// Puts a line in the queue of those that lead no farther.
+    fn enqueue(&mut self, first: u32) {
+        let node = self.graph.of(first);
+        if self.is_final(node.stop) {
+            // Even a line that comes to the end may be read otherwise before, since its rivals are wanted.
+            let stop = self.graph.of(node.stop);
+            self.queue.push(Waiting { least: stop.cost + ONE_MORE, first, at: stop.at });
+            return;
+        }
+        let stop = self.graph.of(node.stop);
+        let charged = Outlook::charges(self.sheets, stop.at);
+        let more = if charged { 0.0 } else { ONE_MORE };
+        let at_once = if node.played == 0 && !charged { AT_ONCE } else { 0.0 };
+        let least = stop.cost + self.outlook.least(stop.at) + more + at_once;
+        self.queue.push(Waiting { least, first, at: stop.at });
+    }
+}

@@ -1,0 +1,90 @@
+//! The network of the program as it is stored: in whole numbers, whose sums are the same in any order. It says what
+//! [`Network`](super::network::Network) says, but for what that one loses in rounding.
+
+use std::sync::OnceLock;
+
+use bienban_engine::chess::{Chess, Move, Position};
+
+use super::network::{HIDDEN, INPUTS, Network, PARTS, TABLE, each_input, entries};
+use super::plausibility::Before;
+
+/// The most that a number of the hidden layer counts: more than twice what it comes to in games, and no sum of
+/// products overflows.
+const MOST: i16 = 22_000;
+
+/// The numbers of the network, in parts of one.
+#[derive(Debug)]
+pub(super) struct Stored(Vec<i16>);
+
+impl Stored {
+    /// The network of the program.
+    pub(super) fn known() -> &'static Stored {
+        static KNOWN: OnceLock<Stored> = OnceLock::new();
+        KNOWN.get_or_init(|| Stored(TABLE.chunks_exact(2).map(|two| i16::from_le_bytes([two[0], two[1]])).collect()))
+    }
+
+    fn row(&self, at: usize) -> &[i16] {
+        &self.0[at * HIDDEN..(at + 1) * HIDDEN]
+    }
+
+    /// The hidden layer when it sees a position. What is negative counts as nothing.
+    fn layer(&self, position: &Chess, before: Before) -> [i16; HIDDEN] {
+        let mut layer = [0_i16; HIDDEN];
+        // What does not fit is far below nothing.
+        let mut add = |row: &[i16]| layer.iter_mut().zip(row).for_each(|(sum, x)| *sum = sum.saturating_add(*x));
+        add(self.row(INPUTS));
+        each_input(position, before, |at| add(self.row(at)));
+        layer.map(|sum| sum.clamp(0, MOST))
+    }
+
+    /// Adds to the score of every legal half-move what the network says of it.
+    pub(super) fn add(&self, scores: &mut [f32], position: &Chess, legal: &[Move], before: Before) {
+        let (layer, us) = (self.layer(position, before), position.turn());
+        let product = |row: usize| -> i64 {
+            let products = layer.iter().zip(self.row(row)).map(|(&x, &y)| i32::from(x) * i32::from(y));
+            i64::from(products.sum::<i32>())
+        };
+        // Half-moves of one man follow one another.
+        let (mut left, mut leaving) = (usize::MAX, 0);
+        for (score, &played) in scores.iter_mut().zip(legal) {
+            let entries = entries(played, us);
+            let ([from, to], [a, b]) = (Network::row_of(entries), Network::number_of(entries));
+            if from != left {
+                (left, leaving) = (from, product(from));
+            }
+            let alone = i32::from(self.0[a]) + i32::from(self.0[b]);
+            *score += (leaving + product(to)) as f32 / (PARTS * PARTS) + alone as f32 / PARTS;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::network::{MOVES, inputs};
+    use super::super::walks;
+    use super::*;
+
+    #[test]
+    fn no_sum_of_products_overflows() {
+        for row in 0..2 * MOVES {
+            let sum: i64 = Stored::known().row(INPUTS + 1 + row).iter().map(|x| i64::from(x.unsigned_abs())).sum();
+            assert!(sum * i64::from(MOST) <= i64::from(i32::MAX), "{row}: {sum}");
+        }
+    }
+
+    #[test]
+    fn it_says_what_the_network_says() {
+        let (network, mut most) = (Network::known(), 0.0_f32);
+        for position in walks::positions(6) {
+            let (legal, before) = (position.legal_moves(), Before::default());
+            let mut scores = vec![0.0; legal.len()];
+            Stored::known().add(&mut scores, &position, &legal, before);
+            let layer = network.layer(&inputs(&position, before));
+            assert!(layer.iter().all(|&x| x < f32::from(MOST) / PARTS));
+            for (score, &played) in scores.iter().zip(&legal) {
+                most = most.max((score - network.score(&layer, entries(played, position.turn()))).abs());
+            }
+        }
+        assert!(most < 1e-4, "{most}");
+    }
+}

@@ -1,0 +1,137 @@
+//! Witness: a game as a sheet tells it, apart from the file that it stands in.
+
+use std::collections::BTreeMap;
+
+use bienban_base::finding::Code;
+use bienban_base::place::ByteSpan;
+use bienban_engine::chess::notation::letters::{ENGLISH, Language};
+use bienban_engine::chess::notation::write::{Style, san};
+use bienban_engine::chess::replay::FaultKind;
+use bienban_engine::chess::{Chess, Move, Position};
+use bienban_engine::judge::Game;
+use bienban_engine::pgn::lex::TokenKind;
+use bienban_engine::pgn::outcome::Outcome;
+
+use super::cell::{Content, cells};
+use super::doubt;
+use super::impossible::{self, Impossible};
+use super::proposal::Proposal;
+use super::{Options, Sheet, propose};
+
+/// The tags that a report names a game by, in the order of its columns.
+pub const NAMED: [&str; 7] = ["White", "Black", "Event", "Round", "Board", "Date", "Result"];
+
+/// The place of the result among them.
+pub const RESULT: usize = 6;
+
+/// How many half-moves are named for a cell, and how likely each of them must be.
+const MOST_NAMED: usize = 5;
+const LIKELY: f64 = 0.05;
+
+/// A game as a sheet tells it.
+#[derive(Debug)]
+pub struct Witness {
+    /// The values of [`NAMED`].
+    pub tags: [String; NAMED.len()],
+    /// The result by the terminator, otherwise by the tag.
+    pub outcome: Option<Outcome>,
+    /// The first position.
+    pub start: Chess,
+    /// The language of its letters.
+    pub language: &'static Language,
+    /// Its cells.
+    pub sheet: Sheet,
+    /// The half-moves that are certain: up to the first guess.
+    pub proven: Vec<Move>,
+    /// Whether these are all, so that nothing needs to be repaired.
+    pub intact: bool,
+    /// How many offers of a draw it records.
+    pub offers: usize,
+    /// Where it stops.
+    pub fault: Option<ByteSpan>,
+}
+
+impl Witness {
+    /// The witness of a judged game. `None` if it is not played: text outside of games, or a variant.
+    pub fn of(game: &Game<'_>) -> Option<Witness> {
+        if !game.is_game() || game.is_unread() {
+            return None;
+        }
+        let timeline = game.timeline()?;
+        let (number, side) = timeline.start.turn();
+        let mut cells = cells(game.written(), number, side);
+        // A sheet is told in its own words, and not in those of its transcript.
+        for cell in cells.iter_mut().filter(|cell| cell.span.start < cell.span.end) {
+            game.quoted(cell.span).trim().clone_into(&mut cell.text);
+        }
+        // Numbers alone make no game unplayable.
+        let plays = timeline.faults.iter().all(|fault| fault.kind == FaultKind::WrongNumber);
+        let course = game.course()?;
+        let played = cells.iter().filter(|cell| cell.content != Content::Empty).count();
+        let read = cells.iter().all(|cell| !matches!(cell.content, Content::Illegible | Content::Characters(_)));
+        // A sheet of which nobody can read a half-move has no cells.
+        let moveless = game.findings().iter().any(|finding| finding.code == Code::S108);
+        Some(Witness {
+            tags: NAMED.map(|name| game.tagged().value(name).into_owned()),
+            outcome: game.outcome(),
+            start: timeline.start.position.clone(),
+            language: timeline.language,
+            sheet: Sheet::new(cells, timeline.language),
+            proven: course.moves().to_vec(),
+            // A last cell that nobody can read stops nobody, and yet something was played there.
+            intact: timeline.complete
+                && plays
+                && timeline.languages.is_empty()
+                && read
+                && !moveless
+                && played == course.moves().len()
+                && (played > 0 || game.outcome().is_some()),
+            offers: game.written().tokens.iter().filter(|token| token.kind == TokenKind::DrawOffer).count(),
+            fault: timeline.faults.first().map(|fault| fault.span),
+        })
+    }
+
+    /// What the sheet may stand for, the likeliest first.
+    pub fn proposals(&self, options: &Options) -> Vec<Proposal> {
+        propose(std::slice::from_ref(&self.sheet), &self.start, self.outcome, options)
+    }
+
+    /// What the cells may be, by the places where they begin: the half-moves of proposals, the likeliest first.
+    pub fn proposed(&self, proposals: &[Proposal]) -> BTreeMap<u32, Vec<String>> {
+        let style = Style { language: self.language, capture: "x", castling: 'O' };
+        let mut found: BTreeMap<u32, Vec<String>> = BTreeMap::new();
+        for proposal in proposals {
+            let mut position = self.start.clone();
+            for (ply, &played) in (1..).zip(&proposal.moves) {
+                for edit in proposal.edits.iter().filter(|edit| edit.ply == ply && edit.p >= LIKELY) {
+                    // A half-move that was left out stands in no cell, and one that is struck out has none.
+                    let Some(played) = edit.played.filter(|_| edit.shown) else { continue };
+                    let Some(cell) = self.sheet.cells.get(edit.cell) else { continue };
+                    let named = found.entry(cell.span.start).or_default();
+                    let name = san(&position, played, style);
+                    if named.len() < MOST_NAMED && !named.contains(&name) {
+                        named.push(name);
+                    }
+                }
+                position.play_unchecked(played);
+            }
+        }
+        found
+    }
+
+    /// What both sheets of a game may stand for, the likeliest first, and the illegal half-move that both show, if the
+    /// rest can be played with it on the board. If it can be played only so, there are no proposals.
+    pub fn proposals_with(&mut self, other: &mut Witness, options: &Options) -> (Vec<Proposal>, Option<Impossible>) {
+        let none = || Sheet::new(Vec::new(), ENGLISH);
+        let sheets = [std::mem::replace(&mut self.sheet, none()), std::mem::replace(&mut other.sheet, none())];
+        let mut proposals = propose(&sheets, &self.start, self.outcome.or(other.outcome), options);
+        let impossible = impossible::shown_by_both(&sheets, &self.start, &proposals);
+        match impossible.as_ref().map(|found| found.p) {
+            Some(1.0..) => proposals.clear(),
+            Some(p) => doubt::lessen(&mut proposals, 1.0 - p),
+            None => {}
+        }
+        [self.sheet, other.sheet] = sheets;
+        (proposals, impossible)
+    }
+}
