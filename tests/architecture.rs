@@ -1,6 +1,6 @@
 //! What docs/architecture.md says of the sources and cargo does not enforce: how large things grow, and that test files
-//! can be moved by themselves. The order of the rooms is that of the packages, which cargo keeps; the length of functions
-//! is clippy's (.clippy.toml).
+//! can be moved by themselves. The order of the rooms is that of the packages, which cargo keeps; the length of
+//! functions is clippy's (.clippy.toml).
 
 use std::fs;
 

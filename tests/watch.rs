@@ -407,6 +407,7 @@ fn a_command_gets_the_events_and_its_failure_is_told() {
 }
 
 #[test]
+#[cfg_attr(not(feature = "net"), ignore = "asks an address")]
 fn an_address_that_is_none_is_refused() {
     let run = bienban().args(["watch", "--once", "http://", "-q"]).output().expect("it runs");
     assert_eq!(run.status.code(), Some(2));
@@ -426,6 +427,7 @@ fn answer(listener: &TcpListener, answer: &str) -> String {
 
 #[cfg(unix)]
 #[test]
+#[cfg_attr(not(feature = "net"), ignore = "asks an address")]
 fn an_address_is_asked_again_until_ctrl_c() {
     let listener = TcpListener::bind("127.0.0.1:0").expect("there is a port");
     let address = format!("http://{}/round.pgn", listener.local_addr().expect("it has one"));

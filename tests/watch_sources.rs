@@ -225,6 +225,7 @@ fn answer(status: &str, headers: &str, body: &[u8]) -> Vec<u8> {
 }
 
 #[test]
+#[cfg_attr(not(feature = "net"), ignore = "asks an address")]
 fn an_answer_that_is_no_games_says_what_it_is() {
     let text = game(1, "An", SHUFFLE, "*");
     let to = |location: &str| answer("302 Found", &format!("Location: {location}\r\n"), b"");

@@ -65,6 +65,14 @@ fn unix(text: &str) -> String {
     text.replace("\r\n", "\n")
 }
 
+/// The SHA-256 of a text in Base64. Lines end with LF there as in the page, whatever the checkout did to them.
+#[cfg(test)]
+fn hash(text: &str) -> String {
+    use base64::Engine as _;
+    use sha2::Digest as _;
+    base64::engine::general_purpose::STANDARD.encode(sha2::Sha256::digest(unix(text)))
+}
+
 /// A number with thin spaces between its thousands.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
