@@ -981,6 +981,7 @@ brief-any-time = at any time
 brief-both-moved = after a move each
 brief-opponent-blitz = opponent +{ $minutes } min, blitz +{ $blitz }
 brief-opponent-quick = opponent +{ $minutes } min, rapid and blitz +{ $quick }
+sarif-tool = Validates chess archives and Vietnamese scoresheets: every move, every claim, to the column
 about-threefold = The same position stood on the board for the third time or more, or was about to: the player to move could claim a draw.
 about-fivefold = The same position stood on the board for the fifth time: the game was drawn.
 about-fifty = Fifty moves by each player, or as many as the edition asks for, without a capture and a pawn move, in xiangqi without a capture: the player to move could claim a draw.

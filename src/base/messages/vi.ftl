@@ -981,6 +981,7 @@ brief-any-time = bất cứ lúc nào
 brief-both-moved = mỗi bên đã đi một nước
 brief-opponent-blitz = đối phương +{ $minutes } phút, cờ chớp +{ $blitz }
 brief-opponent-quick = đối phương +{ $minutes } phút, cờ nhanh và cờ chớp +{ $quick }
+sarif-tool = Kiểm tra kho ván cờ và biên bản tiếng Việt: từng nước đi, từng yêu cầu hòa, đến từng cột
 about-threefold = Thế cờ này xuất hiện trên bàn lần thứ ba trở lên, hoặc sắp xuất hiện: bên đến lượt đi được quyền yêu cầu hòa.
 about-fivefold = Thế cờ này xuất hiện trên bàn lần thứ năm: ván cờ hòa.
 about-fifty = Mỗi bên đã đi năm mươi nước, hoặc số nước mà luật yêu cầu, không bắt quân và không đi Tốt, trong cờ tướng là không bắt quân: bên đến lượt đi được quyền yêu cầu hòa.

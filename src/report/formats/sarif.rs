@@ -19,9 +19,6 @@ use bienban_base::finding::{Code, Severity};
 use bienban_base::message::Message;
 use bienban_base::messages::{self, Catalog};
 
-/// What the program is, as its package says.
-const DESCRIPTION: &str = "Validates chess archives and Vietnamese scoresheets: every move, every claim, to the column";
-
 /// The address of the schema.
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
@@ -144,7 +141,7 @@ fn header(table: &Table, catalog: &Catalog) -> Vec<u8> {
         "name": "bienban",
         "version": env!("CARGO_PKG_VERSION"),
         "semanticVersion": env!("CARGO_PKG_VERSION"),
-        "shortDescription": {"text": DESCRIPTION},
+        "shortDescription": {"text": catalog.text(&Message::new("sarif-tool"))},
         "rules": rules,
     });
     let mut out = Vec::new();

@@ -3,7 +3,8 @@
 //! counts the half-moves after the same position;
 //! `repair_tables weights POSITIONS > src/sheet/repair/weights.rs` fits the weights of the features of half-moves;
 //! `repair_tables network POSITIONS > src/sheet/repair/network.bin` trains the network on what the features leave over;
-//! `repair_tables surprise POSITIONS` says how surprising the half-moves of other games are. The games are those of corpus/bench/otb.
+//! `repair_tables surprise POSITIONS` says how surprising the half-moves of other games are.
+//! The games are those of corpus/bench/otb.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "it is a tool of the command line")]
 
 mod network;
