@@ -23,7 +23,7 @@ fn shown(name: &str, ui: Ui, width: usize, colour: bool) -> String {
     let (mut writer, mut number) = (Writer::new(&block, Catalog::of(ui), style), 0);
     each_game(&block, Options::default(), |game, judgement| {
         number += 1;
-        writer.game(number, game, None, &judgement.findings);
+        writer.game(number, game, &judgement.findings);
     });
     let mut out = Vec::new();
     writer.fragment.write_to(0, &mut out).expect("a Vec takes every byte");

@@ -115,11 +115,8 @@ impl Assessed {
         Assessed {
             tags: NAMED.map(value),
             half_moves: game.half_moves(),
-            intact: match witness {
-                Some(witness) => witness.intact,
-                // A game of xiangqi has no witness.
-                None => game.is_read_whole() || game.xiangqi().is_some_and(|record| record.complete),
-            },
+            // A game of xiangqi has no witness.
+            intact: witness.map_or_else(|| game.is_complete(), |witness| witness.intact),
             gravest,
         }
     }

@@ -43,6 +43,7 @@ pub use show::columns::aligned;
 pub use show::diagram::Men;
 pub use show::form::too_many;
 pub use show::laws::{article_text, changes_text, edition_text};
+pub use show::main_line::{Letters, MainLine};
 pub use show::place::{Place, PlaceShown, Places};
 pub use show::svg::SPRITE;
 pub use spool::Spool;

@@ -4,8 +4,8 @@ use super::report::ReportWriter;
 use super::{Destination, Sources, Summary, Task, Watch, Worked};
 use bienban_base::error::Error;
 use bienban_base::messages::Catalog;
-use bienban_engine::chess::draws::{DrawTally, Ledger};
-use bienban_engine::judge::{self, Draws, Game, Tally};
+use bienban_engine::chess::draws::DrawTally;
+use bienban_engine::judge::{self, Tally};
 use bienban_engine::source::split::Block;
 use bienban_report::{Fragment, LedgerWriter, Style, Writer, ledger};
 
@@ -31,23 +31,6 @@ pub struct Listed {
     pub draws: DrawTally,
 }
 
-impl DrawLedger<'_> {
-    /// Writes the ledger of a game, the `number`th of its block.
-    fn list(&self, game: &Game<'_>, number: u64, writer: &mut LedgerWriter<'_>, tally: &mut DrawTally) {
-        if let Some(record) = game.xiangqi() {
-            return writer.xiangqi(number, game.tagged(), record, self.options.occurrences);
-        }
-        let Some(draws) = game.draws(self.all_moves || self.style.format.shows_positions()) else { return };
-        let ledger = Ledger::new(game.in_force()).all_moves(self.all_moves).dead_limit(self.options.dead_limit);
-        let (rows, facts) = match draws {
-            Draws::End(end, last) => (vec![ledger.final_row(end, last.played, last.position)], None),
-            Draws::Facts(facts) => (ledger.rows(&facts), Some(facts)),
-        };
-        tally.add(&rows, game.last_ply(), game.outcome());
-        writer.game(number, game.tagged(), &ledger, &rows, facts.as_deref());
-    }
-}
-
 impl Task for DrawLedger<'_> {
     type Part = Worked<Listed>;
 
@@ -58,7 +41,7 @@ impl Task for DrawLedger<'_> {
         judge::each(block, &self.options, |game| {
             tally.count_game(game);
             tally.count_findings(game);
-            self.list(game, tally.games, &mut writer, &mut draws);
+            draws.add(&writer.judged(tally.games, game, self.all_moves), game.last_ply(), game.outcome());
             // A fault in the game may be the reason why the ledger misses something of it.
             if let Some(findings) = &mut findings {
                 findings.judged(tally.games, game);

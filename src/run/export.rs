@@ -79,11 +79,11 @@ impl Export {
     fn added_tags(&self, profile: &Profile<'_, '_>, options: &judge::Options) -> Vec<(&'static str, String)> {
         let tags = |profile: &Profile<'_, '_>| self.added.iter().flat_map(|added| added.tags(profile)).collect();
         let game = profile.game();
-        if self.added.is_empty() || game.is_read_whole() || game.xiangqi().is_some() {
+        if self.added.is_empty() || game.is_read_whole() {
             return tags(profile);
         }
         let (mut text, style) = (Vec::new(), Style::of(Target::Letters(letters::ENGLISH)));
-        if write::game(game.written(), game.timeline(), &write::Options::new(style), &mut text).cut == 0 {
+        if write::judged(game, &write::Options::new(style), &mut text).cut == 0 {
             return tags(profile);
         }
         let block = Block::whole(&game.block().name, &text);

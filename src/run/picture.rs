@@ -7,12 +7,8 @@ use super::show::Show;
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_base::place::Side;
-use bienban_engine::chess::replay::{Cursor, End, Step, Timeline};
 use bienban_engine::judge;
-use bienban_engine::judge::xiangqi::{Played, Record};
-use bienban_games::write::{self, Target};
-use bienban_report::{Format, Fragment, Writer, harmless};
-use bienban_xiangqi::{ending::Ending, notation::Notation, writing};
+use bienban_report::{Format, Fragment, Letters, MainLine, Writer, harmless};
 
 /// A line, and its width in columns without the escape sequences of colours.
 type ShownLine = (String, usize);
@@ -43,14 +39,11 @@ pub(super) fn picture(task: &Show<'_>, judged: &judge::Game<'_>, number: u64) ->
     }
     let in_file = Message::new("text-game").with("game", number.to_string());
     writer.fragment.text(&format!("{}, {}\n", harmless(&block.name), catalog.text(&in_file)));
-    let line = match (judged.xiangqi(), judged.timeline()) {
-        (Some(record), _) => of_xiangqi(task, record),
-        (None, Some(timeline)) if timeline.languages.is_empty() => of_chess(task, timeline),
-        _ => {
-            writer.fragment.text(&format!("{}\n", catalog.word("show-no-board")));
-            writer.game(number, game, None, findings);
-            return Ok(writer.fragment);
-        }
+    let letters = Letters { chess: task.to, xiangqi: task.xiangqi };
+    let Some(line) = MainLine::of(judged, letters, task.ply) else {
+        writer.fragment.text(&format!("{}\n", catalog.word("show-no-board")));
+        writer.game(number, game, findings);
+        return Ok(writer.fragment);
     };
     let Some(shown) = line.position else {
         let message = Message::new("show-no-such-ply").with("name", &*block.name).with("game", number.to_string());
@@ -79,94 +72,13 @@ pub(super) fn picture(task: &Show<'_>, judged: &judge::Game<'_>, number: u64) ->
         .map(|(turn, written)| Message::new("show-after").with("turn", numbered(*turn)).with("move", written));
     let led_here = catalog.text(&led_here.unwrap_or(Message::new("show-start")));
     writer.fragment.text(&format!("{led_here}; {}\n{}\n", catalog.word(shown.to_move), shown.fen));
-    writer.game(number, game, None, findings);
+    writer.game(number, game, findings);
     Ok(writer.fragment)
-}
-
-/// A main line as it is shown.
-struct ShownGame {
-    /// The half-moves, each with its number and side.
-    moves: Vec<((u32, Side), String)>,
-    /// Whether all half-moves could be read.
-    whole: bool,
-    /// The position that is shown. `None` if the game has too few half-moves.
-    position: Option<ShownPosition>,
-}
-
-/// A position, and the key of what is said about the side to move.
-struct ShownPosition {
-    fen: String,
-    to_move: &'static str,
-}
-
-/// What is said about the side to move where the game is not over.
-fn to_move(side: Side) -> &'static str {
-    match side {
-        Side::White => "show-white",
-        Side::Black => "show-black",
-    }
-}
-
-fn of_chess(task: &Show<'_>, timeline: &Timeline) -> ShownGame {
-    let steps: Vec<_> = timeline.steps.iter().filter(|step| step.line == 0).collect();
-    let notation = write::Style::of(task.to.unwrap_or(Target::Letters(timeline.language)));
-    let written = |(index, step): (usize, &&Step)| {
-        let mut text = Vec::new();
-        notation.write(step, &mut text);
-        (timeline.start.turn_after(index as u32), String::from_utf8_lossy(&text).into_owned())
-    };
-    let ply = task.ply.map_or(steps.len(), |ply| ply as usize);
-    let position = (ply <= steps.len()).then(|| position(timeline, ply)).map(|position| ShownPosition {
-        fen: position.fen(),
-        to_move: match position.end() {
-            Some(End::Checkmate { .. }) => "show-checkmate",
-            Some(End::Stalemate) => "show-stalemate",
-            None => to_move(position.turn().1),
-        },
-    });
-    ShownGame {
-        moves: steps.iter().enumerate().map(written).collect(),
-        whole: timeline.complete && steps.len() == timeline.half_moves as usize,
-        position,
-    }
-}
-
-fn of_xiangqi(task: &Show<'_>, record: &Record) -> ShownGame {
-    let notation = task.xiangqi.or(record.notation).unwrap_or(Notation::ViRelative);
-    let positions = record.positions();
-    let written = |(position, played): (&bienban_xiangqi::position::Position, &Played)| {
-        ((position.number(), position.side()), writing::write(position, played.half_move, notation))
-    };
-    let ply = task.ply.map_or(record.played.len(), |ply| ply as usize);
-    let position = positions.get(ply).map(|position| ShownPosition {
-        fen: bienban_xiangqi::fen::write(position),
-        to_move: match Ending::of(position) {
-            Some(Ending::Checkmate(_)) => "show-checkmate",
-            Some(Ending::Stalemate(_)) => "show-xiangqi-stalemate",
-            Some(Ending::Material) | None => to_move(position.side()),
-        },
-    });
-    ShownGame { moves: positions.iter().zip(&record.played).map(written).collect(), whole: record.complete, position }
 }
 
 /// A move number with its dots.
 fn numbered((number, side): (u32, Side)) -> String {
     format!("{number}{}", if side == Side::White { "." } else { "..." })
-}
-
-/// The position after so many half-moves of the main line, all of which must be certain.
-fn position(timeline: &Timeline, ply: usize) -> Cursor {
-    let mut steps = timeline.steps.iter().filter(|step| step.line == 0);
-    let played = ply as u32;
-    if let Some(next) = steps.clone().nth(ply) {
-        return Cursor { position: next.before.clone(), played };
-    }
-    let Some(last) = steps.next_back() else { return timeline.start.clone() };
-    let before = Cursor { position: last.before.clone(), played: played.saturating_sub(1) };
-    match last.played {
-        Some(played) => before.after(played),
-        None => before.after_pass().unwrap_or(before),
-    }
 }
 
 /// The moves with their numbers, and `end` after them, in lines of `width` columns. The move that led to the position

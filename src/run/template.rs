@@ -5,12 +5,9 @@ use super::{Destination, Sources, Summary, Task, Watch, Worked};
 use bienban_base::error::Error;
 use bienban_base::messages::Catalog;
 use bienban_base::place::Side;
-use bienban_engine::chess::draws::{Facts, Kind, Ledger};
-use bienban_engine::chess::notation::letters::ENGLISH;
-use bienban_engine::chess::notation::write;
-use bienban_engine::judge::xiangqi::Record;
 use bienban_engine::judge::{self, Game, Tally};
 use bienban_engine::source::split::Block;
+use bienban_games::claims::claimable;
 use bienban_report::{CLAIMS, Fragment, Style, TableWriter, TemplateRow};
 
 /// What `audit --template` does.
@@ -26,70 +23,26 @@ pub struct Template<'a> {
 
 impl Template<'_> {
     /// Adds a row for everything that could be claimed in a game, which is the `number`th of its block.
-    fn list(&self, game: &Game<'_>, number: u64, writer: &mut TableWriter<'_>) {
-        if let Some(record) = game.xiangqi() {
-            return self.xiangqi(game, record, number, writer);
-        }
-        if !game.may_have_draws() {
+    fn list(game: &Game<'_>, number: u64, writer: &mut TableWriter<'_>) {
+        let claims = claimable(game);
+        if claims.is_empty() {
             return;
         }
-        let Some(course) = game.course() else { return };
-        let ledger = Ledger::new(game.in_force()).dead_limit(self.options.dead_limit);
-        let written = write::Style { language: ENGLISH, capture: "x", castling: 'O' };
-        let found = ledger.rows(&Facts::of(course));
         let [white, black, round] = ["White", "Black", "Round"].map(|name| game.tagged().value(name));
-        // Once the game is over, nothing can be claimed.
-        let over = found.iter().filter(|row| row.kind == Kind::Automatic).map(|row| row.ply).min();
-        for row in &found {
-            if row.kind == Kind::Automatic || over.is_some_and(|over| row.ply >= over) {
-                continue;
-            }
-            let announced = row.announced.map(|announced| write::san(&row.position, announced, written));
-            let claim = TemplateRow {
+        for claim in &claims {
+            let row = TemplateRow {
                 file: &game.block().name,
                 game: number,
-                ply: row.ply.0,
-                side: row.side.map_or("", Side::name),
-                rule: row.rule.name(),
-                kind: row.kind.name(),
-                announced: announced.as_deref().unwrap_or(""),
+                ply: claim.ply,
+                side: claim.side.map_or("", Side::name),
+                rule: claim.rule,
+                kind: claim.kind,
+                announced: claim.announced.as_deref().unwrap_or(""),
                 white: &white,
                 black: &black,
                 round: if matches!(&*round, "?" | "-") { "" } else { &round },
             };
-            claim.put(writer);
-        }
-    }
-}
-
-impl Template<'_> {
-    /// The same for a game of xiangqi: a repetition is a draw, or one side must change; whoever has the move may ask
-    /// for fifty moves.
-    fn xiangqi(&self, game: &Game<'_>, record: &Record, number: u64, writer: &mut TableWriter<'_>) {
-        let (repetitions, stretches) = record.law(self.options.occurrences);
-        let to_move = |ply: u32| if ply.is_multiple_of(2) { record.start.side() } else { record.start.side().other() };
-        let repeated = repetitions.iter().map(|found| match found.verdict.at_fault() {
-            Some(side) => (found.ply, side.other(), "perpetual"),
-            None => (found.ply, to_move(found.ply), "repetition"),
-        });
-        let fifty = stretches.iter().map(|stretch| (stretch.ply, to_move(stretch.ply), "fifty"));
-        let mut claims: Vec<(u32, Side, &str)> = repeated.chain(fifty).collect();
-        claims.sort_by_key(|claim| claim.0);
-        let [white, black, round] = ["White", "Black", "Round"].map(|name| game.tagged().value(name));
-        for (ply, side, rule) in claims {
-            let claim = TemplateRow {
-                file: &game.block().name,
-                game: number,
-                ply,
-                side: side.name(),
-                rule,
-                kind: "occurred",
-                announced: "",
-                white: &white,
-                black: &black,
-                round: if matches!(&*round, "?" | "-") { "" } else { &round },
-            };
-            claim.put(writer);
+            row.put(writer);
         }
     }
 }
@@ -102,7 +55,7 @@ impl Task for Template<'_> {
         let mut tally = Tally::default();
         judge::each(block, &self.options, |game| {
             tally.count_game(game);
-            self.list(game, tally.games, &mut writer);
+            Template::list(game, tally.games, &mut writer);
         });
         Worked::new(block, tally, writer.fragment)
     }

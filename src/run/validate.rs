@@ -106,7 +106,7 @@ impl Task for Validate<'_> {
                 let event = census.count(block, game);
                 if let Some(finding) = unplayed::draw(game).filter(|_| held.len() < MOST_HELD) {
                     let mut writer = Writer::new(block, self.catalog, self.style);
-                    writer.game(tally.games, game.tagged(), None, std::slice::from_ref(&finding));
+                    writer.game(tally.games, game.tagged(), std::slice::from_ref(&finding));
                     held.push(Held { event, finding, fragment: writer.fragment, before: 0 });
                 }
             }

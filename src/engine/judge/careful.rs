@@ -2,6 +2,7 @@
 
 use std::cell::OnceCell;
 
+use super::main_line::MainLine;
 use super::xiangqi::{Record, is_xiangqi};
 use super::{Options, score};
 use crate::chess::draws::Facts;
@@ -123,11 +124,12 @@ impl<'a> Careful<'a> {
         }
     }
 
-    /// The game as xiangqi, if it is.
-    pub(super) fn xiangqi(&self) -> Option<&Record> {
+    /// The main line as it was played.
+    pub(super) fn main_line(&self) -> MainLine<'_, 'a> {
         match &self.replay {
-            Replay::Xiangqi(record) => Some(record),
-            Replay::Played(_) | Replay::Unplayable(_) | Replay::Nothing => None,
+            Replay::Played(timeline) => MainLine::Chess(timeline),
+            Replay::Xiangqi(record) => MainLine::Xiangqi(record),
+            Replay::Unplayable(_) | Replay::Nothing => MainLine::Unplayed,
         }
     }
 

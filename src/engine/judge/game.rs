@@ -5,6 +5,7 @@ use std::cell::OnceCell;
 
 use super::Options;
 use super::careful::Careful;
+use super::main_line::MainLine;
 use super::xiangqi::Record;
 use crate::chess::color;
 use crate::chess::dead::{self, Ability, Death};
@@ -178,28 +179,6 @@ impl<'a> Game<'a> {
         self.read.is_some()
     }
 
-    /// The number of half-moves of the main line that are written and could be played.
-    pub fn half_moves(&self) -> u32 {
-        match &self.read {
-            Some(read) => read.reading.half_moves,
-            None => match self.xiangqi() {
-                Some(record) => record.played.len() as u32,
-                None => self.timeline().map_or(0, |timeline| timeline.half_moves),
-            },
-        }
-    }
-
-    /// The number of half-moves played when the main line ended. Half-moves that the text leaves out count (M205).
-    pub fn last_ply(&self) -> Ply {
-        match &self.read {
-            Some(read) => Ply(read.reading.half_moves),
-            None => match self.xiangqi() {
-                Some(record) => Ply(record.played.len() as u32),
-                None => Ply(self.timeline().map_or(0, |timeline| timeline.plies.len() as u32)),
-            },
-        }
-    }
-
     /// The result by the terminator, otherwise by the Result tag.
     pub fn outcome(&self) -> Option<Outcome> {
         match &self.read {
@@ -263,10 +242,25 @@ impl<'a> Game<'a> {
         self.replayed().timeline()
     }
 
+    /// The main line as it was played.
+    pub(super) fn main_line(&self) -> MainLine<'_, 'a> {
+        match &self.read {
+            Some(read) => MainLine::Fast(read),
+            None => self.replayed().main_line(),
+        }
+    }
+
     /// The game as xiangqi, if it is. Then it has no timeline.
     pub fn xiangqi(&self) -> Option<&Record> {
-        // What the fast path read is chess.
-        if self.read.is_some() { None } else { self.replayed().xiangqi() }
+        match self.main_line() {
+            MainLine::Xiangqi(record) => Some(record),
+            MainLine::Fast(_) | MainLine::Chess(_) | MainLine::Unplayed => None,
+        }
+    }
+
+    /// Whether the half-moves are of xiangqi or of a variant of chess, which have words of their own.
+    pub(super) fn is_of_another_game(&self) -> bool {
+        self.xiangqi().is_some() || matches!(self.unplayable(), Some(Unplayable::Variant))
     }
 
     /// Why the game is not played, if it is not.
@@ -334,8 +328,7 @@ impl<'a> Game<'a> {
 
     /// The final position, if the main line was played to its end and the game did not end on the board.
     pub(super) fn undecided(&self) -> Option<Cursor> {
-        let complete = self.read.is_some() || self.timeline()?.complete;
-        if complete && self.end().is_none() { self.last() } else { None }
+        if self.is_complete() && self.end().is_none() { self.last() } else { None }
     }
 
     /// Whether a search proves that the final position of a game that `winner` won is dead.
@@ -398,18 +391,6 @@ impl<'a> Game<'a> {
     pub(super) fn result_span(&self) -> ByteSpan {
         let game = self.tagged();
         game.result.or_else(|| game.tag("Result").map(|t| t.span)).unwrap_or(game.span)
-    }
-
-    /// The number of half-moves of the main line that are written before an offset of the block.
-    fn played_before(&self, at: u32) -> u32 {
-        match &self.read {
-            Some(read) if at < read.reading.movetext as u32 => 0,
-            Some(read) if at >= read.reading.result.start => read.reading.half_moves,
-            _ => match self.xiangqi() {
-                Some(record) => record.played.partition_point(|played| played.span.start < at) as u32,
-                None => self.timeline().map_or(0, |t| t.plies.partition_point(|ply| ply.span.start < at) as u32),
-            },
-        }
     }
 
     /// The last half-move written before a place.

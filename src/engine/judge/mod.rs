@@ -19,6 +19,7 @@ pub mod checks;
 pub mod cross_check;
 pub mod follow;
 mod game;
+mod main_line;
 mod outline;
 mod score;
 pub mod second_sheet;

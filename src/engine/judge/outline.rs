@@ -11,8 +11,6 @@ use crate::chess::moves_key;
 use crate::chess::opening::{self, LONGEST, Opening};
 use crate::chess::polyglot;
 use crate::chess::replay::{Cursor, End, Timeline, last};
-use crate::pgn::game::Item;
-use bienban_xiangqi::fen;
 
 impl Game<'_> {
     /// The lines of the tags, if each is `[Name "value"]` without escapes, all in UTF-8.
@@ -72,16 +70,6 @@ impl Game<'_> {
         }
     }
 
-    /// Appends the final position as FEN, and returns `true`. If the game is not played, nothing happens.
-    pub fn write_final_fen(&self, to: &mut Vec<u8>) -> bool {
-        let text = match (self.read_whole(), self.xiangqi()) {
-            (Some(read), _) if read.write_final_fen(to) => return true,
-            (None, Some(record)) => Some(fen::write(&record.last)),
-            _ => self.settled().map(|last| last.fen()),
-        };
-        append(text.as_deref(), to)
-    }
-
     /// Appends the men of the final position in letters, and returns `true`. If the game is not played, nothing
     /// happens.
     pub fn write_material(&self, to: &mut Vec<u8>) -> bool {
@@ -89,42 +77,14 @@ impl Game<'_> {
             read.write_material(to);
             return true;
         }
-        append(self.settled().map(|last| last.material()).as_deref(), to)
+        let text = self.settled().map(|last| last.material());
+        to.extend_from_slice(text.as_deref().unwrap_or_default().as_bytes());
+        text.is_some()
     }
 
     /// The Polyglot key of the final position. `None` if the game is not played.
     pub fn final_key(&self) -> Option<u64> {
         self.read_whole().and_then(Read::final_key).or_else(|| self.settled().map(|last| last.key()))
-    }
-
-    /// Adds the half-moves of the main line that were played for certain, a number each: two half-moves of one position
-    /// have different numbers. Returns whether they are the whole main line.
-    pub fn certain_moves(&self, to: &mut Vec<u16>) -> bool {
-        if let Some(read) = self.read_whole() {
-            to.extend(read.codes());
-            return true;
-        }
-        if let Some(record) = self.xiangqi() {
-            let code = |from: usize, to: usize| (from * 90 + to) as u16;
-            to.extend(record.played.iter().map(|p| code(p.half_move.from.index(), p.half_move.to.index())));
-            return record.complete;
-        }
-        let Some(course) = self.course() else { return false };
-        to.extend(course.moves().iter().map(|played| moves_key::code(Some(*played))));
-        // What nobody understands may have been a half-move, even behind the last one.
-        let main = self.written().lines.first().map_or(&[][..], |line| &line.items);
-        course.is_whole() && !main.iter().any(|item| matches!(item, Item::Unknown(_)))
-    }
-
-    /// The first position as FEN, unless it is the usual one. `None` also if the game is not played.
-    pub fn start_fen(&self) -> Option<String> {
-        if let Some(read) = self.read_whole() {
-            return (!read.has_usual_start()).then(|| Cursor::start(read.start()).fen());
-        }
-        match self.xiangqi() {
-            Some(record) => Some(fen::write(&record.start)).filter(|start| start != fen::START),
-            None => Some(&self.timeline()?.start).filter(|start| !start.is_usual_start()).map(Cursor::fen),
-        }
     }
 
     /// How the final position ends the game by itself, by whatever edition; `None` if it does not. Where the main line
@@ -167,10 +127,4 @@ impl Game<'_> {
         [RuleName::Threefold, RuleName::Fifty]
             .map(|rule| rows.iter().any(|row| row.rule == rule && row.kind != Kind::Automatic))
     }
-}
-
-/// Appends a text, if there is one. Returns whether there is.
-fn append(text: Option<&str>, to: &mut Vec<u8>) -> bool {
-    to.extend_from_slice(text.unwrap_or_default().as_bytes());
-    text.is_some()
 }

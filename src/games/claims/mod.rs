@@ -38,6 +38,7 @@ pub mod announced;
 mod article;
 mod book;
 pub mod claim;
+mod claimable;
 pub mod clock;
 pub mod columns;
 pub mod court;
@@ -61,6 +62,8 @@ pub mod verdict;
 mod wording;
 pub mod written;
 mod xiangqi;
+
+pub use self::claimable::{Claimable, claimable};
 
 use std::borrow::Cow;
 

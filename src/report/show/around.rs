@@ -8,6 +8,7 @@ use bienban_engine::chess::notation::letters::Language;
 use bienban_engine::chess::notation::{resolve, start};
 use bienban_engine::chess::replay::{Step, Timeline};
 use bienban_engine::chess::{Bitboard, CastlingMode, Chess, File, Move, Position as _, Rank, Square, fen as fen_of};
+use bienban_engine::judge;
 use bienban_engine::pgn::game::{Game, Item};
 use bienban_engine::pgn::shape::{self, Shape};
 use bienban_xiangqi::notation::Notation;
@@ -41,8 +42,15 @@ pub struct Around {
 }
 
 impl Around {
-    /// The half-moves around a finding that has a position.
-    pub(crate) fn of(game: &Game<'_>, timeline: &Timeline, finding: &Finding) -> Option<Around> {
+    /// The half-moves around a finding of a judged game that has a position.
+    pub(crate) fn of(game: &judge::Game<'_>, finding: &Finding) -> Option<Around> {
+        match game.xiangqi() {
+            Some(record) => Around::of_xiangqi(game.written(), record, finding),
+            None => Around::of_chess(game.written(), game.timeline()?, finding),
+        }
+    }
+
+    fn of_chess(game: &Game<'_>, timeline: &Timeline, finding: &Finding) -> Option<Around> {
         let fen = finding.fen.as_deref()?;
         let position = start::from_fen(fen).ok();
         let line = game

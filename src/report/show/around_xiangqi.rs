@@ -42,7 +42,7 @@ impl Around {
     }
 
     /// The half-moves around a finding that has a position.
-    pub(crate) fn of_xiangqi(game: &Game<'_>, record: &Record, finding: &Finding) -> Option<Around> {
+    pub(super) fn of_xiangqi(game: &Game<'_>, record: &Record, finding: &Finding) -> Option<Around> {
         let position = fen::read(finding.fen.as_deref()?).ok()?;
         let at = record.played.partition_point(|played| played.span.start < finding.span.start);
         let mut around = Around::of_record(game, record, at.saturating_sub(BEFORE), at);

@@ -9,6 +9,7 @@ pub(crate) mod diagram;
 pub(crate) mod form;
 pub(crate) mod laws;
 pub(crate) mod legal;
+pub(crate) mod main_line;
 pub(crate) mod place;
 pub(crate) mod svg;
 pub(crate) mod wrap;

@@ -8,8 +8,7 @@ use crate::table::{column, optional};
 use crate::{Around, Cell, ColumnKind, Format, Fragment, Places, Style, Table, TableColumn};
 use bienban_base::finding::Finding;
 use bienban_base::messages::Catalog;
-use bienban_engine::chess::replay::Timeline;
-use bienban_engine::judge::{self, xiangqi::Record};
+use bienban_engine::judge;
 use bienban_engine::pgn::game::Game;
 use bienban_engine::source::split::Block;
 
@@ -139,30 +138,18 @@ impl<'a> Writer<'a> {
     /// half-moves around them, the game is replayed for that.
     pub fn judged(&mut self, relative: u64, game: &judge::Game<'_>) {
         let findings = game.findings();
-        let positions = findings.iter().any(|finding| finding.fen.is_some());
-        if self.layout.style.format.shows_positions() && positions {
-            match game.xiangqi() {
-                Some(record) => self.xiangqi(relative, game.written(), record, findings),
-                None => self.game(relative, game.written(), game.timeline(), findings),
-            }
+        let shown = self.layout.style.format.shows_positions() && findings.iter().any(|finding| finding.fen.is_some());
+        if shown {
+            self.rows(relative, game.written(), findings, |finding| Around::of(game, finding));
         } else if !findings.is_empty() {
-            self.game(relative, game.tagged(), None, findings);
+            self.game(relative, game.tagged(), findings);
         }
     }
 
-    /// Writes the findings of a game. `relative` is the number of the game in the block, from 1. It knows the
-    /// half-moves around them only if the timeline keeps its steps.
-    pub fn game(&mut self, relative: u64, game: &Game<'_>, timeline: Option<&Timeline>, findings: &[Finding]) {
-        let timeline = timeline.filter(|_| self.layout.style.format.shows_positions());
-        let around = |finding: &Finding| timeline.and_then(|timeline| Around::of(game, timeline, finding));
-        self.rows(relative, game, findings, around);
-    }
-
-    /// The same for a game of xiangqi.
-    pub fn xiangqi(&mut self, relative: u64, game: &Game<'_>, record: &Record, findings: &[Finding]) {
-        let shown = self.layout.style.format.shows_positions();
-        let around = |finding: &Finding| Around::of_xiangqi(game, record, finding).filter(|_| shown);
-        self.rows(relative, game, findings, around);
+    /// Writes the findings of a game without the half-moves around them. `relative` is the number of the game in the
+    /// block, from 1.
+    pub fn game(&mut self, relative: u64, game: &Game<'_>, findings: &[Finding]) {
+        self.rows(relative, game, findings, |_| None);
     }
 
     fn rows(

@@ -2,9 +2,8 @@
 
 use bienban::claims::table::{ClaimRow, ClaimTable};
 use bienban::finding::{Code, Finding};
-use bienban::judge::Options;
-use bienban::judge::each_game;
 use bienban::judge::xiangqi::{GameKind, is_xiangqi};
+use bienban::judge::{Judge, Options, each_game};
 use bienban::messages::{Catalog, Ui};
 use bienban::pgn::game::holds_game;
 use bienban::pgn::lex::{self, TokenKind};
@@ -61,12 +60,13 @@ fn reports(block: &Block) {
     let style = |format| Style { board: true, width: (format == Format::Text).then_some(70), ..Style::new(format) };
     let mut writers = formats.map(|format| Writer::new(block, catalog, style(format)));
     let (mut number, mut findings) = (0, Vec::new());
-    each_game(block, Options::default(), |game, judgement| {
+    let options = Options { record: true, ..Options::default() };
+    Judge::new(&options).each_with_care(block, &mut |game| {
         number += 1;
         for writer in &mut writers {
-            writer.game(number, game, judgement.timeline.as_ref(), &judgement.findings);
+            writer.judged(number, game);
         }
-        findings.extend(judgement.findings.iter().map(|f| f.code.id()));
+        findings.extend(game.findings().iter().map(|f| f.code.id()));
     });
     let mut csv = b"sep=,\n".to_vec();
     csv.extend_from_slice(FINDINGS.names().collect::<Vec<_>>().join(",").as_bytes());

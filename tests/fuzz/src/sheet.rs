@@ -2,8 +2,7 @@
 //! `convert`, and a game written on a form is read from it.
 
 use bienban::finding::Severity;
-use bienban::judge::Options;
-use bienban::judge::{each, each_game};
+use bienban::judge::{Judge, Options, each, each_game};
 use bienban::messages::{Catalog, Ui};
 use bienban::report::{Format, Style, Writer};
 use bienban::sheet::{Holds, sniff, text_block};
@@ -54,7 +53,7 @@ pub(crate) fn pieces(block: &Block, origin: &Origin) {
 
 /// Findings stand in the sheet where they say, whichever path makes them, and every report can be written.
 fn findings(block: &Block, origin: &Origin) {
-    let options = Options { dead_limit: 2_000, ..Options::default() };
+    let options = Options { dead_limit: 2_000, record: true, ..Options::default() };
     let lines = origin.lines.len() as u64;
     let (mut carefully, mut quickly) = (Vec::new(), Vec::new());
     let catalog = Catalog::of(Ui::English);
@@ -63,9 +62,9 @@ fn findings(block: &Block, origin: &Origin) {
         .map(|format| Writer::new(block, catalog, Style { board: true, width: Some(60), ..Style::new(format) }))
         .collect();
     let mut number = 0;
-    each_game(block, options, |game, judgement| {
+    Judge::new(&options).each_with_care(block, &mut |game| {
         number += 1;
-        for finding in &judgement.findings {
+        for finding in game.findings() {
             let place = origin.place(finding.span);
             assert!(place.line >= 1 && place.line <= lines && place.column >= 1, "{place:?}");
             let marked = &place.text[place.marked.clone()];
@@ -84,9 +83,9 @@ fn findings(block: &Block, origin: &Origin) {
             }
         }
         for writer in &mut writers {
-            writer.game(number, game, judgement.timeline.as_ref(), &judgement.findings);
+            writer.judged(number, game);
         }
-        carefully.extend(judgement.findings.iter().map(|f| format!("{f:?}")));
+        carefully.extend(game.findings().iter().map(|f| format!("{f:?}")));
     });
     each(block, &options, |game| quickly.extend(game.findings().iter().map(|f| format!("{f:?}"))));
     assert_eq!(quickly, carefully, "quickly and with care");

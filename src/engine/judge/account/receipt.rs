@@ -78,11 +78,11 @@ impl Receipt {
             span: game.span(),
             findings: places(findings),
             broken: broken(findings),
-            judged: timeline.is_some_and(|t| t.languages.is_empty()) || game.xiangqi().is_some(),
+            judged: game.is_judged(),
             half_moves: game.half_moves(),
             played: Played::At(timeline.map(Timeline::begins).unwrap_or_default()),
             result: game.written().result,
-            xiangqi: game.xiangqi().map(|record| record.written.clone()),
+            xiangqi: game.written_half_moves().map(<[_]>::to_vec),
             languages: timeline.filter(|_| comparable).map(|t| t.language).into_iter().collect(),
         }
     }

@@ -4,7 +4,6 @@ use std::cell::LazyCell;
 
 use super::{Check, Found, Game, Subject, When};
 use crate::chess::fast::Proof;
-use crate::chess::notation::start::Unplayable;
 use crate::pgn::game::Game as Written;
 use crate::pgn::lex::{Token, TokenKind};
 use crate::pgn::outcome::Outcome;
@@ -58,7 +57,7 @@ fn tokens(game: &Game<'_>, findings: &mut Found) {
         return;
     }
     // Other variants have their own moves, such as `N@f7`.
-    let foreign = matches!(game.unplayable(), Some(Unplayable::Variant)) || game.xiangqi().is_some();
+    let foreign = game.is_of_another_game();
     let mut outside: Option<usize> = None;
     // What is asked of the whole game is asked once, however many texts stand outside of it.
     let tagged = LazyCell::new(|| written.tokens.iter().any(|token| token.kind == TokenKind::Tag));

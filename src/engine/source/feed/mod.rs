@@ -4,9 +4,13 @@
 //! ```
 //! use bienban_engine::source::feed::{Feed, Kind};
 //! assert_eq!(Kind::of("https://example.org/round.pgn".as_ref()), Kind::Address);
-//! assert_eq!(Kind::of("testdata".as_ref()), Kind::Folder);
-//! let mut feed = Feed::open("testdata/M201/bad.pgn".as_ref()).unwrap();
-//! assert!(matches!(feed.poll()[..], [ref reading] if reading.name == "testdata/M201/bad.pgn"));
+//! let folder = std::env::temp_dir().join(format!("bienban-feed-{}", std::process::id()));
+//! std::fs::create_dir_all(&folder).unwrap();
+//! assert_eq!(Kind::of(folder.as_ref()), Kind::Folder);
+//! std::fs::write(folder.join("round.pgn"), "1. e4 e5 *\n").unwrap();
+//! let mut feed = Feed::open(folder.join("round.pgn").as_ref()).unwrap();
+//! assert_eq!(feed.poll().len(), 1);
+//! std::fs::remove_dir_all(&folder).unwrap();
 //! ```
 
 #[cfg(feature = "net")]
