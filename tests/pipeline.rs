@@ -14,6 +14,7 @@ use bienban::run::event::Event;
 use bienban::run::pipeline::{self, Options};
 use bienban::run::task::Task;
 use bienban::source::input::Input;
+use bienban::source::read_options::ReadOptions;
 use bienban::source::split::{Block, Sizes, Unread};
 use tempfile::TempDir;
 
@@ -42,13 +43,7 @@ impl Inputs {
 fn options(threads: usize) -> Options {
     Options {
         threads,
-        sizes: Sizes { block: 100, game: 1000 },
-        unpack_ratio: 200,
-        encoding: None,
-        reports: false,
-        range: None,
-        stop: Arc::default(),
-        bytes_read: Arc::default(),
+        reading: ReadOptions { sizes: Sizes { block: 100, game: 1000 }, unpack_ratio: 200, ..ReadOptions::default() },
     }
 }
 
@@ -240,7 +235,7 @@ fn a_run_that_is_stopped_ends_after_what_is_under_way() {
     let inputs = Inputs::new(&[GAME.repeat(3000)]);
     for threads in [1, 4] {
         let (options, mut taken) = (options(threads), 0);
-        let stop = Arc::clone(&options.stop);
+        let stop = Arc::clone(&options.reading.stop);
         let result = pipeline::run(inputs.all(), &options, &|block: &Block| block.line(), |event| {
             if let Event::Done(_) = event {
                 taken += 1;

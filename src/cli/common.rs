@@ -22,6 +22,7 @@ use bienban_engine::judge::{self, GameKind};
 use bienban_engine::source::foreign;
 use bienban_engine::source::guard::DEFAULT_RATIO;
 use bienban_engine::source::input;
+use bienban_engine::source::read_options::{BLOCK, ReadOptions};
 use bienban_engine::source::split::{DEFAULT_GAME_LIMIT, Sizes};
 use bienban_report::{FINDINGS, Format, Men, Style, Table};
 use bienban_run::{pipeline, threads};
@@ -44,7 +45,7 @@ pub(super) struct Reading {
     )]
     pub(super) threads: Option<u16>,
 
-    #[arg(long, value_name = "BYTES", default_value_t = pipeline::BLOCK, hide = true)]
+    #[arg(long, value_name = "BYTES", default_value_t = BLOCK, hide = true)]
     block_size: usize,
 
     #[arg(
@@ -86,13 +87,13 @@ impl Reading {
     pub(super) fn pipeline(&self, interrupt: &Interrupt) -> pipeline::Options {
         pipeline::Options {
             threads: threads::count(self.threads),
-            sizes: Sizes { block: self.block_size.max(16), game: self.game_limit as usize },
-            unpack_ratio: self.unpack_ratio,
-            encoding: self.decoding.encoding,
-            reports: false,
-            range: None,
-            stop: interrupt.flag(),
-            bytes_read: std::sync::Arc::default(),
+            reading: ReadOptions {
+                sizes: Sizes { block: self.block_size.max(16), game: self.game_limit as usize },
+                unpack_ratio: self.unpack_ratio,
+                encoding: self.decoding.encoding,
+                stop: interrupt.flag(),
+                ..ReadOptions::default()
+            },
         }
     }
 }

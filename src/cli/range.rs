@@ -55,7 +55,8 @@ impl Ranging {
 
     /// The sources, with the range.
     pub(super) fn of(&self, mut sources: Sources) -> Sources {
-        sources.options.range = self.range.clone().map(|range| Range { input_at: self.range_at.unwrap_or(0), ..range });
+        sources.options.reading.range =
+            self.range.clone().map(|range| Range { input_at: self.range_at.unwrap_or(0), ..range });
         sources
     }
 

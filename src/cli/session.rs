@@ -28,7 +28,7 @@ impl<'a> Session<'a> {
         let (options, inputs) = (reading.pipeline(interrupt), input::expand(&reading.paths));
         interrupt.files().read_inputs(&inputs)?;
         let wanted = !reading.no_progress && !reading.quiet;
-        let progress = Progress::new(wanted, &inputs.found, options.bytes_read.clone());
+        let progress = Progress::new(wanted, &inputs.found, options.reading.bytes_read.clone());
         Ok((Sources { inputs, options }, Session { reading, progress, failures: reading.failures() }))
     }
 

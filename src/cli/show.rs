@@ -16,6 +16,7 @@ use bienban_base::message::Message;
 use bienban_engine::chess::law::laws::Laws;
 use bienban_engine::judge;
 use bienban_engine::source::input;
+use bienban_engine::source::read_options::ReadOptions;
 use bienban_report::Men;
 use bienban_run::pipeline;
 use bienban_run::show::{Found, Show, show};
@@ -97,9 +98,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     // The game may be the first one, and then nothing after it should be read.
     let options = pipeline::Options {
         threads: 1,
-        encoding: args.decoding.encoding,
-        stop: interrupt.flag(),
-        ..pipeline::Options::default()
+        reading: ReadOptions { encoding: args.decoding.encoding, stop: interrupt.flag(), ..ReadOptions::default() },
     };
     let sources = Sources { inputs: input::expand(&[file.to_owned()]), options };
     let mut said = Said::default();

@@ -11,6 +11,7 @@ use bienban_base::message::Message;
 use bienban_base::text::harmless::harmless;
 use bienban_engine::judge::{self, Tally};
 use bienban_engine::source::input::{Input, Inputs};
+use bienban_engine::source::read_options::ReadOptions;
 use bienban_engine::source::split::Block;
 use bienban_run::{Sources, Task, Worked, pipeline};
 use bienban_sheet::repair::witness::Witness;
@@ -116,7 +117,10 @@ impl Read {
         if inputs.found.is_empty() {
             return Ok(inputs.skipped);
         }
-        let options = pipeline::Options { bytes_read: Arc::clone(read), ..pipeline::Options::default() };
+        let options = pipeline::Options {
+            reading: ReadOptions { bytes_read: Arc::clone(read), ..ReadOptions::default() },
+            ..pipeline::Options::default()
+        };
         let root = format!("{}/", bienban_engine::source::input::display(folder.path()));
         let reader = Reader { options: judge::Options::default(), root, least };
         let mut take = |part: Vec<ReadGame>, before: u64| {

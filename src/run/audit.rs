@@ -63,7 +63,7 @@ impl Recorded {
     /// # Errors
     /// [`Error::Usage`] if a claim names its game by the players, of whom there may be another game in another range.
     fn share(&self, before: u64, sources: &Sources, index: &Index) -> Result<Option<(Share, Arc<str>)>, Error> {
-        let range = sources.options.range.as_ref().filter(|range| range.start > 0 || !range.is_last());
+        let range = sources.options.reading.range.as_ref().filter(|range| range.start > 0 || !range.is_last());
         let Some(range) = range else { return Ok(None) };
         let by_players = |claim: &Result<Claim, Message>| claim.as_ref().is_ok_and(|claim| claim.game.is_none());
         if let Some(at) = self.claims.iter().position(by_players) {

@@ -236,7 +236,8 @@ impl Readings<'_> {
             first += games;
             take(made, index)
         };
-        let options = super::pipeline::Options { bytes_read: Arc::<AtomicU64>::default(), ..self.options.clone() };
+        let mut options = self.options.clone();
+        options.reading.bytes_read = Arc::<AtomicU64>::default();
         let inputs = bienban_engine::source::input::Inputs { found: self.kept.again(), skipped: Vec::new() };
         super::run(Sources { inputs, options }, task, &mut taker, &mut ())?;
         if first == self.games { Ok(()) } else { Err(changed(&(Arc::from("-"), 0))) }
@@ -265,7 +266,7 @@ pub fn duplicates(
     watch: &mut impl Watch,
 ) -> Result<(Summary, Found), Error> {
     let Sources { mut inputs, options } = sources;
-    let (first, kept) = Kept::of(std::mem::take(&mut inputs.found), &options.stop)?;
+    let (first, kept) = Kept::of(std::mem::take(&mut inputs.found), &options.reading.stop)?;
     inputs.found = first;
     let (mut blocks, mut keys, mut games) = (Blocks::default(), Vec::new(), 0);
     let mut take = |part: Part<Vec<Key>>, before: u64| {

@@ -1,6 +1,7 @@
 //! Event: what a run hands over, in the order of the input.
 
 use bienban_base::error::Error;
+pub use bienban_engine::source::reader::Ended;
 
 /// What the sink gets, in the order of the input.
 #[derive(Debug)]
@@ -32,15 +33,4 @@ impl<T> Event<T> {
             Event::Skipped(name) => Event::Skipped(name),
         }
     }
-}
-
-/// How a text ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Ended {
-    /// The bytes that the reader counted, unpacked and not decoded.
-    pub bytes: u64,
-    /// Whether it was UTF-16.
-    pub utf16: bool,
-    /// Whether it was read to its end. If not, the next event says what stopped the reader.
-    pub whole: bool,
 }

@@ -20,7 +20,6 @@ mod part;
 mod picture;
 pub mod pipeline;
 pub mod range;
-mod reader;
 pub mod reconcile;
 mod records;
 pub mod register;
@@ -167,7 +166,7 @@ pub fn run<M: Send + 'static>(
     result?;
     // The rest is the account of office files, which send no end of a text.
     summary.account += &text;
-    summary.bytes = options.bytes_read.load(Ordering::Relaxed);
+    summary.bytes = options.reading.bytes_read.load(Ordering::Relaxed);
     summary.took = started.elapsed();
     Ok(summary)
 }

@@ -10,7 +10,7 @@
 use std::any::Any;
 use std::collections::VecDeque;
 use std::panic::{self, AssertUnwindSafe};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -20,57 +20,30 @@ use super::buffers::Buffers;
 use super::event::Event;
 use super::order::Order;
 use super::part::{Erased, Part, typed};
-use super::reader::{Read, read_all};
 use super::stage::{Judge, Numbers, Stage};
 use super::task::Task;
 use super::threads;
 use bienban_base::error::Error;
-use bienban_base::text::encoding::Encoding;
-use bienban_engine::source::guard::DEFAULT_RATIO;
 use bienban_engine::source::input::Input;
-use bienban_engine::source::range::Range;
-use bienban_engine::source::split::{DEFAULT_GAME_LIMIT, Sizes};
+use bienban_engine::source::read_options::ReadOptions;
+use bienban_engine::source::reader::{Read, Reader};
+use bienban_sheet::Scoresheets;
 
 /// How the work is divided.
 #[derive(Debug, Clone)]
 pub struct Options {
     /// The number of threads that judge.
     pub threads: usize,
-    /// The approximate size of a block and the largest size of a game, in bytes.
-    pub sizes: Sizes,
-    /// The greatest ratio of unpacked to packed size that an input may have.
-    pub unpack_ratio: u32,
-    /// The encoding of every text, or `None` if each text is looked at for itself.
-    pub encoding: Option<Encoding>,
-    /// Whether the reports of pairing programs (TRF) are read. Elsewhere such a file is refused.
-    pub reports: bool,
-    /// The games of the only input that are read; all of them if `None`.
-    pub range: Option<Range>,
-    /// A flag that ends the run after the blocks under way, set from outside.
-    pub stop: Arc<AtomicBool>,
-    /// The number of bytes read from the inputs so far, still packed.
-    pub bytes_read: Arc<AtomicU64>,
+    /// How the inputs are read.
+    pub reading: ReadOptions,
 }
 
 impl Default for Options {
     /// The number of threads that [`threads::count`] gives, and the default limits.
     fn default() -> Options {
-        Options {
-            threads: threads::count(None),
-            sizes: Sizes { block: BLOCK, game: DEFAULT_GAME_LIMIT as usize },
-            unpack_ratio: DEFAULT_RATIO,
-            encoding: None,
-            reports: false,
-            range: None,
-            stop: Arc::default(),
-            bytes_read: Arc::default(),
-        }
+        Options { threads: threads::count(None), reading: ReadOptions::default() }
     }
 }
-
-/// The approximate size of a block in bytes. Smaller blocks take less memory and stay in the cache of a core; at 64
-/// KiB two threads already lose time to the handing over.
-pub const BLOCK: usize = 128 << 10;
 
 /// Runs `work` over every block of the inputs and gives the results to `sink` in order.
 ///
@@ -96,12 +69,12 @@ fn run_erased(
 ) -> Result<(), Error> {
     let pool = if options.threads > 1 { threads::pool(options.threads - 1) } else { None };
     let buffers = Arc::<Buffers>::default();
-    let judge = Judge { work, game_limit: options.sizes.game, buffers: Arc::clone(&buffers) };
+    let judge = Judge { work, game_limit: options.reading.sizes.game, buffers: Arc::clone(&buffers) };
     match pool {
         Some(pool) => run_parallel(&pool, InputReader { inputs, options, buffers }, &judge, sink),
         None => run_alone(InputReader { inputs, options, buffers }, &judge, sink),
     }?;
-    if options.stop.load(Ordering::Relaxed) { Err(Error::Interrupted) } else { Ok(()) }
+    if options.reading.stop.load(Ordering::Relaxed) { Err(Error::Interrupted) } else { Ok(()) }
 }
 
 /// What takes the events of a run.
@@ -119,7 +92,8 @@ impl InputReader<'_> {
     /// Reads everything. `say` returns false when it wants no more.
     fn read(self, say: &mut dyn FnMut(Read) -> bool) {
         let InputReader { inputs, options, buffers } = self;
-        read_all(inputs, options, &mut || buffers.take(), say);
+        let reader = Reader { options: &options.reading, several: options.threads > 1, transcriber: &Scoresheets };
+        reader.read_all(inputs, &mut || buffers.take(), say);
     }
 }
 

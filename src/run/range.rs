@@ -41,7 +41,7 @@ pub fn count(
     watch: &mut impl Watch,
 ) -> Result<Summary, Error> {
     let mut report = ReportWriter::begin(task.style, &RANGES, task.catalog, to)?;
-    let range = sources.options.range.clone();
+    let range = sources.options.reading.range.clone();
     let name = sources.inputs.found.iter().find_map(|input| Some(input.as_ref().ok()?.name())).unwrap_or_default();
     let summary = super::run(sources, task, &mut |(), _| Ok(()), watch);
     if let (Some(range), Ok(summary)) = (range, &summary)

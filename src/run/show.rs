@@ -126,7 +126,7 @@ impl Taker<Searched> for Shown<'_> {
 /// # Errors
 /// [`Error::Interrupted`] if the user stopped the run, and [`Error::Usage`] if the game has too few half-moves.
 pub fn show(task: &Show<'_>, sources: Sources, watch: &mut impl Watch) -> Result<(Found, Summary), Error> {
-    let stop = sources.options.stop.clone();
+    let stop = sources.options.reading.stop.clone();
     let search = GameSearch { show: task, counted: AtomicU64::new(0), met: AtomicBool::new(false) };
     let mut taker = Shown { show: task, texts: 0, picture: None };
     let summary = match super::run(sources, &search, &mut taker, watch) {

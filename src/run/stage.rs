@@ -9,10 +9,10 @@ use std::sync::Arc;
 use super::buffers::Buffers;
 use super::event::Event;
 use super::part::Part;
-use super::reader::{Read, explain};
 use super::task::Task;
 use bienban_base::error::Error;
 use bienban_base::place::ByteSpan;
+use bienban_engine::source::reader::{Read, explain};
 use bienban_engine::source::split::{Block, Unread};
 use bienban_engine::source::stretch::Stretch;
 

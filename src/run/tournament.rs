@@ -55,7 +55,7 @@ impl Task for EventReader {
 /// # Errors
 /// [`Error::Interrupted`].
 pub fn archive(mut sources: Sources, watch: &mut impl Watch) -> Result<(Archive, Summary), Error> {
-    sources.options.reports = true;
+    sources.options.reading.reports = true;
     let options = judge::Options::default();
     let reader = EventReader { options };
     let mut archive = Archive::default();

@@ -29,7 +29,7 @@ use form::grid::Grid;
 pub use form::single::{SingleMove, single};
 #[cfg(feature = "office")]
 pub use office::cells::{Worksheet, worksheets};
-pub use sniff::{HEAD, Holds, begins_with_tag, sniff};
+pub use sniff::sniff;
 
 #[cfg(feature = "office")]
 use bienban_base::error::told;
@@ -42,11 +42,36 @@ use bienban_engine::source::open::DAMAGED;
 use bienban_engine::source::open::Office;
 use bienban_engine::source::origin::Origin;
 use bienban_engine::source::split::Block;
+use bienban_engine::source::transcriber::{Holds, Transcriber};
 use transcript::Transcript;
 
 /// The longest line of a scoresheet in bytes. A longer line would take quadratic time, because the search for labels
 /// goes back from each of them.
 const LONGEST_LINE: usize = 32 << 10;
+
+/// What transcribes scoresheets for the reader.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Scoresheets;
+
+impl Transcriber for Scoresheets {
+    fn holds(&self, head: &[u8], whole: bool, requested: Option<Encoding>) -> Holds {
+        sniff(head, whole, requested)
+    }
+
+    fn text(&self, name: &str, bytes: Vec<u8>, utf16: bool, requested: Option<Encoding>) -> io::Result<Option<Block>> {
+        text_block(name, bytes, utf16, requested)
+    }
+
+    fn office(
+        &self,
+        name: &str,
+        bytes: &[u8],
+        office: Office,
+        requested: Option<Encoding>,
+    ) -> io::Result<Option<Vec<Block>>> {
+        office_blocks(name, bytes, office, requested)
+    }
+}
 
 /// Transcribes the scoresheets of a text file into one block. The encoding is the requested one, or else the one that
 /// the text shows; UTF-16 must be UTF-8 by now, as `utf16` says. Returns `None` if the text is no scoresheet.

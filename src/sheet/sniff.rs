@@ -6,36 +6,10 @@ use bienban_base::finding::Code;
 use bienban_base::text::encoding::{self, Encoding};
 use bienban_engine::pgn::lex;
 use bienban_engine::pgn::tag;
+use bienban_engine::source::transcriber::{BOM, Holds, begins_with_tag};
 use bienban_tournament::trf;
 
-/// The number of bytes that the decision uses.
-pub const HEAD: usize = 64 << 10;
-
-/// The kinds of texts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Holds {
-    /// Games in PGN.
-    Pgn,
-    /// Scoresheets, or positions, one a line.
-    Sheets,
-    /// The report of a pairing program (TRF).
-    Trf,
-    /// A report of this program. It quotes games, which must not be judged again.
-    Report,
-    /// None of these for certain. The PGN reader reports what it finds in it.
-    Other,
-}
-
-const BOM: &[u8] = b"\xEF\xBB\xBF";
-
-/// Whether a text begins with a tag. It is PGN then, and the program can begin before it has read more.
-pub fn begins_with_tag(head: &[u8]) -> bool {
-    let text = head.strip_prefix(BOM).unwrap_or(head);
-    let start = text.iter().position(|b| !b.is_ascii_whitespace());
-    start.is_some_and(|start| tag::starts_tag(text, start).is_some())
-}
-
-/// Decides what a text is, by its first [`HEAD`] bytes. `whole` says that there are no more bytes.
+/// Decides what a text is, by its first [`HEAD`](bienban_engine::source::transcriber::HEAD) bytes. `whole` says that there are no more bytes.
 pub fn sniff(head: &[u8], whole: bool, requested: Option<Encoding>) -> Holds {
     if begins_with_tag(head) {
         return Holds::Pgn;

@@ -6,6 +6,7 @@ use bienban::judge::{self, each};
 use bienban::run::event::Event;
 use bienban::run::pipeline::{self, Options};
 use bienban::source::input::Input;
+use bienban::source::read_options::ReadOptions;
 use bienban::source::split::Sizes;
 use divan::Bencher;
 use divan::counter::{BytesCount, ItemsCount};
@@ -23,13 +24,11 @@ fn run(bencher: Bencher<'_, '_>, threads: usize) {
     }
     let options = Options {
         threads,
-        sizes: Sizes { block: 512 << 10, game: 16 << 20 },
-        unpack_ratio: 200,
-        encoding: None,
-        stop: std::sync::Arc::default(),
-        reports: false,
-        range: None,
-        bytes_read: std::sync::Arc::default(),
+        reading: ReadOptions {
+            sizes: Sizes { block: 512 << 10, game: 16 << 20 },
+            unpack_ratio: 200,
+            ..ReadOptions::default()
+        },
     };
     let half_moves = COPIES as u64 * *HALF_MOVES;
     bencher.counter(ItemsCount::new(half_moves)).counter(BytesCount::new(COPIES * GAMES.bytes().len())).bench(|| {

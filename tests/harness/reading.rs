@@ -3,8 +3,9 @@
 
 use bienban::finding::{Finding, Severity};
 use bienban::judge::{self, Options};
-use bienban::sheet::{Holds, sniff, text_block};
+use bienban::sheet::{sniff, text_block};
 use bienban::source::split::Block;
+use bienban::source::transcriber::Holds;
 use bienban::write::{self, Style};
 use shakmaty::san::SanPlus;
 use shakmaty::{Chess, Move, Position, Role};

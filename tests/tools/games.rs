@@ -2,14 +2,13 @@
 //! `cargo run --release --example games -- FILE... > verdicts.csv`
 
 use std::io::Write;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use bienban::finding::{Code, Finding};
 use bienban::judge::each_game;
 use bienban::run::event::Event;
 use bienban::run::pipeline::{self, Options};
 use bienban::source::input;
+use bienban::source::read_options::ReadOptions;
 use bienban::source::split::{Block, Sizes};
 
 /// Findings that say that the main line or a variation cannot be played as it is written. A null move can.
@@ -57,13 +56,11 @@ fn main() {
     let names: Vec<_> = std::env::args_os().skip(1).map(Into::into).collect();
     let options = Options {
         threads: 2,
-        sizes: Sizes { block: 1 << 19, game: 1 << 30 },
-        unpack_ratio: u32::MAX,
-        encoding: None,
-        stop: Arc::new(AtomicBool::new(false)),
-        reports: false,
-        range: None,
-        bytes_read: Arc::default(),
+        reading: ReadOptions {
+            sizes: Sizes { block: 1 << 19, game: 1 << 30 },
+            unpack_ratio: u32::MAX,
+            ..ReadOptions::default()
+        },
     };
     let mut out = std::io::BufWriter::new(std::io::stdout());
     let mut game = 0;

@@ -5,9 +5,10 @@ use bienban::finding::Severity;
 use bienban::judge::{Judge, Options, each, each_game};
 use bienban::messages::{Catalog, Ui};
 use bienban::report::{Format, Style, Writer};
-use bienban::sheet::{Holds, sniff, text_block};
+use bienban::sheet::{sniff, text_block};
 use bienban::source::origin::{Origin, letters};
 use bienban::source::split::Block;
+use bienban::source::transcriber::Holds;
 use bienban::text::encoding::{Encoding, detect};
 use bienban::write::{self, Layout, Written};
 

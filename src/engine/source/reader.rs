@@ -1,0 +1,316 @@
+//! Reader: reads the inputs block by block, on one thread.
+
+use std::fs::File;
+use std::io::{self, Read as _, Seek as _, SeekFrom};
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::input::Input;
+use super::open::{Content, Counted, Failing, SHEET_LIMIT, Text, is_plain, open_counted, read_whole};
+use super::range::{Found, Range};
+use super::read_options::ReadOptions;
+use super::room;
+use super::split::{Block, Cut, split};
+use super::stretch::{Piece, Stretch, split_plain};
+use super::transcriber::{HEAD, Holds, Transcriber, begins_with_tag};
+use crate::pgn::lex;
+use crate::pgn::section::count_lines;
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+
+/// What was read.
+#[derive(Debug)]
+pub enum Read {
+    /// A text begins, which is a file or a file in an archive. The value is its name in reports.
+    File(String),
+    /// A block of whole games.
+    Block(Block),
+    /// The beginning of a game that is too large.
+    TooLarge(Block),
+    /// The place of the next games in a plain file, which whoever judges them reads.
+    Stretch(Stretch),
+    /// A text has ended. An office file never sends this, because its bytes are not text.
+    Ended(Ended),
+    /// An input that cannot be read, or can be read only in part.
+    Failed(Error),
+    /// The name of a file without games: a file of a walked folder, or a report of this program.
+    Skipped(String),
+}
+
+/// How a text ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ended {
+    /// The bytes that the reader counted, unpacked and not decoded.
+    pub bytes: u64,
+    /// Whether it was UTF-16.
+    pub utf16: bool,
+    /// Whether it was read to its end. If not, the next event says what stopped the reader.
+    pub whole: bool,
+}
+
+impl From<Cut> for Read {
+    fn from(cut: Cut) -> Read {
+        match cut {
+            Cut::Block(block) => Read::Block(block),
+            Cut::TooLarge(block) => Read::TooLarge(block),
+        }
+    }
+}
+
+impl From<Piece> for Read {
+    fn from(piece: Piece) -> Read {
+        match piece {
+            Piece::Cut(cut) => cut.into(),
+            Piece::Stretch(stretch) => Read::Stretch(stretch),
+        }
+    }
+}
+
+/// Reads inputs block by block, on one thread.
+#[derive(Clone, Copy)]
+pub struct Reader<'r> {
+    /// How they are read.
+    pub options: &'r ReadOptions,
+    /// Whether several threads judge the blocks. Then a large plain file comes as the places of its games.
+    pub several: bool,
+    /// What transcribes the texts that are no PGN.
+    pub transcriber: &'r dyn Transcriber,
+}
+
+impl Reader<'_> {
+    /// Reads every input and hands over its blocks, in buffers from `take`. `say` returns false when it wants no more.
+    pub fn read_all(
+        &self,
+        inputs: Vec<Result<Input, Error>>,
+        take: &mut dyn FnMut() -> Vec<u8>,
+        say: &mut dyn FnMut(Read) -> bool,
+    ) {
+        let options = self.options;
+        let mut wanted = true;
+        for input in inputs {
+            if !wanted || options.stop.load(Ordering::Relaxed) {
+                return;
+            }
+            let input = match input {
+                Ok(input) => input,
+                Err(error) => {
+                    wanted = say(Read::Failed(error));
+                    continue;
+                }
+            };
+            if let Some(range) = &options.range {
+                if let Err(source) = self.read_range(&input, range, take, say) {
+                    wanted = say(Read::Failed(Error::Input { name: input.name(), source }));
+                }
+                continue;
+            }
+            let walked = matches!(input, Input::Walked(_));
+            let unpacked = Arc::new(AtomicU64::new(0));
+            let consume = &mut |content: Content<'_>| {
+                let mut say = |read| {
+                    wanted = wanted && say(read) && !options.stop.load(Ordering::Relaxed);
+                    wanted
+                };
+                match content {
+                    Content::Text(text) => {
+                        let utf16 = text.utf16;
+                        unpacked.store(0, Ordering::Relaxed);
+                        let mut skipped = false;
+                        let read = self.read_text(text, walked, take, &mut |read| {
+                            skipped |= matches!(read, Read::Skipped(_));
+                            say(read)
+                        });
+                        if !skipped {
+                            let bytes = unpacked.load(Ordering::Relaxed);
+                            say(Read::Ended(Ended { bytes, utf16, whole: read.is_ok() }));
+                        }
+                        read
+                    }
+                    Content::Office(name, bytes, office) => {
+                        if let Some(blocks) = self.transcriber.office(&name, &bytes, office, options.encoding)? {
+                            read_sheets(name, walked, blocks, &mut say)
+                        } else {
+                            say(Read::Skipped(name));
+                            Ok(())
+                        }
+                    }
+                }
+            };
+            // A panic of a reader is a bug of this program or a library. It costs the rest of that input and nothing
+            // else.
+            let read = panic::catch_unwind(AssertUnwindSafe(|| {
+                open_counted(&input, &options.bytes_read, &unpacked, options.unpack_ratio, consume)
+            }));
+            let failure = match read {
+                Ok(Ok(())) => continue,
+                Ok(Err(source)) => Error::Input { name: input.name(), source: explain(source) },
+                Err(_) => Error::Reader { name: input.name() },
+            };
+            if wanted {
+                wanted = say(Read::Failed(failure));
+            }
+        }
+    }
+
+    /// Looks at the beginning of a text and reads the text accordingly.
+    fn read_text(
+        &self,
+        text: Text<'_>,
+        walked: bool,
+        take: &mut dyn FnMut() -> Vec<u8>,
+        say: &mut dyn FnMut(Read) -> bool,
+    ) -> io::Result<()> {
+        let options = self.options;
+        let Text { name, mut reader, utf16, plain } = text;
+        let mut head = Vec::new();
+        let read = read_head(&mut *reader, &mut head);
+        let holds = self.transcriber.holds(&head, head.len() < HEAD, options.encoding);
+        let rest = match read {
+            Ok(()) => reader,
+            Err(error) => Box::new(Failing(Some(error))),
+        };
+        let mut reader = io::Cursor::new(head).chain(rest);
+        match holds {
+            Holds::Report => drop(say(Read::Skipped(name))),
+            Holds::Other | Holds::Trf if walked && !(holds == Holds::Trf && options.reports) => {
+                say(Read::Skipped(name));
+            }
+            Holds::Trf if options.reports => {
+                let mut block = Block::whole(&name, &read_whole(&mut reader, "trf-too-large")?);
+                block.is_report = true;
+                let _ = say(Read::File(name)) && say(Read::Block(block));
+            }
+            Holds::Trf => return Err(io::Error::other(Message::new("foreign-trf"))),
+            Holds::Sheets => {
+                let bytes = read_whole(&mut reader, "sheet-too-large")?;
+                match self.transcriber.text(&name, bytes, utf16, options.encoding)? {
+                    Some(block) => drop(say(Read::File(name)) && say(Read::Block(block))),
+                    // The whole text is not what its beginning promised.
+                    None => return Err(io::Error::other(Message::new("sheet-is-none"))),
+                }
+            }
+            Holds::Pgn | Holds::Other => {
+                if say(Read::File(name.clone())) {
+                    let text = Text { name, reader: Box::new(reader), utf16, plain: None };
+                    let (sizes, encoding) = (options.sizes, options.encoding);
+                    match plain.filter(|plain| self.several && plain.has_several_blocks(sizes)) {
+                        Some(plain) => split_plain(text, &plain, sizes, encoding, take, &mut |piece| say(piece.into())),
+                        None => split(text, sizes, encoding, take, &mut |cut| say(cut.into())),
+                    }?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads the games of a range of an input, which must be plain text.
+    fn read_range(
+        &self,
+        input: &Input,
+        range: &Range,
+        take: &mut dyn FnMut() -> Vec<u8>,
+        say: &mut dyn FnMut(Read) -> bool,
+    ) -> io::Result<()> {
+        let options = self.options;
+        let name = input.name();
+        let (mut head, mut file) = (Vec::new(), None);
+        let mut stdin = io::stdin().lock();
+        match input {
+            Input::Stdin if range.input_at > 0 => {}
+            Input::Stdin => stdin.by_ref().take(HEAD as u64).read_to_end(&mut head).map(drop)?,
+            Input::File(path) | Input::Walked(path) | Input::Kept { path, .. } => {
+                let mut opened = File::open(path)?;
+                opened.by_ref().take(HEAD as u64).read_to_end(&mut head)?;
+                file = Some(opened);
+            }
+        }
+        if !is_plain(&head) {
+            return Err(io::Error::other(Message::new("range-not-plain")));
+        }
+        let count = &options.bytes_read;
+        let holds = self.transcriber.holds(&head, head.len() < HEAD, options.encoding);
+        // What is not PGN is one range, which holds its first byte. Of a text that begins in the middle nobody sees more
+        // than games.
+        if !matches!(holds, Holds::Pgn | Holds::Other) {
+            if !range.is_first() {
+                let _ = say(Read::File(name));
+                return Ok(());
+            }
+            let mut bytes = head;
+            match &mut file {
+                Some(file) => file.take(SHEET_LIMIT).read_to_end(&mut bytes)?,
+                None => stdin.take(SHEET_LIMIT).read_to_end(&mut bytes)?,
+            };
+            range.lines.store(count_lines(&bytes), Ordering::Relaxed);
+            let text = Text { name, reader: Box::new(io::Cursor::new(bytes)), utf16: false, plain: None };
+            return self.read_text(text, false, take, say);
+        }
+        if !say(Read::File(name.clone())) {
+            return Ok(());
+        }
+        let emit = &mut |cut: Cut| say(cut.into());
+        let Some(mut file) = file else {
+            let text = io::Cursor::new(head).chain(Counted { inner: stdin, count: Arc::clone(count) });
+            let text = Text { name, reader: Box::new(text), utf16: false, plain: None };
+            let found = range.read(text, range.input_at, options.sizes, options.encoding, (take, emit))?;
+            return match found {
+                Found::Whole => Ok(()),
+                Found::Earlier => Err(io::Error::other(Message::new("range-begins-late"))),
+            };
+        };
+        let mut reach = (options.sizes.game + lex::REACH) as u64;
+        loop {
+            let origin = range.origin(reach);
+            file.seek(SeekFrom::Start(origin))?;
+            let text = Text {
+                name: name.clone(),
+                reader: Box::new(Counted { inner: &mut file, count: Arc::clone(count) }),
+                utf16: false,
+                plain: None,
+            };
+            if range.read(text, origin, options.sizes, options.encoding, (take, emit))? == Found::Whole {
+                return Ok(());
+            }
+            // Nothing was handed over, because no tags stand there that certainly begin a game.
+            reach = reach.saturating_mul(8);
+        }
+    }
+}
+
+/// Reads as much of a text as shows what it is. A text that begins with a tag shows it at once, so nobody waits for a
+/// slow stream.
+fn read_head(reader: &mut dyn io::Read, head: &mut Vec<u8>) -> io::Result<()> {
+    while head.len() < HEAD && !begins_with_tag(head) {
+        let (filled, step) = (head.len(), HEAD - head.len());
+        room::make(head, filled + step);
+        let read = reader.read(&mut head[filled..]);
+        head.truncate(filled + read.as_ref().map_or(0, |read| *read));
+        match read {
+            Ok(0) => break,
+            Err(error) if error.kind() != io::ErrorKind::Interrupted => return Err(error),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// Hands over the sheets of an office file.
+fn read_sheets(name: String, walked: bool, blocks: Vec<Block>, say: &mut dyn FnMut(Read) -> bool) -> io::Result<()> {
+    match (blocks.is_empty(), walked) {
+        (true, true) => drop(say(Read::Skipped(name))),
+        (true, false) => return Err(io::Error::other(Message::new("sheet-not-found"))),
+        (false, _) => {
+            let _ = say(Read::File(name)) && blocks.into_iter().all(|block| say(Read::Block(block)));
+        }
+    }
+    Ok(())
+}
+
+/// Replaces the messages of decompressors by sentences of our own that say what happened.
+pub fn explain(error: io::Error) -> io::Error {
+    match error.kind() {
+        io::ErrorKind::UnexpectedEof => io::Error::new(error.kind(), Message::new("packed-too-short")),
+        _ => error,
+    }
+}

@@ -1,0 +1,63 @@
+//! Transcriber: what turns texts that are no PGN into blocks of PGN. The room of scoresheets has the one of this
+//! program; the reader asks it, so that whatever reads games reads sheets as well.
+
+use std::io;
+
+use super::open::Office;
+use super::split::Block;
+use crate::pgn::tag;
+use bienban_base::text::encoding::Encoding;
+
+/// The number of bytes that decide what a text is.
+pub const HEAD: usize = 64 << 10;
+
+/// The kinds of texts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Holds {
+    /// Games in PGN.
+    Pgn,
+    /// Scoresheets, or positions, one a line.
+    Sheets,
+    /// The report of a pairing program (TRF).
+    Trf,
+    /// A report of this program. It quotes games, which must not be judged again.
+    Report,
+    /// None of these for certain. The PGN reader reports what it finds in it.
+    Other,
+}
+
+/// Tells texts by their beginnings, and transcribes those that are scoresheets.
+pub trait Transcriber: Sync {
+    /// Decides what a text is, by its first [`HEAD`] bytes. `whole` says that there are no more bytes.
+    fn holds(&self, head: &[u8], whole: bool, requested: Option<Encoding>) -> Holds;
+
+    /// Transcribes the scoresheets of a text file into one block. UTF-16 must be UTF-8 by now, as `utf16` says. Returns
+    /// `None` if the text is no scoresheet.
+    ///
+    /// # Errors
+    /// If a line is too long for a scoresheet.
+    fn text(&self, name: &str, bytes: Vec<u8>, utf16: bool, requested: Option<Encoding>) -> io::Result<Option<Block>>;
+
+    /// Transcribes the scoresheets of an office file: a block for each sheet of a workbook that has any. Returns `None`
+    /// if the file is a report of this program.
+    ///
+    /// # Errors
+    /// If the file cannot be read, is too large, or has a line that is too long.
+    fn office(
+        &self,
+        name: &str,
+        bytes: &[u8],
+        office: Office,
+        requested: Option<Encoding>,
+    ) -> io::Result<Option<Vec<Block>>>;
+}
+
+/// The byte order mark of UTF-8.
+pub const BOM: &[u8] = b"\xEF\xBB\xBF";
+
+/// Whether a text begins with a tag. It is PGN then, and the program can begin before it has read more.
+pub fn begins_with_tag(head: &[u8]) -> bool {
+    let text = head.strip_prefix(BOM).unwrap_or(head);
+    let start = text.iter().position(|b| !b.is_ascii_whitespace());
+    start.is_some_and(|start| tag::starts_tag(text, start).is_some())
+}
