@@ -179,6 +179,21 @@ impl<'a> Game<'a> {
         self.read.is_some()
     }
 
+    /// The number of half-moves of the main line that are written and could be played.
+    pub fn half_moves(&self) -> u32 {
+        self.main_line().half_moves()
+    }
+
+    /// The number of half-moves played when the main line ended. Half-moves that the text leaves out count (M205).
+    pub fn last_ply(&self) -> Ply {
+        self.main_line().last_ply()
+    }
+
+    /// Whether every half-move of the main line was played. `false` if the game is not played.
+    pub fn is_complete(&self) -> bool {
+        self.main_line().is_complete()
+    }
+
     /// The result by the terminator, otherwise by the Result tag.
     pub fn outcome(&self) -> Option<Outcome> {
         match &self.read {
@@ -391,6 +406,12 @@ impl<'a> Game<'a> {
     pub(super) fn result_span(&self) -> ByteSpan {
         let game = self.tagged();
         game.result.or_else(|| game.tag("Result").map(|t| t.span)).unwrap_or(game.span)
+    }
+
+    /// The number of half-moves of the main line that are written before an offset of the block.
+    fn played_before(&self, at: u32) -> u32 {
+        let known = self.main_line().played_before(at);
+        known.unwrap_or_else(|| self.replayed().main_line().played_before(at).unwrap_or(0))
     }
 
     /// The last half-move written before a place.

@@ -5,12 +5,14 @@
 
 use super::Game;
 use super::game::Draws;
+use super::main_line::MainLine;
 use crate::chess::draws::{Kind, Ledger, RuleName};
 use crate::chess::fast::{Proof, Read, Values};
 use crate::chess::moves_key;
 use crate::chess::opening::{self, LONGEST, Opening};
 use crate::chess::polyglot;
 use crate::chess::replay::{Cursor, End, Timeline, last};
+use crate::pgn::game::Item;
 
 impl Game<'_> {
     /// The lines of the tags, if each is `[Name "value"]` without escapes, all in UTF-8.
@@ -70,6 +72,31 @@ impl Game<'_> {
         }
     }
 
+    /// The first position as FEN, unless it is the usual one. `None` also if the game is not played.
+    pub fn start_fen(&self) -> Option<String> {
+        self.main_line().start_fen()
+    }
+
+    /// Appends the final position as FEN, and returns `true`. If the game is not played, nothing happens.
+    pub fn write_final_fen(&self, to: &mut Vec<u8>) -> bool {
+        match self.main_line() {
+            MainLine::Fast(read) => read.write_final_fen(to) || append(self.last().map(|last| last.fen()), to),
+            line => append(line.final_fen(), to),
+        }
+    }
+
+    /// Adds the half-moves of the main line that were played for certain, a number each: two half-moves of one position
+    /// have different numbers. Returns whether they are the whole main line.
+    pub fn certain_moves(&self, to: &mut Vec<u16>) -> bool {
+        let line = self.main_line();
+        if !line.certain_moves(to) {
+            return false;
+        }
+        // What nobody understands may have been a half-move, even after the last one.
+        let main = || self.written().lines.first().map_or(&[][..], |line| &line.items);
+        !matches!(line, MainLine::Chess(_)) || !main().iter().any(|item| matches!(item, Item::Unknown(_)))
+    }
+
     /// Appends the men of the final position in letters, and returns `true`. If the game is not played, nothing
     /// happens.
     pub fn write_material(&self, to: &mut Vec<u8>) -> bool {
@@ -77,9 +104,7 @@ impl Game<'_> {
             read.write_material(to);
             return true;
         }
-        let text = self.settled().map(|last| last.material());
-        to.extend_from_slice(text.as_deref().unwrap_or_default().as_bytes());
-        text.is_some()
+        append(self.settled().map(|last| last.material()), to)
     }
 
     /// The Polyglot key of the final position. `None` if the game is not played.
@@ -127,4 +152,10 @@ impl Game<'_> {
         [RuleName::Threefold, RuleName::Fifty]
             .map(|rule| rows.iter().any(|row| row.rule == rule && row.kind != Kind::Automatic))
     }
+}
+
+/// Appends a text, if there is one. Returns whether there is.
+fn append(text: Option<String>, to: &mut Vec<u8>) -> bool {
+    to.extend_from_slice(text.as_deref().unwrap_or_default().as_bytes());
+    text.is_some()
 }

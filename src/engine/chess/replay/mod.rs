@@ -306,11 +306,6 @@ impl Timeline {
         self.after(plies)
     }
 
-    /// The number of half-moves of the main line that begin before an offset of the block.
-    pub fn begun_before(&self, at: u32) -> u32 {
-        self.plies.partition_point(|ply| ply.span.start < at) as u32
-    }
-
     /// The half-moves of the main line that are certain.
     pub fn certain_plies(&self) -> &[PlyFact] {
         &self.plies[..self.certain.min(self.plies.len())]

@@ -73,16 +73,16 @@ impl Receipt {
                 languages: if comparable { languages } else { Vec::new() },
             };
         }
-        let timeline = game.timeline();
+        let (line, timeline) = (game.main_line(), game.timeline());
         Receipt {
             span: game.span(),
             findings: places(findings),
             broken: broken(findings),
-            judged: game.is_judged(),
+            judged: line.is_judged(),
             half_moves: game.half_moves(),
             played: Played::At(timeline.map(Timeline::begins).unwrap_or_default()),
             result: game.written().result,
-            xiangqi: game.written_half_moves().map(<[_]>::to_vec),
+            xiangqi: line.of_another_game().map(<[_]>::to_vec),
             languages: timeline.filter(|_| comparable).map(|t| t.language).into_iter().collect(),
         }
     }
