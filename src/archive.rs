@@ -1,9 +1,11 @@
 //! Archive: the games of files, folders and streams, and what can be asked about them.
 //!
-//! This is what a program begins with that uses bienban as a library; the command line does nothing else. Every
-//! question is asked of an [`Archive`], runs on all cores unless [`Archive::threads`] says otherwise, and is answered
-//! in the order of the input, either value by value (`each`) or as a report (`report`) in any
-//! [`Format`](bienban_report::Format).
+//! This is what a program begins with that uses bienban as a library. Every question is asked of an [`Archive`], runs
+//! on all cores unless [`Archive::threads`] says otherwise, and is answered in the order of the input, either value by
+//! value (`each`) or as a report (`report`) in any [`Format`](bienban_report::Format).
+//!
+//! The command line opens an archive, too. It gives its [sources](Archive::sources) to the tasks of
+//! [`bienban_run`], as the questions here do, but with files to write to and a progress bar.
 //!
 //! ```
 //! use bienban::{Archive, judge};
@@ -25,8 +27,8 @@ use std::sync::Arc;
 use bienban_base::error::Error;
 use bienban_base::finding::{CodeSet, Finding};
 use bienban_base::messages::{Catalog, Ui};
-use bienban_engine::chess::draws::{DrawRow, Ledger};
-use bienban_engine::judge::{self, Draws, Tally};
+use bienban_engine::chess::draws::DrawRow;
+use bienban_engine::judge::{self, Tally};
 use bienban_engine::source::input;
 use bienban_engine::source::split::Block;
 use bienban_games::write::{self, Written};
@@ -124,7 +126,8 @@ impl Archive {
         Conversion { archive: self, options }
     }
 
-    fn sources(&self) -> Sources {
+    /// The inputs that the paths name, and how they are read, for a task of [`bienban_run`].
+    pub fn sources(&self) -> Sources {
         Sources { inputs: input::expand(&self.paths), options: self.options.clone() }
     }
 }
@@ -307,12 +310,7 @@ impl Task for List {
         judge::each(block, &self.options, |game| {
             tally.count_game(game);
             tally.count_findings(game);
-            let Some(draws) = game.draws(self.all_moves) else { return };
-            let ledger = Ledger::new(game.in_force()).all_moves(self.all_moves).dead_limit(self.options.dead_limit);
-            let rows = match draws {
-                Draws::End(end, last) => vec![ledger.final_row(end, last.played, last.position)],
-                Draws::Facts(facts) => ledger.rows(&facts),
-            };
+            let Some((ledger, rows, _)) = game.ledger(self.all_moves, false) else { return };
             let laws = ledger.edition().id;
             let entry = |row| LedgerEntry { file: Arc::clone(&block.name), game: tally.games, laws, row };
             listed.extend(rows.into_iter().map(entry));

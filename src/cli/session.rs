@@ -6,10 +6,10 @@ use super::failures::Failures;
 use super::interrupt::Interrupt;
 use super::progress::Progress;
 use super::summary;
+use crate::Archive;
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_engine::judge::cross_check::Counts;
-use bienban_engine::source::input;
 use bienban_run::{Sources, Summary, Watch};
 
 /// A command that reads games.
@@ -25,11 +25,11 @@ impl<'a> Session<'a> {
     /// # Errors
     /// [`Error::Usage`] if an input is to be written.
     pub(super) fn open(reading: &'a Reading, interrupt: &Interrupt) -> Result<(Sources, Session<'a>), Error> {
-        let (options, inputs) = (reading.pipeline(interrupt), input::expand(&reading.paths));
-        interrupt.files().read_inputs(&inputs)?;
+        let sources = Archive::open(&reading.paths).with(reading.pipeline(interrupt)).sources();
+        interrupt.files().read_inputs(&sources.inputs)?;
         let wanted = !reading.no_progress && !reading.quiet;
-        let progress = Progress::new(wanted, &inputs.found, options.reading.bytes_read.clone());
-        Ok((Sources { inputs, options }, Session { reading, progress, failures: reading.failures() }))
+        let progress = Progress::new(wanted, &sources.inputs.found, sources.options.reading.bytes_read.clone());
+        Ok((sources, Session { reading, progress, failures: reading.failures() }))
     }
 
     /// The bar. Whoever writes to the terminal hides it meanwhile.

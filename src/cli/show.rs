@@ -11,6 +11,7 @@ use super::notation::{self, From, To};
 use super::output::Output;
 use super::screen::Screen;
 use super::{Outcome, speech, summary};
+use crate::Archive;
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_engine::chess::law::laws::Laws;
@@ -18,9 +19,9 @@ use bienban_engine::judge;
 use bienban_engine::source::input;
 use bienban_engine::source::read_options::ReadOptions;
 use bienban_report::Men;
+use bienban_run::Watch;
 use bienban_run::pipeline;
 use bienban_run::show::{Found, Show, show};
-use bienban_run::{Sources, Watch};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -100,7 +101,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         threads: 1,
         reading: ReadOptions { encoding: args.decoding.encoding, stop: interrupt.flag(), ..ReadOptions::default() },
     };
-    let sources = Sources { inputs: input::expand(&[file.to_owned()]), options };
+    let sources = Archive::open([file]).with(options).sources();
     let mut said = Said::default();
     match show(&task, sources, &mut said)?.0 {
         Found::Game(picture) => {

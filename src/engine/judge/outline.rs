@@ -6,7 +6,7 @@
 use super::Game;
 use super::game::Draws;
 use super::main_line::MainLine;
-use crate::chess::draws::{Kind, Ledger, RuleName};
+use crate::chess::draws::{DrawRow, Facts, Kind, Ledger, RuleName};
 use crate::chess::fast::{Proof, Read, Values};
 use crate::chess::moves_key;
 use crate::chess::opening::{self, LONGEST, Opening};
@@ -134,6 +134,19 @@ impl Game<'_> {
             Some(end) => Some(on_the_board(end)),
             None => last::automatic(self.course()?),
         }
+    }
+
+    /// The ledger of draws of a game of chess: who made it, and its rows. With `all_moves` they name every move that
+    /// would complete a claim, and not only the one that was played. With `whole` the facts that the rows rest on come
+    /// with them. `None` if there is nothing to say about the game.
+    pub fn ledger(&self, all_moves: bool, whole: bool) -> Option<(Ledger, Vec<DrawRow>, Option<Box<Facts>>)> {
+        let draws = self.draws(all_moves || whole)?;
+        let ledger = Ledger::new(self.in_force()).all_moves(all_moves).dead_limit(self.options().dead_limit);
+        let (rows, facts) = match draws {
+            Draws::End(end, last) => (vec![ledger.final_row(end, last.played, last.position)], None),
+            Draws::Facts(facts) => (ledger.rows(&facts), Some(facts)),
+        };
+        Some((ledger, rows, facts))
     }
 
     /// Whether a threefold repetition could be claimed at some time, and fifty moves, as the ledger of `draws` has it.

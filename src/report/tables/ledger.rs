@@ -20,7 +20,7 @@ use bienban_engine::chess::draws::{DrawRow, Facts, Kind, Ledger};
 use bienban_engine::chess::notation::letters::ENGLISH;
 use bienban_engine::chess::notation::write;
 use bienban_engine::chess::{self, Position as _};
-use bienban_engine::judge::{self, Draws};
+use bienban_engine::judge;
 use bienban_engine::pgn::game::Game;
 
 static COLUMNS: [TableColumn; 21] = [
@@ -197,17 +197,12 @@ impl<'a> LedgerWriter<'a> {
     /// Writes the ledger of a judged game, the `relative`th of the block, from 1, with every move that would complete a
     /// claim or only the one that was played. Returns the rows of a game of chess.
     pub fn judged(&mut self, relative: u64, game: &judge::Game<'_>, all_moves: bool) -> Vec<DrawRow> {
-        let options = game.options();
         if let Some(record) = game.xiangqi() {
-            self.xiangqi(relative, game.tagged(), record, options.occurrences);
+            self.xiangqi(relative, game.tagged(), record, game.options().occurrences);
             return Vec::new();
         }
-        let Some(draws) = game.draws(all_moves || self.style().format.shows_positions()) else { return Vec::new() };
-        let ledger = Ledger::new(game.in_force()).all_moves(all_moves).dead_limit(options.dead_limit);
-        let (rows, facts) = match draws {
-            Draws::End(end, last) => (vec![ledger.final_row(end, last.played, last.position)], None),
-            Draws::Facts(facts) => (ledger.rows(&facts), Some(facts)),
-        };
+        let shown = self.style().format.shows_positions();
+        let Some((ledger, rows, facts)) = game.ledger(all_moves, shown) else { return Vec::new() };
         self.game(relative, game.tagged(), &ledger, &rows, facts.as_deref());
         rows
     }
