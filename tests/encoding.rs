@@ -7,7 +7,8 @@ use bienban::finding::Code;
 use bienban::judge::Options;
 use bienban::judge::each;
 use bienban::source::split::Block;
-use bienban::text::encoding::{Detected, Encoding, convert, detect};
+use bienban::text::detected::{Detected, convert, detect};
+use bienban::text::encoding::Encoding;
 use proptest::prelude::*;
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 

@@ -34,7 +34,8 @@ pub use sniff::sniff;
 #[cfg(feature = "office")]
 use bienban_base::error::told;
 use bienban_base::message::Message;
-use bienban_base::text::encoding::{self, Encoding};
+use bienban_base::text::detected::detect_or;
+use bienban_base::text::encoding::Encoding;
 #[cfg(feature = "office")]
 use bienban_base::text::font;
 #[cfg(feature = "office")]
@@ -79,7 +80,7 @@ impl Transcriber for Scoresheets {
 /// # Errors
 /// If a line is too long for a scoresheet.
 pub fn text_block(name: &str, bytes: Vec<u8>, utf16: bool, requested: Option<Encoding>) -> io::Result<Option<Block>> {
-    let encoding = if utf16 { Encoding::Utf8 } else { encoding::detect_or(&bytes, requested).encoding };
+    let encoding = if utf16 { Encoding::Utf8 } else { detect_or(&bytes, requested).encoding };
     let grid = form::text::read(&bytes, encoding);
     let positions = epd::is_list(&grid);
     let origin = Origin { bytes, encoding, utf16, positions, ..Origin::default() };

@@ -3,7 +3,8 @@
 use super::epd;
 use super::form::{sheets, text};
 use bienban_base::finding::Code;
-use bienban_base::text::encoding::{self, Encoding};
+use bienban_base::text::detected::detect_or;
+use bienban_base::text::encoding::Encoding;
 use bienban_engine::pgn::lex;
 use bienban_engine::pgn::tag;
 use bienban_engine::source::transcriber::{BOM, Holds, begins_with_tag};
@@ -29,7 +30,7 @@ pub fn sniff(head: &[u8], whole: bool, requested: Option<Encoding>) -> Holds {
     let lines = if whole { text } else { &text[..memchr::memrchr(b'\n', text).map_or(text.len(), |n| n + 1)] };
     let long = lines.split(|b| matches!(b, b'\n' | b'\r')).any(|line| line.len() > super::LONGEST_LINE);
     if !long {
-        let grid = text::read(lines, encoding::detect_or(lines, requested).encoding);
+        let grid = text::read(lines, detect_or(lines, requested).encoding);
         if epd::is_list(&grid) || !sheets::read(&grid).is_empty() {
             return Holds::Sheets;
         }

@@ -1,16 +1,9 @@
 //! Encodings: which letters the bytes of a game mean.
 //!
 //! A text is in one of four groups of encodings: UTF-8, one of the Vietnamese encodings in use before Unicode (VNI,
-//! TCVN3, VISCII, Windows-1258), GB18030 if it is a game of xiangqi, or Windows-1252, which contains Latin-1.
-//! [`detect`] decides from the text alone, because no archive names its encoding. It decides for every game of an
-//! archive, because archives are glued together from files of different age, and once for a whole scoresheet. UTF-16
-//! never arrives here: the source turns it into UTF-8 while it is read.
-//!
-//! ```
-//! use bienban_base::text::encoding::{Encoding, convert};
-//! let vni = convert(b"Nguye\xe3n Va\xean \xd1a\xefo", None);
-//! assert_eq!((vni.text.as_ref(), vni.detected.encoding), ("Nguyễn Văn Đạo", Encoding::Vni));
-//! ```
+//! TCVN3, VISCII, Windows-1258), GB18030 if it is a game of xiangqi, or Windows-1252, which contains Latin-1. Which one
+//! it is in is [`detected`](super::detected). UTF-16 never arrives here: the source turns it into UTF-8 while it is
+//! read.
 
 use std::borrow::Cow;
 
@@ -38,93 +31,12 @@ pub enum Encoding {
     Gb18030,
 }
 
-/// The result of [`detect`]: the encoding of a text, and the first byte that needs a remark.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Detected {
-    /// The encoding that the text is read in.
-    pub encoding: Encoding,
-    /// Offset of the first letter outside ASCII; always `None` for UTF-8.
-    pub legacy_at: Option<usize>,
-    /// Offset of the first byte without a meaning in the encoding, or `None` if the text is valid.
-    pub invalid_at: Option<usize>,
-}
-
-/// A text after [`convert`].
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Decoded<'a> {
-    /// The text in UTF-8 and NFC, without a byte order mark.
-    pub text: Cow<'a, str>,
-    /// The encoding before the conversion; its offsets count in the original bytes after a UTF-8 byte order mark.
-    pub detected: Detected,
-}
-
-/// Decides in which encoding a text is, be it a game or a whole file.
-///
-/// - Text that has valid multi-byte UTF-8 and some invalid bytes is damaged UTF-8.
-/// - Text without valid multi-byte UTF-8 is in the Vietnamese encoding that turns its words into Vietnamese
-///   syllables.
-/// - If no Vietnamese encoding does so, or none clearly, the text is Windows-1252.
-///
-/// Three things count as invalid: a NUL byte, a code that the encoding leaves unassigned, and U+FFFD, which the
-/// UTF-16 reader writes for half a surrogate pair.
-pub fn detect(text: &[u8]) -> Detected {
-    read_as(text, if text.is_ascii() { Encoding::Utf8 } else { super::recognise::encoding(text) })
-}
-
-/// Like [`detect`], but uses the requested encoding instead of a guess if there is one.
-pub fn detect_or(text: &[u8], requested: Option<Encoding>) -> Detected {
-    requested.map_or_else(|| detect(text), |encoding| read_as(text, encoding))
-}
-
-/// Whether valid UTF-8 reads as the same text in the encoding that [`detect_or`] would choose. A game that the fast
-/// path read as UTF-8 counts as clean only if this holds.
-pub fn is_utf8(text: &[u8], requested: Option<Encoding>) -> bool {
-    match requested {
-        None => super::recognise::is_utf8(text),
-        Some(Encoding::Utf8) => true,
-        Some(other) => other.is_plain(text),
-    }
-}
-
-/// Converts a file, or any part of one, into UTF-8 and NFC. The encoding is the requested one, or else the one that
-/// [`detect`] finds.
-pub fn convert(bytes: &[u8], requested: Option<Encoding>) -> Decoded<'_> {
-    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-    let detected = detect_or(bytes, requested);
-    Decoded { text: nfc(detected.encoding.decode(bytes)), detected }
-}
-
 /// Returns the text in NFC. Text that is in NFC already comes back without a copy.
 pub fn nfc(text: Cow<'_, str>) -> Cow<'_, str> {
     if text.is_ascii() || is_nfc_quick(text.chars()) == IsNormalized::Yes {
         return text;
     }
     Cow::Owned(text.nfc().collect())
-}
-
-/// Reads the text in a given encoding and looks for the first legacy letter and the first invalid byte.
-fn read_as(text: &[u8], encoding: Encoding) -> Detected {
-    let nul = memchr::memchr(0, text);
-    let legacy_at = match encoding {
-        Encoding::Utf8 => None,
-        // A letter of VNI or Windows-1258 may start with an ASCII base whose mark alone is outside ASCII. The letter
-        // starts at its base, so the offset must step back to it.
-        Encoding::Gb18030 => text.iter().position(|byte| !byte.is_ascii()),
-        _ => text.iter().position(|&byte| !encoding.is_plain(&[byte])).map(|at| match at.checked_sub(1) {
-            Some(before) if encoding.letter_len(&text[before..]) > 1 => before,
-            _ => at,
-        }),
-    };
-    let invalid = match encoding {
-        _ if text.is_ascii() => None,
-        Encoding::Utf8 => match std::str::from_utf8(text) {
-            Ok(valid) => valid.find('\u{FFFD}'),
-            Err(error) => Some(error.valid_up_to()),
-        },
-        Encoding::Gb18030 => super::gb18030::invalid_at(text),
-        _ => text.iter().position(|byte| encoding.open_codes().contains(byte)),
-    };
-    Detected { encoding, legacy_at, invalid_at: nul.into_iter().chain(invalid).min() }
 }
 
 /// Counts the code points of text in an unknown encoding: every UTF-8 character counts as one, and so does every byte
@@ -236,7 +148,7 @@ impl Encoding {
 
     /// Whether the bytes mean the same here as in ASCII. VISCII is the only encoding that puts letters on control
     /// codes, so ASCII bytes alone do not prove it.
-    fn is_plain(self, bytes: &[u8]) -> bool {
+    pub(super) fn is_plain(self, bytes: &[u8]) -> bool {
         bytes.is_ascii()
             && (self != Encoding::Viscii || !bytes.iter().any(|&b| b < b' ' && super::viscii::letter(b).is_some()))
     }

@@ -3,7 +3,8 @@
 
 use std::borrow::Cow;
 
-use super::encoding::{Encoding, detect, nfc};
+use super::detected::detect;
+use super::encoding::{Encoding, nfc};
 
 /// The text in Windows-1252, or `None` if it has other letters, as text in Unicode has.
 fn bytes(text: &str) -> Option<Cow<'_, [u8]>> {

@@ -14,7 +14,7 @@ use crate::pgn::game::Game;
 use crate::pgn::lex::{self, Token, TokenKind};
 use crate::source::split::{Block, Unread};
 use bienban_base::place::ByteSpan;
-use bienban_base::text::encoding::{self, Detected};
+use bienban_base::text::detected::{Detected, detect_or};
 
 /// A game that was read token by token, and replayed.
 #[derive(Debug)]
@@ -97,7 +97,7 @@ impl<'a> Careful<'a> {
         if tags < len {
             tokens.push(Token { kind: TokenKind::Unread, span: ByteSpan::new(tags, len) });
         }
-        let detected = encoding::detect_or(&block.bytes()[..tags], block.encoding);
+        let detected = detect_or(&block.bytes()[..tags], block.encoding);
         let written = assemble::assemble(block.bytes(), ByteSpan::new(0, len), tokens, detected.encoding);
         Careful { written, detected, replay: Replay::Nothing, facts: OnceCell::new() }
     }

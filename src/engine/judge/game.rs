@@ -24,7 +24,7 @@ use crate::source::origin::OriginNote;
 use crate::source::split::Block;
 use bienban_base::finding::{CodeSet, Finding};
 use bienban_base::place::{ByteSpan, Ply, Side};
-use bienban_base::text::encoding::{self, Detected};
+use bienban_base::text::detected::{Detected, detect_or};
 
 /// A judged game of a block: its place, its text and its findings.
 ///
@@ -116,7 +116,7 @@ impl<'a> Game<'a> {
         let (bytes, start) = (self.block.bytes(), self.span.start as usize);
         let (tokens, tags) = lex::tags(&bytes[..reading.movetext], start)?;
         // The fast path proved that the whole game is UTF-8, so its tags are.
-        let encoding = encoding::detect_or(&bytes[start..reading.movetext], self.block.encoding).encoding;
+        let encoding = detect_or(&bytes[start..reading.movetext], self.block.encoding).encoding;
         let game = pgn::Game::of_tags(bytes, self.span, tokens, tags, encoding);
         Some(pgn::Game { result: Some(reading.result), ..game })
     }

@@ -44,7 +44,7 @@ use crate::pgn::game as pgn;
 use crate::pgn::lex::Token;
 use crate::source::split::Block;
 use bienban_base::finding::{CodeSet, Finding};
-use bienban_base::text::encoding;
+use bienban_base::text::detected;
 use bienban_xiangqi::notation::Notation;
 use bienban_xiangqi::repetition;
 
@@ -268,7 +268,7 @@ impl<'o> Judge<'o> {
         // The fast path takes valid UTF-8 as UTF-8. The text, or the user, may want those bytes read otherwise.
         let asked = block.encoding;
         let as_utf8 =
-            |r: &FastReading| r.ascii && asked.is_none() || encoding::is_utf8(&block.bytes()[start..r.end], asked);
+            |r: &FastReading| r.ascii && asked.is_none() || detected::is_utf8(&block.bytes()[start..r.end], asked);
         let reading = reading.filter(as_utf8);
         if let Some(reading) = reading {
             let mut game = Game::read(block, self.options, start, reader.last_read(reading));

@@ -6,7 +6,8 @@ use super::game::{Game, Item, Kinds, Line, MoveNumber, Tag};
 use super::lex::{self, Token, TokenKind};
 use super::tag;
 use bienban_base::place::ByteSpan;
-use bienban_base::text::encoding::{Detected, Encoding, detect_or};
+use bienban_base::text::detected::{Detected, detect_or};
+use bienban_base::text::encoding::Encoding;
 
 /// The greatest depth of variations. Deeper ones are reported like unbalanced parentheses and not read, which bounds
 /// the lines that hostile input can open.

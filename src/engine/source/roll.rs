@@ -4,7 +4,7 @@ use std::path::Path;
 
 use bienban_base::error::Error;
 use bienban_base::place::display;
-use bienban_base::text::encoding::convert;
+use bienban_base::text::detected::convert;
 
 /// The names of a list with their federations: CSV with the columns `name` and `federation`, or names alone.
 ///

@@ -12,7 +12,8 @@ use super::book;
 use super::columns::Columns;
 use bienban_base::error::Error;
 use bienban_base::message::Message;
-use bienban_base::text::encoding::{self, Encoding};
+use bienban_base::text::detected::{detect, detect_or};
+use bienban_base::text::encoding::{Encoding, nfc};
 use bienban_engine::source::guard::DEFAULT_RATIO;
 use bienban_engine::source::input::Input;
 use bienban_engine::source::open::{Content, open};
@@ -186,7 +187,7 @@ impl ClaimTable {
     fn parse(name: String, lines: &Lines) -> ClaimTable {
         let bom = lines.bytes.starts_with(b"\xEF\xBB\xBF");
         let text = if bom { &lines.bytes[3..] } else { &lines.bytes };
-        let encoding = encoding::detect(text).encoding;
+        let encoding = detect(text).encoding;
         let mut table = ClaimTable { name, ..ClaimTable::default() };
         let mut separator = None;
         // The number of lines that belong to the row of an earlier line.
@@ -291,7 +292,7 @@ fn record(
     let mut line = first;
     let mut used = 0;
     loop {
-        if let Some(at) = encoding::detect_or(line, Some(encoding)).invalid_at {
+        if let Some(at) = detect_or(line, Some(encoding)).invalid_at {
             let message = Message::new("claims-bytes").with("byte", format!("0x{:02X}", line[at]));
             let column = encoding.count(&line[..at]) + 1;
             let message = message.with("encoding", encoding.name()).with("column", column.to_string());
@@ -352,7 +353,7 @@ impl Parser {
         let cells = self.ends[..self.ended].iter().map(|&end| {
             let cell = &self.output[start..end];
             start = end;
-            encoding::nfc(encoding.decode(cell)).into_owned()
+            nfc(encoding.decode(cell)).into_owned()
         });
         let cells: Vec<String> = cells.collect();
         ClaimRecord::of(cells.iter().map(String::as_str))

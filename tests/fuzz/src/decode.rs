@@ -5,7 +5,8 @@ use std::io::{Cursor, Read};
 use std::sync::LazyLock;
 
 use bienban::source::origin::letters;
-use bienban::text::encoding::{Encoding, convert, detect, detect_or, is_utf8, nfc};
+use bienban::text::detected::{convert, detect, detect_or, is_utf8};
+use bienban::text::encoding::{Encoding, nfc};
 use bienban::text::utf16::{Utf16Reader, utf16_len};
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 

@@ -9,7 +9,8 @@ use bienban::sheet::{sniff, text_block};
 use bienban::source::origin::{Origin, letters};
 use bienban::source::split::Block;
 use bienban::source::transcriber::Holds;
-use bienban::text::encoding::{Encoding, detect};
+use bienban::text::detected::detect;
+use bienban::text::encoding::Encoding;
 use bienban::write::{self, Layout, Written};
 
 use super::convert::{converted, sound, to};

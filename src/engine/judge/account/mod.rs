@@ -36,7 +36,7 @@ use crate::pgn::game::holds_game;
 use crate::pgn::lex::{self, Token};
 use crate::source::split::Block;
 use bienban_base::place::ByteSpan;
-use bienban_base::text::encoding;
+use bienban_base::text::detected::detect_or;
 
 /// The games of a text. Each counts once.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -215,7 +215,7 @@ impl Account {
             let verdicts = reference::verdicts(text);
             matches!(verdicts.as_slice(), [verdict] if verdict.half_moves == receipt.half_moves)
         };
-        let detected = encoding::detect_or(span.of(block.bytes()), block.encoding);
+        let detected = detect_or(span.of(block.bytes()), block.encoding);
         let game = assemble::assemble(block.bytes(), span, tokens.to_vec(), detected.encoding);
         let begins = match &receipt.played {
             Played::All => &[][..],
