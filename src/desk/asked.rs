@@ -10,8 +10,8 @@ use axum::http::{StatusCode, Uri};
 use axum::response::Response;
 use serde::de::DeserializeOwned;
 
-use super::routes::refusal;
-use super::server::App;
+use super::app::App;
+use super::refused::refusal;
 use bienban_base::message::Message;
 
 /// The query of an address.

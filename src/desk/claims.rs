@@ -8,7 +8,7 @@ use memchr::memchr_iter;
 use serde::{Deserialize, Serialize};
 
 use super::decision::now;
-use super::folder::own;
+use super::own::{self, CLAIMS};
 use bienban_base::error::Error;
 use bienban_base::messages::{Catalog, Ui};
 use bienban_engine::judge;
@@ -17,9 +17,7 @@ use bienban_report::{Format, Style};
 use bienban_run::audit::{Audit, Recorded, audit};
 use bienban_run::{Plain, Sources, pipeline};
 
-/// The name of the claims file. `audit` reads it as well.
-pub const NAME: &str = "bienban-claims.csv";
-/// Its columns. Those behind the clocks are for people.
+/// The columns of the claims file. Those behind the clocks are for people.
 const COLUMNS: [&str; 12] = [
     "file",
     "game",
@@ -119,7 +117,7 @@ pub struct Kept {
 /// # Errors
 /// What reading the file gives.
 pub fn all(folder: &Path) -> io::Result<Kept> {
-    let bytes = match own(folder, NAME).and_then(std::fs::read) {
+    let bytes = match own::path(folder, CLAIMS).and_then(std::fs::read) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Kept { whole: true, ..Kept::default() }),
         read => read?,
     };
@@ -162,7 +160,7 @@ pub fn append(folder: &Path, mut claim: Entered) -> io::Result<Change> {
     let kept = all(folder)?;
     claim.entered = now();
     if kept.ours && kept.unread.is_empty() {
-        let mut file = OpenOptions::new().append(true).open(own(folder, NAME)?)?;
+        let mut file = OpenOptions::new().append(true).open(own::path(folder, CLAIMS)?)?;
         let before = file.seek(SeekFrom::End(0))?;
         if let Err(error) = file.write_all(&rows(&[claim], false)?).and_then(|()| file.sync_data()) {
             file.set_len(before)?;
@@ -196,7 +194,7 @@ pub fn remove(folder: &Path, index: usize, entered: &str) -> io::Result<Change> 
 
 /// Writes the claims file anew, whole or not at all.
 fn replace(folder: &Path, claims: &[Entered]) -> io::Result<()> {
-    let path = own(folder, NAME)?;
+    let path = own::path(folder, CLAIMS)?;
     let mut draft = tempfile::Builder::new().prefix(".bienban-").suffix(".part").tempfile_in(folder)?;
     draft.write_all(&rows(claims, true)?)?;
     draft.as_file().sync_all()?;
@@ -231,7 +229,7 @@ pub fn answers(
 ) -> Result<Vec<u8>, Error> {
     let temporary = |source| Error::Temporary { source };
     let place = tempfile::tempdir().map_err(temporary)?;
-    let (pgn, rows) = (place.path().join("round.pgn"), place.path().join(NAME));
+    let (pgn, rows) = (place.path().join("round.pgn"), place.path().join(CLAIMS));
     std::fs::write(&pgn, games).map_err(temporary)?;
     let mut writer = csv::Writer::from_path(&rows).map_err(|error| temporary(error.into()))?;
     let written = (|| {
@@ -307,7 +305,7 @@ mod tests {
     #[test]
     fn what_a_spreadsheet_made_of_the_file_is_read_and_goes_on() {
         let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join(NAME);
+        let path = folder.path().join(CLAIMS);
         append(folder.path(), claim(1, 8, "occurred")).expect("it is written");
         let ours = std::fs::read_to_string(&path).expect("it is there");
         let semicolons = format!("\u{FEFF}{}", ours.replace(',', ";").replace('\n', "\r\n"));

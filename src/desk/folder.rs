@@ -5,17 +5,14 @@ use std::io::{self, BufReader, Read as _};
 use std::path::{Component, Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use same_file::Handle;
 use tempfile::{Builder, NamedTempFile};
 use unicode_normalization::UnicodeNormalization as _;
 
-use super::{claims, journal};
+use super::own::{self, LOCK, is_at, is_own};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_engine::source::input::{Input, Inputs, display, expand, has_games};
 
-/// The file whose lock says that a desk writes here. It is empty, and the lock goes when the desk does.
-const LOCK: &str = ".bienban-desk.lock";
 /// The longest name of a file, in bytes, with room for a number.
 const LONGEST: usize = 180;
 
@@ -32,7 +29,8 @@ enum Lock {
 
 impl Lock {
     fn take(root: &Path) -> Lock {
-        let file = own(root, LOCK).and_then(|path| File::options().create(true).truncate(false).write(true).open(path));
+        let file =
+            own::path(root, LOCK).and_then(|path| File::options().create(true).truncate(false).write(true).open(path));
         match file.map(|file| (file.try_lock(), file)) {
             Ok((Ok(()), file)) => Lock::Held(file),
             Ok((Err(TryLockError::WouldBlock), _)) => Lock::Others,
@@ -44,24 +42,6 @@ impl Lock {
     /// Whether the locked file is the one that another desk would lock.
     fn holds(&self, root: &Path) -> bool {
         matches!(self, Lock::Held(file) if is_at(file, &root.join(LOCK)))
-    }
-}
-
-/// Whether an open file is the one that stands at a path: somebody may have removed or replaced it.
-pub(super) fn is_at(file: &File, path: &Path) -> bool {
-    let ours = file.try_clone().and_then(Handle::from_file);
-    matches!((ours, Handle::from_path(path)), (Ok(ours), Ok(there)) if ours == there)
-}
-
-/// The path of a file that the desk keeps in a folder.
-///
-/// # Errors
-/// If something else than a file has its name: a link may lead out of the folder.
-pub(super) fn own(root: &Path, name: &str) -> io::Result<PathBuf> {
-    let path = root.join(name);
-    match std::fs::symlink_metadata(&path) {
-        Ok(found) if !found.file_type().is_file() => Err(io::ErrorKind::InvalidInput.into()),
-        _ => Ok(path),
     }
 }
 
@@ -85,7 +65,7 @@ impl Folder {
         }
         std::fs::create_dir_all(path).map_err(|source| Error::Create { path: path.to_owned(), source })?;
         let root = path.canonicalize().map_err(|source| Error::Input { name: display(path), source })?;
-        if let Some(name) = [LOCK, journal::NAME, claims::NAME].into_iter().find(|name| own(&root, name).is_err()) {
+        if let Some(name) = own::NAMES.into_iter().find(|name| own::path(&root, name).is_err()) {
             return Err(Error::Usage(Message::new("desk-own").with("name", name)));
         }
         let lock = Mutex::new(Lock::take(&root));
@@ -122,7 +102,7 @@ impl Folder {
         inputs.found.retain(|found| {
             let Ok(input) = found else { return true };
             let (Input::File(path) | Input::Walked(path)) = input else { return false };
-            if path.parent() == Some(&self.root) && path.file_name().is_some_and(is_ours) {
+            if path.parent() == Some(&self.root) && path.file_name().is_some_and(is_own) {
                 return false;
             }
             let inside = path.canonicalize().is_ok_and(|real| real.starts_with(&self.root));
@@ -131,7 +111,7 @@ impl Folder {
             }
             inside
         });
-        inputs.skipped.retain(|path| !path.file_name().is_some_and(is_ours));
+        inputs.skipped.retain(|path| !path.file_name().is_some_and(is_own));
         (inputs, outside)
     }
 
@@ -156,7 +136,7 @@ impl Folder {
     pub fn keep(&self, draft: NamedTempFile, name: &str) -> io::Result<String> {
         for number in 1_u32.. {
             let free = numbered(name, number);
-            match own(&self.root, &free) {
+            match own::path(&self.root, &free) {
                 Ok(there) if same_bytes(&there, draft.path()) => return Ok(free),
                 Ok(there) if !there.exists() => break,
                 _ => {}
@@ -204,11 +184,6 @@ fn same_bytes(one: &Path, other: &Path) -> bool {
     one.map(Result::ok).eq(other.map(Result::ok))
 }
 
-/// Whether a file is one of those that the desk itself keeps.
-fn is_ours(name: &std::ffi::OsStr) -> bool {
-    name == journal::NAME || name == claims::NAME
-}
-
 /// A name with a number before its endings: `round.pgn.gz` becomes `round-2.pgn.gz`.
 fn numbered(name: &str, number: u32) -> String {
     match name.split_once('.') {
@@ -241,7 +216,7 @@ pub fn clean_name(given: &str) -> Result<String, Message> {
         || (stem.len() == 4 && ["com", "lpt"].iter().any(|of| stem.to_lowercase().starts_with(of)));
     let name = format!("{}{stem}.{ending}", if device { "_" } else { "" });
     let plain = Path::new(&name).components().all(|part| matches!(part, Component::Normal(_)));
-    if plain && !stem.is_empty() && has_games(Path::new(&name)) && !is_ours(name.as_ref()) {
+    if plain && !stem.is_empty() && has_games(Path::new(&name)) && !is_own(name.as_ref()) {
         Ok(name)
     } else {
         refused("desk-kind")
@@ -314,7 +289,7 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn what_the_desk_keeps_is_no_link() {
-        for name in [LOCK, journal::NAME, claims::NAME] {
+        for name in own::NAMES {
             let (place, other) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
             let victim = other.path().join("x");
             std::fs::write(&victim, "no line end").expect("it is written");

@@ -9,10 +9,8 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use super::decision::{Act, Decision};
-use super::folder::{is_at, own};
+use super::own::{self, CORRECTIONS, is_at};
 
-/// The name of the corrections file.
-pub const NAME: &str = "bienban-corrections.jsonl";
 /// So many bytes of a torn line are shown.
 const SHOWN: usize = 200;
 
@@ -41,7 +39,7 @@ impl Journal {
     /// # Errors
     /// What opening, reading or cutting the file gives.
     pub fn open(folder: &Path, writes: bool) -> io::Result<Journal> {
-        let path = own(folder, NAME)?;
+        let path = own::path(folder, CORRECTIONS)?;
         let mut journal = Journal { folder: folder.to_owned(), ..Journal::default() };
         let mut options = OpenOptions::new();
         options.read(true).append(writes).create(writes);
@@ -87,7 +85,7 @@ impl Journal {
 
     /// Whether the file is still the one that was read, as it was. `writes` says whether this desk may write now.
     pub fn is_current(&self, writes: bool) -> bool {
-        let path = self.folder.join(NAME);
+        let path = self.folder.join(CORRECTIONS);
         let there = std::fs::metadata(&path).ok().as_ref().map(stamp);
         writes == self.file.is_some() && there == self.stamp && self.file.as_ref().is_none_or(|file| is_at(file, &path))
     }
@@ -213,7 +211,7 @@ mod tests {
     #[test]
     fn a_torn_line_is_dropped_and_the_next_one_is_whole() {
         let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join(NAME);
+        let path = folder.path().join(CORRECTIONS);
         let mut journal = Journal::open(folder.path(), true).expect("a journal");
         for game in 1..=3 {
             journal.append(decision(game, Act::Stands)).expect("it is written");
@@ -239,7 +237,7 @@ mod tests {
     #[test]
     fn a_line_without_its_end_alone_is_kept() {
         let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join(NAME);
+        let path = folder.path().join(CORRECTIONS);
         let mut journal = Journal::open(folder.path(), true).expect("a journal");
         journal.append(decision(1, Act::Stands)).expect("it is written");
         let whole = std::fs::read(&path).expect("it is there");
@@ -252,7 +250,7 @@ mod tests {
     #[test]
     fn what_was_shown_as_saved_outlives_the_file() {
         let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join(NAME);
+        let path = folder.path().join(CORRECTIONS);
         let mut journal = Journal::open(folder.path(), true).expect("a journal");
         journal.append(decision(1, Act::Stands)).expect("it is written");
         let first = std::fs::read(&path).expect("it is there");
@@ -280,7 +278,7 @@ mod tests {
     #[test]
     fn a_line_that_is_no_decision_is_told_and_kept() {
         let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join(NAME);
+        let path = folder.path().join(CORRECTIONS);
         std::fs::write(&path, b"{}\n\xFF\n").expect("it is written");
         let mut journal = Journal::open(folder.path(), true).expect("a journal");
         assert_eq!(journal.unread(), [1, 2]);

@@ -5,6 +5,7 @@
 //! the library judges, so nothing here decides what the library does not: legality, proposals, claims and standings
 //! come from `judge`, `repair`, `run::audit` and `run::tournament`.
 
+mod app;
 mod ask;
 mod asked;
 pub mod claims;
@@ -13,11 +14,15 @@ pub mod folder;
 mod guard;
 pub mod journal;
 pub mod live;
+pub mod look;
 pub mod mended;
+mod own;
 pub mod pair;
 pub mod proposals;
 mod reading;
+pub mod refused;
 pub mod round;
+pub mod round_game;
 mod routes;
 mod server;
 pub mod state;

@@ -1,12 +1,11 @@
 //! Pair: the two sheets of a game beside each other, what they show otherwise, and what of it nobody has decided yet.
 
-use super::journal::Journal;
-use super::round::{Look, Round};
+use super::look::Look;
+use super::round_game::RoundGame;
 use super::typing;
 use bienban_base::message::Message;
 use bienban_base::place::Side;
 use bienban_engine::chess::{Chess, Move, Position as _};
-use bienban_engine::judge;
 use bienban_report::tables::notes::results_differ;
 use bienban_sheet::repair::pairing;
 use bienban_sheet::repair::witness::{NAMED, RESULT};
@@ -45,25 +44,22 @@ fn before(start: &Chess) -> usize {
 }
 
 impl SecondSheet {
-    /// The other sheet of a game. `None` if the game has none.
-    pub fn of(round: &Round, journal: &Journal, index: usize) -> Option<SecondSheet> {
-        let headings = round.games[index].second?;
-        let of = &round.games[headings.other];
-        round.look(headings.other, journal, &judge::Options::default(), |look| {
-            let (base, mended) = look.base.zip(look.mended)?;
-            let course = look.game.course();
-            let moves = course.as_ref().map_or(&[][..], |course| course.moves());
-            let cell = |slot| SecondCell { text: mended.shown(slot), played: moves.get(slot).copied() };
-            Some(SecondSheet {
-                file: of.file.to_string(),
-                number: of.number,
-                name: of.name(),
-                tags: of.assessed.tags.clone(),
-                intact: of.assessed.intact,
-                cells: (0..mended.entries.len()).map(cell).collect(),
-                first: before(&base.witness.start),
-                headings,
-            })
+    /// The other sheet of a game, of which a look was taken, and how its headings fit. `None` if it is not played as
+    /// chess.
+    pub(super) fn of(look: &Look<'_, '_>, of: &RoundGame, headings: pairing::Pair) -> Option<SecondSheet> {
+        let (base, mended) = look.base.zip(look.mended)?;
+        let course = look.game.course();
+        let moves = course.as_ref().map_or(&[][..], |course| course.moves());
+        let cell = |slot| SecondCell { text: mended.shown(slot), played: moves.get(slot).copied() };
+        Some(SecondSheet {
+            file: of.file.to_string(),
+            number: of.number,
+            name: of.name(),
+            tags: of.assessed.tags.clone(),
+            intact: of.assessed.intact,
+            cells: (0..mended.entries.len()).map(cell).collect(),
+            first: before(&base.witness.start),
+            headings,
         })
     }
 
@@ -147,10 +143,11 @@ mod tests {
     use std::path::Path;
     use std::sync::Arc;
 
-    use super::*;
     use crate::decision::{Act, Decision};
     use crate::folder::Folder;
-    use crate::round::State;
+    use crate::journal::Journal;
+    use crate::round::Round;
+    use crate::round_game::State;
 
     const MOVES: &str = "1. e4 e5\n2. Mf3 Mc6\n3. Tb5 a6\n4. Ta4 Mf6\n";
 

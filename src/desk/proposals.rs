@@ -4,7 +4,9 @@ use serde::Serialize;
 
 use super::decision::Act;
 use super::journal::Journal;
-use super::round::{Look, Round, RoundGame};
+use super::look::Look;
+use super::round::Round;
+use super::round_game::RoundGame;
 use super::view::ViewMove;
 use bienban_base::messages::Catalog;
 use bienban_base::place::ByteSpan;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
 use super::folder::Folder;
-use super::round::{Assessed, RoundGame, State};
+use super::round_game::{Assessed, RoundGame, State};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_base::text::harmless::harmless;

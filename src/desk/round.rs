@@ -9,135 +9,17 @@ use std::time::SystemTime;
 use super::decision::{Act, Decision, now};
 use super::folder::Folder;
 use super::journal::Journal;
-use super::mended::{Base, Mended};
+use super::look::Look;
 use super::pair::{Apart, SecondSheet};
 use super::reading::Read;
+use super::round_game::{Assessed, RoundGame, State};
 use bienban_base::error::Error;
-use bienban_base::finding::{Code, Finding, Severity};
 use bienban_base::message::Message;
-use bienban_base::place::ByteSpan;
 use bienban_base::text::harmless::harmless;
-use bienban_engine::judge::{self, Game, Judge};
+use bienban_engine::judge;
 use bienban_engine::source::input::Input;
-use bienban_engine::source::split::Block;
 use bienban_sheet::repair::pairing::{Pair, pairs};
 use bienban_sheet::repair::witness::{NAMED, Witness};
-
-/// How a game stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum State {
-    /// It can be played to its end, and nothing else is wrong.
-    Clean,
-    /// The same, with decisions.
-    Repaired,
-    /// Something is open.
-    Open,
-    /// Both players' sheets are there and differ.
-    Differ,
-}
-
-/// A game of the folder.
-#[derive(Debug)]
-pub struct RoundGame {
-    /// Its file, relative to the folder, with `/`.
-    pub file: Arc<str>,
-    /// Its number in the file, from 1.
-    pub number: u64,
-    block: Arc<Block>,
-    start: usize,
-    /// What was found in it as it stands in the file.
-    read: Assessed,
-    /// How it is with the decisions about it.
-    pub assessed: Assessed,
-    /// Its state.
-    pub state: State,
-    /// The index of the other player's sheet, if it has one.
-    pub second: Option<Pair>,
-    /// Whether it is itself the other sheet of a game.
-    pub is_second: bool,
-    /// Whether more than two sheets are of its game.
-    is_crowded: bool,
-    /// Whether a decision about it fits.
-    is_settled: bool,
-}
-
-impl RoundGame {
-    /// A game of a file, by its number there, in a text, by its first byte there.
-    pub(super) fn new(
-        (file, number): (Arc<str>, u64),
-        (block, start): (Arc<Block>, usize),
-        read: Assessed,
-        state: State,
-    ) -> RoundGame {
-        let assessed = read.clone();
-        let (second, is_second, is_crowded, is_settled) = (None, false, false, false);
-        RoundGame { file, number, block, start, read, assessed, state, second, is_second, is_crowded, is_settled }
-    }
-
-    /// The name by which a decision about its other sheet knows it again.
-    pub fn name(&self) -> String {
-        format!("{}#{}", self.file, self.number)
-    }
-
-    /// White and Black as the sheet has them.
-    pub fn players(&self) -> [String; 2] {
-        [0, 1].map(|of| self.read.tags[of].clone())
-    }
-
-    /// The length of the text that it stands in, in bytes.
-    pub(super) fn text_len(&self) -> usize {
-        self.block.bytes().len()
-    }
-}
-
-/// What there is to say of a game in a list.
-#[derive(Debug, Clone)]
-pub struct Assessed {
-    /// The values of [`NAMED`].
-    pub tags: [String; NAMED.len()],
-    /// The half-moves that could be played.
-    pub half_moves: u32,
-    /// Whether it can be played to its end.
-    pub intact: bool,
-    /// The gravest finding, the first of them.
-    pub gravest: Option<(Code, Severity, Message)>,
-}
-
-impl Assessed {
-    /// What there is to say of a game.
-    pub(super) fn of(game: &Game<'_>, witness: Option<&Witness>) -> Assessed {
-        let findings = game.findings();
-        let key = |finding: &&Finding| std::cmp::Reverse(finding.severity);
-        let gravest = findings.iter().min_by_key(key).map(|of| (of.code, of.severity, of.message.clone()));
-        let tagged = game.tagged();
-        let value = |name: &str| harmless(&tagged.value(name));
-        Assessed {
-            tags: NAMED.map(value),
-            half_moves: game.half_moves(),
-            // A game of xiangqi has no witness.
-            intact: witness.map_or_else(|| game.is_complete(), |witness| witness.intact),
-            gravest,
-        }
-    }
-
-    /// Whether it can be played to its end and has no finding that is an error.
-    pub fn is_clean(&self) -> bool {
-        self.intact && self.gravest.as_ref().is_none_or(|(_, severity, _)| *severity != Severity::Error)
-    }
-}
-
-/// A game with the decisions about it, judged.
-pub struct Look<'a, 'g> {
-    /// The game as its sheet has it. `None` if it is not played as chess.
-    pub base: Option<&'a Base>,
-    /// The same with decisions.
-    pub mended: Option<&'a Mended<'a>>,
-    /// Where each half-move stands in the text that was judged.
-    pub spans: &'a [ByteSpan],
-    /// The judged game.
-    pub game: &'a mut Game<'g>,
-}
 
 /// The games of a folder.
 #[derive(Debug, Default)]
@@ -269,9 +151,17 @@ impl Round {
         if is_second { self.games.iter().position(of).unwrap_or(index) } else { index }
     }
 
+    /// The other player's sheet of a game, with the decisions about it. `None` if the game has only one.
+    pub fn second_sheet(&self, index: usize, journal: &Journal) -> Option<SecondSheet> {
+        let headings = self.games[index].second?;
+        let other = &self.games[headings.other];
+        let options = judge::Options::default();
+        self.look(headings.other, journal, &options, |look| SecondSheet::of(&look, other, headings))
+    }
+
     /// What the two sheets of a game tell otherwise. `None` if it has only one.
     pub fn apart(&self, index: usize, journal: &Journal) -> Option<(SecondSheet, Apart)> {
-        let second = SecondSheet::of(self, journal, index)?;
+        let second = self.second_sheet(index, journal)?;
         let tags = &self.games[index].assessed.tags;
         let apart = self.look(index, journal, &judge::Options::default(), |look| Apart::of(&look, &second, tags));
         Some((second, apart))
@@ -297,22 +187,7 @@ impl Round {
         remarks: &[(usize, String)],
         take: impl FnOnce(Look<'_, '_>) -> T,
     ) -> T {
-        let of = &self.games[index];
-        let judge = Judge::new(options);
-        judge.one(&of.block, of.start, |game| {
-            let Some(base) = Base::of(game) else {
-                return take(Look { base: None, mended: None, spans: &[], game });
-            };
-            let mended = Mended::new(&base, of.players(), self.about(index, journal));
-            if mended.is_changed() || !remarks.is_empty() {
-                let text = mended.text(remarks);
-                return judge.one(&text.block, 0, |game| {
-                    take(Look { base: Some(&base), mended: Some(&mended), spans: &text.spans, game })
-                });
-            }
-            let spans: Vec<ByteSpan> = base.witness.sheet.cells.iter().map(|cell| cell.span).collect();
-            take(Look { base: Some(&base), mended: Some(&mended), spans: &spans, game })
-        })
+        self.games[index].look(self.about(index, journal), options, remarks, take)
     }
 
     /// Finds the state of a game anew, after a decision about it.

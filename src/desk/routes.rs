@@ -20,11 +20,12 @@ use tokio::io::AsyncWriteExt as _;
 use tokio_stream::StreamExt as _;
 use tokio_stream::wrappers::BroadcastStream;
 
+use super::app::App;
 use super::ask::Ask;
 use super::asked::{Query, Sent};
 use super::claims::Entered;
-use super::server::App;
-use super::state::{Desk, Refused};
+use super::refused::{Answer, Refused};
+use super::state::Desk;
 use super::takeaway::Extent;
 use super::typed::Typed;
 use bienban_base::error::Error;
@@ -84,31 +85,18 @@ struct Which {
 }
 
 /// An answer as JSON, or the sentence why there is none.
-fn answer<T: Serialize>(result: Result<T, Refused>, ui: Ui) -> Response {
+fn answer<T: Serialize>(result: Answer<T>, ui: Ui) -> Response {
     match result {
         Ok(value) => Json(value).into_response(),
-        Err(refused) => {
-            let (status, message) = match refused {
-                Refused::Missing => (StatusCode::NOT_FOUND, Message::new("desk-missing")),
-                Refused::NoFolder => (StatusCode::CONFLICT, Message::new("desk-no-folder")),
-                Refused::Because(message) => (StatusCode::UNPROCESSABLE_ENTITY, message),
-            };
-            refusal(status, &message, ui)
-        }
+        Err(refused) => refused.response(ui),
     }
-}
-
-/// The sentence why there is no answer.
-pub(super) fn refusal(status: StatusCode, message: &Message, ui: Ui) -> Response {
-    let said = bienban_base::text::harmless::harmless(&Catalog::of(ui).text(message));
-    (status, Json(json!({ "error": said }))).into_response()
 }
 
 /// Asks the desk, on a thread that may wait for the disk.
 async fn ask<T: Serialize + Send + 'static>(
     app: Arc<App>,
     ui: Ui,
-    question: impl FnOnce(&Desk) -> Result<T, Refused> + Send + 'static,
+    question: impl FnOnce(&Desk) -> Answer<T> + Send + 'static,
 ) -> Response {
     match tokio::task::spawn_blocking(move || answer(question(&app.desk), ui)).await {
         Ok(response) => response,

@@ -12,6 +12,7 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::Response;
 use tokio::sync::broadcast;
 
+use super::app::App;
 use super::guard::{Admission, Guard};
 use super::live::Live;
 use super::routes;
@@ -19,23 +20,6 @@ use super::state::Desk;
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_base::messages::Ui;
-
-/// What the handlers know.
-#[derive(Debug)]
-pub(super) struct App {
-    /// The desk.
-    pub(super) desk: Desk,
-    /// The games that are being watched.
-    pub(super) live: Live,
-    /// Who may ask.
-    pub(super) guard: Guard,
-    /// The language of pages before somebody chooses one.
-    pub(super) ui: Ui,
-    /// Ends the desk when it is set.
-    pub(super) stop: Arc<AtomicBool>,
-    /// Tells the pages that something changed.
-    pub(super) changed: broadcast::Sender<()>,
-}
 
 /// A server that listens and does not answer yet.
 #[derive(Debug)]

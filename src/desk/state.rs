@@ -14,7 +14,9 @@ use super::ask::Ask;
 use super::claims::{self, Change, Entered};
 use super::folder::{self, Folder};
 use super::journal::Journal;
+use super::own;
 use super::proposals::{Proposed, ShownProposals};
+use super::refused::{Answer, Refused};
 use super::round::Round;
 use super::takeaway::{self, Extent, Report};
 use super::typed::Typed;
@@ -25,23 +27,6 @@ use bienban_base::messages::{Catalog, Ui};
 use bienban_base::text::harmless::harmless;
 use bienban_engine::judge;
 use bienban_report::Format;
-
-/// Why the page gets no answer.
-#[derive(Debug)]
-pub enum Refused {
-    /// There is no such game, report or file.
-    Missing,
-    /// It cannot be done, for this reason.
-    Because(Message),
-    /// There is no folder yet.
-    NoFolder,
-}
-
-impl From<Error> for Refused {
-    fn from(error: Error) -> Refused {
-        Refused::Because(error.message())
-    }
-}
 
 /// A file could not be written or read.
 fn failed(name: &Path) -> impl FnOnce(io::Error) -> Refused {
@@ -81,7 +66,7 @@ impl Inner {
     fn read_again(&mut self, read: &Arc<AtomicU64>) -> Answer<()> {
         read.store(0, Ordering::Relaxed);
         if !self.is_current() {
-            let name = self.folder.path().join(super::journal::NAME);
+            let name = self.folder.path().join(own::CORRECTIONS);
             self.journal.reopen(self.folder.writes()).map_err(failed(&name))?;
         }
         self.round = Round::read(&self.folder, &self.journal, read)?;
@@ -97,8 +82,6 @@ pub struct Desk {
     /// How many bytes were read since the last reading began.
     pub read: Arc<AtomicU64>,
 }
-
-pub(super) type Answer<T> = Result<T, Refused>;
 
 impl Desk {
     /// A desk on a folder, or on none until the page names one.
@@ -329,7 +312,7 @@ impl Desk {
         let known = known.map(|(at, known)| (*at, &**known));
         let (act, before) = ask.act((&inner.round, &inner.journal), index, known)?;
         let decision = inner.round.decision(index, before, act);
-        let name = inner.folder.path().join(super::journal::NAME);
+        let name = inner.folder.path().join(own::CORRECTIONS);
         inner.journal.append(decision).map_err(failed(&name))?;
         inner.round.assess(index, &inner.journal);
         Ok(view::view(&inner.round, &inner.journal, index, ui))
@@ -345,7 +328,7 @@ impl Desk {
             let inner = writable(inner.as_ref())?;
             let index = inner.round.find(&claim.file, claim.game).ok_or(Refused::Missing)?;
             [claim.white, claim.black] = inner.round.games[index].players();
-            let name = inner.folder.path().join(claims::NAME);
+            let name = inner.folder.path().join(own::CLAIMS);
             let claim = claim.checked().ok_or(Refused::Missing)?;
             made(claims::append(inner.folder.path(), claim).map_err(failed(&name))?)?;
         }
@@ -361,7 +344,7 @@ impl Desk {
         {
             let inner = self.writing();
             let inner = writable(inner.as_ref())?;
-            let name = inner.folder.path().join(claims::NAME);
+            let name = inner.folder.path().join(own::CLAIMS);
             made(claims::remove(inner.folder.path(), index, entered).map_err(failed(&name))?)?;
         }
         self.claims(ui)
@@ -374,7 +357,7 @@ impl Desk {
     pub fn claims(&self, ui: Ui) -> Answer<Value> {
         let inner = self.reading();
         let inner = inner.as_ref().ok_or(Refused::NoFolder)?;
-        let name = inner.folder.path().join(claims::NAME);
+        let name = inner.folder.path().join(own::CLAIMS);
         let recorded = claims::all(inner.folder.path()).map_err(failed(&name))?.claims;
         let mut rows = Vec::new();
         if !recorded.is_empty() {

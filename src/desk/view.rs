@@ -4,9 +4,11 @@ use serde::Serialize;
 
 use super::decision::Decision;
 use super::journal::Journal;
+use super::look::Look;
 use super::mended::{english, in_letters};
 use super::pair::{Apart, SecondCell, SecondSheet};
-use super::round::{Look, Round, RoundGame, State};
+use super::round::Round;
+use super::round_game::{RoundGame, State};
 use bienban_base::finding::Finding;
 use bienban_base::message::Message;
 use bienban_base::messages::{Catalog, Ui};
@@ -221,7 +223,7 @@ pub(super) fn legal(position: &Chess) -> Vec<ViewMove> {
 pub fn view(round: &Round, journal: &Journal, index: usize, ui: Ui) -> View {
     let (of, catalog) = (&round.games[index], Catalog::of(ui));
     let options = judge::Options::default();
-    let second = SecondSheet::of(round, journal, index);
+    let second = round.second_sheet(index, journal);
     round.look(index, journal, &options, |look| {
         let mut view = View {
             listed: Listed::of(round, of, catalog),
