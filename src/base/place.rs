@@ -35,6 +35,13 @@ impl ByteSpan {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Ply(pub u32);
 
+impl Ply {
+    /// Several as sentences show them: `3, 7`.
+    pub fn listed(plies: &[Ply]) -> String {
+        plies.iter().map(|ply| ply.0.to_string()).collect::<Vec<_>>().join(", ")
+    }
+}
+
 /// One of the two sides. In xiangqi, White is also called Red, and Black Blue or Green (Art. 2 of the law of 2004).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]

@@ -6,7 +6,7 @@ use super::ruling::Ruling;
 use super::written::{Said, Written};
 use super::{Verdict, quickplay};
 use bienban_base::message::Message;
-use bienban_base::place::Side;
+use bienban_base::place::{Ply, Side};
 use bienban_engine::chess::draws::ending::Endings;
 use bienban_engine::chess::draws::{Facts, RuleName};
 use bienban_engine::chess::law::edition::Edition;
@@ -60,7 +60,7 @@ pub fn ruling(written: &Written, facts: &Facts, endings: &Endings<'_>, edition: 
     };
     let stood = open.0.then(|| facts.occurrences(ply));
     let (count, plies) = stood.map_or_else(|| (clock, Vec::new()), |stood| (stood.count, stood.plies));
-    let list = plies.iter().map(|ply| ply.0.to_string()).collect::<Vec<_>>().join(", ");
+    let list = Ply::listed(&plies);
     let reason = Message::new(key).with_word("player", to_move).with("count", count.to_string()).with("plies", list);
     let counted = (open != (false, false)).then_some(count);
     Ruling { count: counted, plies, ..Ruling::new(Verdict::Undetermined, reason, article) }
@@ -96,7 +96,7 @@ fn with_move(
         () if open != (false, false) => return None,
         () => ("claim-written-move-nothing", ""),
     };
-    let list = stood.plies.iter().map(|ply| ply.0.to_string()).collect::<Vec<_>>().join(", ");
+    let list = Ply::listed(&stood.plies);
     let reason = message(key).with("count", stood.count.to_string()).with("plies", list);
     let reason = reason.with_phrase("half_moves", Message::half_moves(clock)).with("needed", needed.to_string());
     let ruling = Ruling::new(Verdict::Undetermined, reason, article);

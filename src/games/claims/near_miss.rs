@@ -2,7 +2,6 @@
 //! game begins in the middle.
 
 use super::ruling::Ruling;
-use super::verdict::list;
 use bienban_base::message::Message;
 use bienban_base::place::Ply;
 use bienban_engine::chess::draws::{Facts, Unlike, unlike};
@@ -80,6 +79,6 @@ fn worded(why: &Unlike) -> Message {
 fn after(plies: &[Ply]) -> Message {
     match plies {
         [ply] => Message::half_moves(ply.0),
-        plies => Message::new("count-half-moves").with("count", list(plies)),
+        plies => Message::new("count-half-moves").with("count", Ply::listed(plies)),
     }
 }

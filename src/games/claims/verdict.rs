@@ -348,11 +348,6 @@ impl Hearing<'_> {
 
 /// How often a position was on the board, and after which half-moves.
 pub(super) fn repeated(message: Message, stood: &Occurrences) -> Message {
-    let message = message.with("count", stood.count.to_string()).with("plies", list(&stood.plies));
+    let message = message.with("count", stood.count.to_string()).with("plies", Ply::listed(&stood.plies));
     message.with_word("times", if stood.count == 1 { "once" } else { "twice" })
-}
-
-/// Half-moves as sentences show them.
-pub(super) fn list(plies: &[Ply]) -> String {
-    plies.iter().map(|ply| ply.0.to_string()).collect::<Vec<_>>().join(", ")
 }

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use super::clocks::Clock;
 use super::event::{Detail, EventKind, GameName, WatchEvent};
+use super::half_move::numbered;
 use super::identity::Identity;
-use super::look::{Look, numbered};
+use super::look::Look;
 use super::moment::Moment;
 use super::standing::{self, Key, Standing};
 use bienban_base::message::Message;

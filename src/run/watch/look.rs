@@ -1,15 +1,14 @@
 //! Look: what one reading shows of a game.
 
 use super::clocks::{self, Clock};
+use super::half_move::numbered;
 use super::identity::Identity;
-use super::standing::{self, Standing};
+use super::standing::{Grounds, Standing};
 use bienban_base::finding::{Code, Finding};
-use bienban_base::place::{ByteSpan, Ply, Side};
-use bienban_engine::chess::draws::{DrawRow, Facts, Kind, Ledger, RuleName};
+use bienban_base::place::{ByteSpan, Side};
+use bienban_engine::chess::draws::{DrawRow, Facts, Kind, Ledger};
 use bienban_engine::chess::law::laws::{InForce, Laws};
-use bienban_engine::chess::notation::letters::ENGLISH;
-use bienban_engine::chess::notation::write;
-use bienban_engine::chess::{self, Chess, Move, Position as _};
+use bienban_engine::chess::{Chess, Move, Position as _};
 use bienban_engine::judge::{Draws, Game};
 use bienban_engine::pgn::game::Item;
 use bienban_engine::pgn::outcome::Outcome;
@@ -24,8 +23,6 @@ pub(super) struct Look {
     pub(super) identity: Identity,
     /// The half-moves that are certain, with every position; `None` if the game cannot be played.
     pub(super) facts: Option<Facts>,
-    /// Whether nothing of the main line follows them.
-    pub(super) whole: bool,
     pub(super) outcome: Outcome,
     /// Whether a result or `*` stands behind the half-moves.
     pub(super) signed: bool,
@@ -40,16 +37,6 @@ pub(super) struct Look {
     pub(super) fault: Option<ByteSpan>,
 }
 
-/// A half-move in PGN's letters.
-pub(super) fn san(position: &Chess, played: Move) -> String {
-    write::san(position, played, write::Style { language: ENGLISH, capture: "x", castling: 'O' })
-}
-
-/// A half-move with its number.
-pub(super) fn numbered(position: &Chess, played: Move) -> String {
-    format!("{}{}", chess::numbered(position), san(position, played))
-}
-
 impl Look {
     /// Looks at a judged game.
     pub(super) fn of(game: &Game<'_>) -> Look {
@@ -58,29 +45,24 @@ impl Look {
             Some(Draws::Facts(facts)) => Some(*facts),
             Some(Draws::End(..)) | None => None,
         };
-        let fault = fault(game);
-        let in_force = in_force(game);
+        let (fault, in_force, outcome) = (fault(game), in_force(game), outcome(game));
         let first = facts.as_ref().map_or(Side::White, |facts| side_to_move(&facts.course().positions()[0]));
-        let mut look = Look {
+        let clocks = clocks::of(game, first);
+        let ledger = Ledger::new(in_force).dead_limit(game.options().dead_limit);
+        let rows = facts.as_ref().map_or_else(Vec::new, |facts| ledger.rows(facts));
+        let grounds =
+            Grounds { facts: facts.as_ref(), rows: &rows, edition: in_force.edition(), outcome, clocks, fault };
+        Look {
             identity: Identity::of(tags),
-            whole: facts.as_ref().is_some_and(|facts| facts.course().is_whole()),
+            standing: grounds.standing(game),
+            occurred: rows.into_iter().filter(|row| row.kind == Kind::Occurred).collect(),
             facts,
-            outcome: outcome(game),
+            outcome,
             signed: tags.result.is_some(),
-            clocks: clocks::of(game, first),
-            standing: Vec::new(),
-            occurred: Vec::new(),
+            clocks,
             in_force,
             fault: fault.map(|finding| finding.span),
-        };
-        let rows = look
-            .facts
-            .as_ref()
-            .map_or_else(Vec::new, |facts| Ledger::new(in_force).dead_limit(game.options().dead_limit).rows(facts));
-        look.standing = standing::of(game, &look, &rows, fault);
-        let open = |row: &DrawRow| row.kind == Kind::Occurred;
-        look.occurred = rows.into_iter().filter(open).collect();
-        look
+        }
     }
 
     /// The half-moves.
@@ -146,18 +128,4 @@ fn fault<'g>(game: &'g Game<'_>) -> Option<&'g Finding> {
 /// The player to move.
 fn side_to_move(position: &Chess) -> Side {
     position.turn().fold_wb(Side::White, Side::Black)
-}
-
-/// The half-move after which the game was over by itself, and its row.
-pub(super) fn end(rows: &[DrawRow]) -> Option<&DrawRow> {
-    rows.iter().filter(|row| row.kind == Kind::Automatic).min_by_key(|row| row.ply)
-}
-
-/// Whether a row is about the position after so many half-moves, which are all.
-pub(super) fn is_open(row: &DrawRow, last: Ply) -> bool {
-    match (row.rule, row.kind) {
-        (_, Kind::Automatic) => false,
-        (RuleName::Fifty, Kind::Occurred) => row.until == last,
-        _ => row.ply == last,
-    }
 }

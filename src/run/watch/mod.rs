@@ -26,6 +26,7 @@ mod board;
 mod clocks;
 mod document;
 mod event;
+mod half_move;
 mod health;
 mod identity;
 mod look;

@@ -1,8 +1,9 @@
 //! Standing: what holds of a game at one reading. What stands and did not stand before is an event; what stood and does
 //! not stand any more has lapsed.
 
+use super::clocks::Clock;
 use super::event::{Detail, EventKind};
-use super::look::{Look, end, is_open, san};
+use super::half_move::san;
 use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
 use bienban_base::place::{Ply, Side};
@@ -61,38 +62,63 @@ impl Standing {
 /// How many half-moves before a claim of fifty moves the count is told.
 const LEVELS: [u32; 3] = [20, 10, 2];
 
-/// What holds of a game: claims and what comes soon, its end, its fault, clocks and result.
-pub(super) fn of(game: &Game<'_>, look: &Look, rows: &[DrawRow], fault: Option<&Finding>) -> Vec<Standing> {
-    let edition = look.in_force.edition();
-    let posted = look.outcome != Outcome::Unknown;
-    let mut found = Vec::new();
-    if let Some(facts) = &look.facts {
-        let end = end(rows);
-        match end {
-            Some(end) if !posted => found.push(ended(end, edition)),
-            None if !posted && look.whole => {
-                claims(facts, rows, edition, &mut found);
-                soon(facts, edition, &mut found);
-            }
-            _ => {}
-        }
-        if end.is_none() && !posted {
-            let limit = game.options().dead_limit;
-            found.extend(Side::BOTH.into_iter().filter_map(|side| time(look, facts, side, edition, limit)));
-        }
-    }
-    found.extend(fault.map(|fault| illegal(game, fault)));
-    if posted {
-        found.push(posted_result(look.outcome));
-        let against = |found: &&Finding| found.code.id().starts_with('R');
-        found.extend(game.findings().iter().filter(against).map(|finding| contradiction(finding, look.outcome)));
-    }
-    found
+/// What a reading shows of a game, from which follows what holds of it.
+pub(super) struct Grounds<'a> {
+    /// The half-moves that are certain, with every position; `None` if the game cannot be played.
+    pub(super) facts: Option<&'a Facts>,
+    /// The rows of their ledger.
+    pub(super) rows: &'a [DrawRow],
+    pub(super) edition: &'static Edition,
+    pub(super) outcome: Outcome,
+    pub(super) clocks: [Clock; 2],
+    /// The finding that says that the main line cannot be followed.
+    pub(super) fault: Option<&'a Finding>,
 }
 
-/// A list of half-moves as it is shown.
-fn listed(plies: &[Ply]) -> String {
-    plies.iter().map(|ply| ply.0.to_string()).collect::<Vec<_>>().join(", ")
+impl Grounds<'_> {
+    /// What holds of the game: claims and what comes soon, its end, its fault, clocks and result.
+    pub(super) fn standing(&self, game: &Game<'_>) -> Vec<Standing> {
+        let Grounds { rows, edition, outcome, .. } = *self;
+        let posted = outcome != Outcome::Unknown;
+        let mut found = Vec::new();
+        if let Some(facts) = self.facts {
+            let end = end(rows);
+            match end {
+                Some(end) if !posted => found.push(ended(end, edition)),
+                None if !posted && facts.course().is_whole() => {
+                    claims(facts, rows, edition, &mut found);
+                    soon(facts, edition, &mut found);
+                }
+                _ => {}
+            }
+            if end.is_none() && !posted {
+                let limit = game.options().dead_limit;
+                let time = |side| time((side, self.clocks[side.index()]), facts, edition, limit);
+                found.extend(Side::BOTH.into_iter().filter_map(time));
+            }
+        }
+        found.extend(self.fault.map(|fault| illegal(game, fault)));
+        if posted {
+            found.push(posted_result(outcome));
+            let against = |found: &&Finding| found.code.id().starts_with('R');
+            found.extend(game.findings().iter().filter(against).map(|finding| contradiction(finding, outcome)));
+        }
+        found
+    }
+}
+
+/// The half-move after which the game was over by itself, and its row.
+fn end(rows: &[DrawRow]) -> Option<&DrawRow> {
+    rows.iter().filter(|row| row.kind == Kind::Automatic).min_by_key(|row| row.ply)
+}
+
+/// Whether a row is about the position after so many half-moves, which are all.
+fn is_open(row: &DrawRow, last: Ply) -> bool {
+    match (row.rule, row.kind) {
+        (_, Kind::Automatic) => false,
+        (RuleName::Fifty, Kind::Occurred) => row.until == last,
+        _ => row.ply == last,
+    }
 }
 
 /// The claims that are open. Those of fifty moves by announcing a half-move are one, which names all of these.
@@ -121,7 +147,7 @@ fn claim(row: &DrawRow, rows: &[&DrawRow], edition: &'static Edition) -> Standin
     let said = Message::new(key)
         .with_word("player", side.name())
         .with("count", row.count.to_string())
-        .with("plies", listed(&row.plies))
+        .with("plies", Ply::listed(&row.plies))
         .with("move", announced.first().map(numbered).unwrap_or_default())
         .with_phrase("source", edition.cited(row.article));
     let said = if row.certain { said } else { Message::new("watch-unsure").with_phrase("statement", said) };
@@ -175,7 +201,7 @@ fn soon(facts: &Facts, edition: &'static Edition, found: &mut Vec<Standing>) {
     }
     if facts.times(last) == 2 {
         let stood = facts.occurrences(last);
-        let said = Message::new("watch-soon-threefold").with("plies", listed(&stood.plies));
+        let said = Message::new("watch-soon-threefold").with("plies", Ply::listed(&stood.plies));
         let key = Key::Twice(stood.plies[0], last);
         found.push(coming(key, RuleName::Threefold, 2, stood.plies.iter().map(|ply| ply.0).collect(), said));
     }
@@ -197,7 +223,7 @@ fn ended(row: &DrawRow, edition: &'static Edition) -> Standing {
     };
     let said = Message::new(key)
         .with("count", row.count.to_string())
-        .with("plies", listed(&row.plies))
+        .with("plies", Ply::listed(&row.plies))
         .with_phrase("half_moves", Message::half_moves(row.ply.0))
         .with_phrase("source", edition.cited(row.article));
     let said = if row.certain { said } else { Message::new("watch-unsure").with_phrase("statement", said) };
@@ -259,8 +285,7 @@ fn contradiction(finding: &Finding, outcome: Outcome) -> Standing {
 }
 
 /// A clock that shows zero, and whether the opponent can mate at all.
-fn time(look: &Look, facts: &Facts, side: Side, edition: &'static Edition, limit: u32) -> Option<Standing> {
-    let clock = look.clocks[side.index()];
+fn time((side, clock): (Side, Clock), facts: &Facts, edition: &'static Edition, limit: u32) -> Option<Standing> {
     if !clock.is_zero() {
         return None;
     }
