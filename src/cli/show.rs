@@ -20,6 +20,7 @@ use bienban_engine::source::input;
 use bienban_engine::source::read_options::ReadOptions;
 use bienban_report::Men;
 use bienban_run::Watch;
+use bienban_run::picture::Picture;
 use bienban_run::pipeline;
 use bienban_run::show::{Found, Show, show};
 
@@ -88,13 +89,15 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         },
         text: (file != args.file).then(|| named.clone()),
         game: args.game,
-        ply: args.ply,
-        to: args.to.map(|to| to.chess),
-        xiangqi: args.to.map(|to| to.xiangqi),
-        men: args.men,
-        colour: screen.colour,
-        width: screen.width.unwrap_or(PAGE),
-        catalog: speech::catalog(),
+        picture: Picture {
+            ply: args.ply,
+            to: args.to.map(|to| to.chess),
+            xiangqi: args.to.map(|to| to.xiangqi),
+            men: args.men,
+            colour: screen.colour,
+            width: screen.width.unwrap_or(PAGE),
+            catalog: speech::catalog(),
+        },
     };
     // The game may be the first one, and then nothing after it should be read.
     let options = pipeline::Options {

@@ -17,7 +17,7 @@ pub mod export;
 pub mod games;
 mod order;
 mod part;
-mod picture;
+pub mod picture;
 pub mod pipeline;
 pub mod range;
 pub mod reconcile;

@@ -3,77 +3,106 @@
 use anstyle::Style as Ansi;
 use unicode_width::UnicodeWidthStr as _;
 
-use super::show::Show;
 use bienban_base::error::Error;
 use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
 use bienban_base::place::Side;
 use bienban_engine::judge;
-use bienban_report::{Format, Fragment, Letters, MainLine, Writer, harmless};
+use bienban_games::write::Target;
+use bienban_report::{Format, Fragment, Letters, MainLine, Men, Writer, harmless};
+use bienban_xiangqi::notation::Notation;
 
 /// A line, and its width in columns without the escape sequences of colours.
 type ShownLine = (String, usize);
 
-/// The picture of a game, the `number`th of its file.
-pub(super) fn picture(task: &Show<'_>, judged: &judge::Game<'_>, number: u64) -> Result<Fragment, Error> {
-    let (block, game, findings) = (judged.block(), judged.written(), judged.findings());
-    let width = task.width;
-    let bold = if task.colour { Ansi::new().bold() } else { Ansi::new() };
-    let catalog = task.catalog;
-    let style =
-        bienban_report::Style { colour: task.colour, width: Some(width), ..bienban_report::Style::new(Format::Text) };
-    let mut writer = Writer::new(block, catalog, style);
-    let tag = |name: &str| harmless(&game.value(name));
-    let known = |name: &str| if tag(name).is_empty() { "?".to_owned() } else { tag(name) };
-    let players = Message::new("show-players").with("white", known("White")).with("black", known("Black"));
-    writer.fragment.text(&format!("{bold}{}{bold:#}", catalog.text(&players.with("result", known("Result")))));
-    let mut event: Vec<String> = ["Event", "Site", "Date"]
-        .map(tag)
-        .into_iter()
-        .filter(|v| !matches!(v.as_str(), "" | "?" | "????.??.??"))
-        .collect();
-    if !matches!(tag("Round").as_str(), "" | "?" | "-") {
-        event.push(catalog.text(&Message::new("text-round").with("round", tag("Round"))));
-    }
-    if !event.is_empty() {
-        writer.fragment.text(&event.join(", "));
-    }
-    let in_file = Message::new("text-game").with("game", number.to_string());
-    writer.fragment.text(&format!("{}, {}\n", harmless(&block.name), catalog.text(&in_file)));
-    let letters = Letters { chess: task.to, xiangqi: task.xiangqi };
-    let Some(line) = MainLine::of(judged, letters, task.ply) else {
-        writer.fragment.text(&format!("{}\n", catalog.word("show-no-board")));
+/// How the picture of a game is drawn.
+#[derive(Debug)]
+pub struct Picture<'a> {
+    /// The number of half-moves played before the position that is shown, or `None` for the last position.
+    pub ply: Option<u32>,
+    /// The notation of the moves, or `None` for the notation that the game is written in.
+    pub to: Option<Target>,
+    /// The same for a game of xiangqi.
+    pub xiangqi: Option<Notation>,
+    /// How the men of xiangqi are drawn.
+    pub men: Men,
+    /// Whether the text has colours.
+    pub colour: bool,
+    /// The width of the terminal in columns.
+    pub width: usize,
+    /// The wording.
+    pub catalog: &'a Catalog,
+}
+
+impl Picture<'_> {
+    /// The picture of a game, the `number`th of its file.
+    ///
+    /// # Errors
+    /// [`Error::Usage`] if the game has too few half-moves.
+    pub(super) fn draw(&self, judged: &judge::Game<'_>, number: u64) -> Result<Fragment, Error> {
+        let (block, game, findings) = (judged.block(), judged.written(), judged.findings());
+        let width = self.width;
+        let bold = if self.colour { Ansi::new().bold() } else { Ansi::new() };
+        let catalog = self.catalog;
+        let style = bienban_report::Style {
+            colour: self.colour,
+            width: Some(width),
+            ..bienban_report::Style::new(Format::Text)
+        };
+        let mut writer = Writer::new(block, catalog, style);
+        let tag = |name: &str| harmless(&game.value(name));
+        let known = |name: &str| if tag(name).is_empty() { "?".to_owned() } else { tag(name) };
+        let players = Message::new("show-players").with("white", known("White")).with("black", known("Black"));
+        writer.fragment.text(&format!("{bold}{}{bold:#}", catalog.text(&players.with("result", known("Result")))));
+        let mut event: Vec<String> = ["Event", "Site", "Date"]
+            .map(tag)
+            .into_iter()
+            .filter(|v| !matches!(v.as_str(), "" | "?" | "????.??.??"))
+            .collect();
+        if !matches!(tag("Round").as_str(), "" | "?" | "-") {
+            event.push(catalog.text(&Message::new("text-round").with("round", tag("Round"))));
+        }
+        if !event.is_empty() {
+            writer.fragment.text(&event.join(", "));
+        }
+        let in_file = Message::new("text-game").with("game", number.to_string());
+        writer.fragment.text(&format!("{}, {}\n", harmless(&block.name), catalog.text(&in_file)));
+        let letters = Letters { chess: self.to, xiangqi: self.xiangqi };
+        let Some(line) = MainLine::of(judged, letters, self.ply) else {
+            writer.fragment.text(&format!("{}\n", catalog.word("show-no-board")));
+            writer.game(number, game, findings);
+            return Ok(writer.fragment);
+        };
+        let Some(shown) = line.position else {
+            let message = Message::new("show-no-such-ply").with("name", &*block.name).with("game", number.to_string());
+            let ply = self.ply.unwrap_or(0).to_string();
+            return Err(Error::Usage(message.with("ply", ply).with("count", line.moves.len().to_string())));
+        };
+        let ply = self.ply.map_or(line.moves.len(), |ply| ply as usize);
+        let board = bienban_report::draw(&shown.fen, self.men).unwrap_or_default();
+        let (left, beside) = bienban_report::beside(width, &board).map_or((width, false), |left| (left, true));
+        // Moves that cannot be read for certain are not shown; the findings say why.
+        let end = game.result.filter(|_| line.whole).map(|span| harmless(&game.text(span)));
+        let end = end.unwrap_or_else(|| if line.whole { String::new() } else { "...".to_owned() });
+        let lines = movetext(&line.moves, &end, ply, left, bold);
+        let rows = if beside {
+            bienban_report::join(&lines, &board, left)
+        } else {
+            lines.into_iter().map(|(line, _)| line).chain(board).collect()
+        };
+        for row in &rows {
+            writer.fragment.text(row);
+        }
+        writer.fragment.text("");
+        let led_here = ply
+            .checked_sub(1)
+            .and_then(|last| line.moves.get(last))
+            .map(|(turn, written)| Message::new("show-after").with("turn", numbered(*turn)).with("move", written));
+        let led_here = catalog.text(&led_here.unwrap_or(Message::new("show-start")));
+        writer.fragment.text(&format!("{led_here}; {}\n{}\n", catalog.word(shown.to_move), shown.fen));
         writer.game(number, game, findings);
-        return Ok(writer.fragment);
-    };
-    let Some(shown) = line.position else {
-        let message = Message::new("show-no-such-ply").with("name", &*block.name).with("game", number.to_string());
-        let ply = task.ply.unwrap_or(0).to_string();
-        return Err(Error::Usage(message.with("ply", ply).with("count", line.moves.len().to_string())));
-    };
-    let ply = task.ply.map_or(line.moves.len(), |ply| ply as usize);
-    let board = bienban_report::draw(&shown.fen, task.men).unwrap_or_default();
-    let (left, beside) = bienban_report::beside(width, &board).map_or((width, false), |left| (left, true));
-    // Moves that cannot be read for certain are not shown; the findings say why.
-    let end = game.result.filter(|_| line.whole).map(|span| harmless(&game.text(span)));
-    let end = end.unwrap_or_else(|| if line.whole { String::new() } else { "...".to_owned() });
-    let lines = movetext(&line.moves, &end, ply, left, bold);
-    let rows = if beside {
-        bienban_report::join(&lines, &board, left)
-    } else {
-        lines.into_iter().map(|(line, _)| line).chain(board).collect()
-    };
-    for row in &rows {
-        writer.fragment.text(row);
+        Ok(writer.fragment)
     }
-    writer.fragment.text("");
-    let led_here = ply
-        .checked_sub(1)
-        .and_then(|last| line.moves.get(last))
-        .map(|(turn, written)| Message::new("show-after").with("turn", numbered(*turn)).with("move", written));
-    let led_here = catalog.text(&led_here.unwrap_or(Message::new("show-start")));
-    writer.fragment.text(&format!("{led_here}; {}\n{}\n", catalog.word(shown.to_move), shown.fen));
-    writer.game(number, game, findings);
-    Ok(writer.fragment)
 }
 
 /// A move number with its dots.

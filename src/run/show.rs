@@ -2,15 +2,12 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use super::picture::picture;
+use super::picture::Picture;
 use super::{Sources, Summary, Taker, Task, Watch, Worked};
 use bienban_base::error::Error;
-use bienban_base::messages::Catalog;
 use bienban_engine::judge::{self, Judge, Tally};
 use bienban_engine::source::split::Block;
-use bienban_games::write::Target;
-use bienban_report::{Fragment, Men};
-use bienban_xiangqi::notation::Notation;
+use bienban_report::Fragment;
 
 /// What `show` does.
 #[derive(Debug)]
@@ -21,20 +18,8 @@ pub struct Show<'a> {
     pub text: Option<String>,
     /// The number of the game in its text, counted from 1.
     pub game: u64,
-    /// The number of half-moves played before the position that is shown, or `None` for the last position.
-    pub ply: Option<u32>,
-    /// The notation of the moves, or `None` for the notation that the game is written in.
-    pub to: Option<Target>,
-    /// The same for a game of xiangqi.
-    pub xiangqi: Option<Notation>,
-    /// How the men of xiangqi are drawn.
-    pub men: Men,
-    /// Whether the text has colours.
-    pub colour: bool,
-    /// The width of the terminal in columns.
-    pub width: usize,
-    /// The wording.
-    pub catalog: &'a Catalog,
+    /// How the game is shown.
+    pub picture: Picture<'a>,
 }
 
 /// The outcome of the search.
@@ -91,7 +76,7 @@ impl Task for GameSearch<'_> {
         let index = show.game.checked_sub(before + 1).and_then(|index| usize::try_from(index).ok());
         if let Some(&start) = index.and_then(|index| made.starts.get(index)) {
             let judge = Judge::new(&show.options);
-            made.picture = Some(judge.one(block, start, |game| picture(show, game, show.game)));
+            made.picture = Some(judge.one(block, start, |game| show.picture.draw(game, show.game)));
         }
     }
 }
