@@ -18,10 +18,11 @@ use bienban_games::claims::docket::Docket;
 use bienban_games::claims::form::MOST_FORMS;
 use bienban_games::claims::index::Index;
 use bienban_games::claims::nearest::Roll;
+use bienban_games::claims::record::ClaimRecord;
 use bienban_games::claims::recordings::Recordings;
 use bienban_games::claims::repeats::{First, Repeats};
 use bienban_games::claims::share::Share;
-use bienban_games::claims::table::{ClaimRecord, ClaimTable};
+use bienban_games::claims::table::ClaimTable;
 use bienban_games::claims::{Answer, Verdict};
 use bienban_report::{Cell, Fragment, Spool, Style, VerdictWriter, harmless, too_many, verdicts_on};
 

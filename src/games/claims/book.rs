@@ -1,59 +1,47 @@
-//! The claims of a workbook: the first worksheet whose header names the columns of claims.
+//! Book: the rows of the worksheets of a workbook, in one of which the claims stand.
 
 use std::io;
 
-use super::table::ClaimTable;
+use super::record::ClaimRow;
 use bienban_base::message::Message;
 use bienban_engine::source::open::Office;
 
-/// Reads the claims of a workbook. If no worksheet has the columns, it is the first that is not empty, so that its
-/// header can be complained of.
+/// A worksheet that is not empty: its name, and its rows that are not blank.
+pub(super) type Worksheet = (String, Vec<ClaimRow>);
+
+/// Reads the worksheets of a workbook.
 ///
 /// # Errors
 /// If the workbook is of a kind that is not read, is damaged or too large.
-pub(super) fn table(name: &str, bytes: Vec<u8>, office: Office) -> io::Result<ClaimTable> {
+pub(super) fn worksheets(bytes: Vec<u8>, office: Office) -> io::Result<Vec<Worksheet>> {
     match office {
-        Office::Xlsx | Office::Ods => read(name, bytes, office),
+        Office::Xlsx | Office::Ods => read(bytes, office),
         Office::Xls => Err(io::Error::other(Message::new("claims-old-workbook"))),
         Office::Docx | Office::Odt => Err(io::Error::other(Message::new("claims-no-table"))),
     }
 }
 
 #[cfg(not(feature = "office"))]
-fn read(_: &str, _: Vec<u8>, _: Office) -> io::Result<ClaimTable> {
+fn read(_: Vec<u8>, _: Office) -> io::Result<Vec<Worksheet>> {
     Err(io::Error::other(Message::new("without-office")))
 }
 
 #[cfg(feature = "office")]
-fn read(name: &str, bytes: Vec<u8>, office: Office) -> io::Result<ClaimTable> {
-    use super::columns::Columns;
+fn read(bytes: Vec<u8>, office: Office) -> io::Result<Vec<Worksheet>> {
     let mut sheets = bienban_sheet::worksheets(bytes, office)?;
     // The cover of a workbook that this program wrote says nothing of claims.
     let cover = |sheet: &bienban_sheet::Worksheet| {
         sheet.cells.first().is_some_and(|(place, text)| *place == (0, 0) && text.starts_with("bienban "))
     };
     sheets.retain(|sheet| !sheet.cells.is_empty() && !cover(sheet));
-    let mut tables: Vec<ClaimTable> = Vec::new();
-    for sheet in &sheets {
-        tables.push(rows(name, sheet)?);
-    }
-    // If none has all columns, the one with most of them was meant.
-    let most = || (0..tables.len()).rev().max_by_key(|&index| Columns::known(&tables[index].header));
-    let chosen = tables.iter().position(|table| Columns::of(&table.header).is_ok()).or_else(most).unwrap_or(0);
-    let others =
-        || sheets.iter().enumerate().filter(|(index, _)| *index != chosen).map(|(_, sheet)| sheet.name.clone());
-    match tables.into_iter().nth(chosen) {
-        Some(table) => Ok(ClaimTable { others: others().collect(), ..table }),
-        None => Ok(ClaimTable { name: name.to_owned(), ..ClaimTable::default() }),
-    }
+    sheets.iter().map(|sheet| Ok((sheet.name.clone(), rows(sheet)?))).collect()
 }
 
 /// The rows of a worksheet.
 #[cfg(feature = "office")]
-fn rows(name: &str, sheet: &bienban_sheet::Worksheet) -> io::Result<ClaimTable> {
-    use super::table::{ClaimRecord, ClaimRow};
-    let mut table = ClaimTable { name: format!("{name}/{}", sheet.name), ..ClaimTable::default() };
-    let mut places = 0;
+fn rows(sheet: &bienban_sheet::Worksheet) -> io::Result<Vec<ClaimRow>> {
+    use super::record::ClaimRecord;
+    let (mut rows, mut places) = (Vec::new(), 0);
     for cells in sheet.cells.chunk_by(|((row, _), _), ((next, _), _)| row == next) {
         let width = cells.last().map_or(0, |((_, column), _)| *column as usize + 1);
         places += width;
@@ -74,10 +62,9 @@ fn rows(name: &str, sheet: &bienban_sheet::Worksheet) -> io::Result<ClaimTable> 
             Some(&(row, column)) => Err(Message::new("claims-formula").with("cell", address(row, column))),
             None => Ok(ClaimRecord::of(texts.into_iter())),
         };
-        table.rows.push(ClaimRow { number: row + 1, cells });
+        rows.push(ClaimRow { number: row + 1, cells });
     }
-    table.find_header();
-    Ok(table)
+    Ok(rows)
 }
 
 /// A cell as a spreadsheet program names it: `I12`.

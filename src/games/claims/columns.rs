@@ -2,7 +2,7 @@
 
 use super::claim::{At, Claim, Plea};
 use super::players::Players;
-use super::table::ClaimRecord;
+use super::record::ClaimRecord;
 use super::wording::{self, Worded};
 use super::{article, clock, heading};
 use bienban_base::message::Message;

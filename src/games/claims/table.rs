@@ -1,15 +1,17 @@
 //! The rows of a claims file: CSV with `,`, `;` or tabs, in UTF-8, UTF-16 or an old encoding, or a worksheet. A row
 //! that cannot be read has its own fault and does not hide the others.
 
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 
-use super::book;
+use super::book::{self, Worksheet};
 use super::columns::Columns;
+use super::lines::{LINE_LIMIT, Lines};
+use super::record::{ClaimRecord, ClaimRow};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_base::text::detected::{detect, detect_or};
@@ -18,63 +20,11 @@ use bienban_engine::source::guard::DEFAULT_RATIO;
 use bienban_engine::source::input::Input;
 use bienban_engine::source::open::{Content, open};
 
-/// The largest size of a line in bytes. Of a longer line nothing is kept.
-pub const LINE_LIMIT: usize = 1 << 20;
-
-/// The largest size of the file in bytes and lines, because it is read whole.
-const FILE_LIMIT: usize = 256 << 20;
-const MOST_ROWS: usize = 4_000_000;
-
 /// The header stands in one of so many rows that are not blank.
 const MOST_TITLES: usize = 20;
 
 /// The largest number of lines of a quoted cell. A longer one is taken for a quote that was never closed.
 const MOST_LINES: usize = 100;
-
-/// The cells of a row.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct ClaimRecord {
-    text: Box<str>,
-    ends: Box<[u32]>,
-}
-
-impl ClaimRecord {
-    /// A record with these cells.
-    pub fn of<'a>(cells: impl Iterator<Item = &'a str>) -> ClaimRecord {
-        let (mut text, mut ends) = (String::new(), Vec::new());
-        for cell in cells {
-            text.push_str(cell);
-            ends.push(text.len() as u32);
-        }
-        ClaimRecord { text: text.into(), ends: ends.into() }
-    }
-
-    /// The number of cells.
-    pub fn len(&self) -> usize {
-        self.ends.len()
-    }
-
-    /// Whether all cells are empty.
-    pub fn is_empty(&self) -> bool {
-        self.text.trim().is_empty()
-    }
-
-    /// A cell. Empty if the row has no such cell.
-    pub fn cell(&self, index: usize) -> &str {
-        let Some(&end) = self.ends.get(index) else { return "" };
-        let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.text[start as usize..end as usize]
-    }
-}
-
-/// A row of the file.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ClaimRow {
-    /// The number of the row as a spreadsheet shows it: the header is 1, and blank lines count.
-    pub number: u32,
-    /// The cells, or the reason why they cannot be read.
-    pub cells: Result<ClaimRecord, Message>,
-}
 
 /// A claims file that was read whole.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -91,67 +41,6 @@ pub struct ClaimTable {
     pub others: Vec<String>,
 }
 
-/// The lines of a text without their ends. `None` for a line that is too long.
-struct Lines {
-    bytes: Vec<u8>,
-    /// The end of every line in `bytes`, and whether the line was kept.
-    ends: Vec<(usize, bool)>,
-}
-
-impl Lines {
-    fn read(reader: impl Read) -> io::Result<Lines> {
-        let mut lines = Lines { bytes: Vec::new(), ends: Vec::new() };
-        let mut reader = BufReader::with_capacity(1 << 16, reader);
-        let (mut start, mut kept, mut after_cr) = (0, true, false);
-        loop {
-            let chunk = match reader.fill_buf() {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                other => other?,
-            };
-            if chunk.is_empty() {
-                break;
-            }
-            let (used, end) = match memchr::memchr2(b'\n', b'\r', chunk) {
-                Some(at) => (at + 1, Some(chunk[at])),
-                None => (chunk.len(), None),
-            };
-            let text = &chunk[..used - usize::from(end.is_some())];
-            let second_half = after_cr && text.is_empty() && end == Some(b'\n');
-            after_cr = end == Some(b'\r');
-            if kept && lines.bytes.len() - start + text.len() > LINE_LIMIT {
-                kept = false;
-                lines.bytes.truncate(start);
-            }
-            if kept {
-                lines.bytes.extend_from_slice(text);
-            }
-            reader.consume(used);
-            if end.is_some() && !second_half {
-                lines.ends.push((lines.bytes.len(), kept));
-                if lines.bytes.len() > FILE_LIMIT || lines.ends.len() > MOST_ROWS {
-                    let message = Message::new("claims-too-large").with("mebibytes", (FILE_LIMIT >> 20).to_string());
-                    return Err(io::Error::other(message.with("rows", MOST_ROWS.to_string())));
-                }
-                (start, kept) = (lines.bytes.len(), true);
-            }
-        }
-        if lines.bytes.len() > start || !kept {
-            lines.ends.push((lines.bytes.len(), kept));
-            if lines.bytes.len() > FILE_LIMIT || lines.ends.len() > MOST_ROWS {
-                let message = Message::new("claims-too-large").with("mebibytes", (FILE_LIMIT >> 20).to_string());
-                return Err(io::Error::other(message.with("rows", MOST_ROWS.to_string())));
-            }
-        }
-        Ok(lines)
-    }
-
-    fn get(&self, index: usize) -> Option<&[u8]> {
-        let start = index.checked_sub(1).map_or(0, |before| self.ends[before].0);
-        let &(end, kept) = self.ends.get(index)?;
-        kept.then(|| &self.bytes[start..end])
-    }
-}
-
 impl ClaimTable {
     /// Reads a claims file, packed or not.
     ///
@@ -166,7 +55,7 @@ impl ClaimTable {
             }
             table = Some(match content {
                 Content::Text(text) => ClaimTable::parse(input.name(), &Lines::read(text.reader)?),
-                Content::Office(name, bytes, office) => book::table(&name, bytes, office)?,
+                Content::Office(name, bytes, office) => ClaimTable::of_book(name, book::worksheets(bytes, office)?),
             });
             Ok(())
         });
@@ -182,6 +71,17 @@ impl ClaimTable {
     /// The errors of reading.
     pub fn read(name: &str, text: impl Read) -> io::Result<ClaimTable> {
         Ok(ClaimTable::parse(name.to_owned(), &Lines::read(text)?))
+    }
+
+    /// The table of a workbook: the first worksheet whose header names the columns of claims. If none has them all, the
+    /// one with most of them was meant, and otherwise the first, so that its header can be complained of.
+    fn of_book(name: String, sheets: Vec<Worksheet>) -> ClaimTable {
+        let mut tables: Vec<(String, ClaimTable)> = sheets.into_iter().map(|sheet| of_sheet(&name, sheet)).collect();
+        let most = || (0..tables.len()).rev().max_by_key(|&index| Columns::known(&tables[index].1.header));
+        let whole = tables.iter().position(|(_, table)| Columns::of(&table.header).is_ok());
+        let Some(chosen) = whole.or_else(most) else { return ClaimTable { name, ..ClaimTable::default() } };
+        let (_, table) = tables.remove(chosen);
+        ClaimTable { others: tables.into_iter().map(|(name, _)| name).collect(), ..table }
     }
 
     fn parse(name: String, lines: &Lines) -> ClaimTable {
@@ -229,7 +129,7 @@ impl ClaimTable {
 
     /// Takes the header out of the rows: the first that names the columns of claims. Titles may stand above it. If no
     /// row does, the one with most columns is complained of, or the first.
-    pub(super) fn find_header(&mut self) {
+    fn find_header(&mut self) {
         let header = |row: &ClaimRow| {
             let record = row.cells.as_ref().ok()?;
             Some((0..record.len()).map(|i| record.cell(i).trim().to_owned()).collect::<Vec<_>>())
@@ -249,6 +149,13 @@ impl ClaimTable {
         }
         self.header = header;
     }
+}
+
+/// The table of a worksheet, behind the name of the worksheet.
+fn of_sheet(book: &str, (name, rows): Worksheet) -> (String, ClaimTable) {
+    let mut table = ClaimTable { name: format!("{book}/{name}"), rows, ..ClaimTable::default() };
+    table.find_header();
+    (name, table)
 }
 
 /// A row with more cells than columns has a separator too many, so nobody knows which cell belongs where.

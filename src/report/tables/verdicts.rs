@@ -10,7 +10,7 @@ use crate::{Cell, ColumnKind, Fragment, Style, Table, TableColumn};
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
 use bienban_games::claims::Answer;
-use bienban_games::claims::table::ClaimRecord;
+use bienban_games::claims::record::ClaimRecord;
 
 static COLUMNS: [TableColumn; 7] = [
     optional("verdict", ColumnKind::Text),

@@ -1,6 +1,7 @@
 //! The lexer: tokens tile any bytes, what is not understood is reported, and places are those of an independent count.
 
-use bienban::claims::table::{ClaimRow, ClaimTable};
+use bienban::claims::record::ClaimRow;
+use bienban::claims::table::ClaimTable;
 use bienban::finding::{Code, Finding};
 use bienban::judge::xiangqi::{GameKind, is_xiangqi};
 use bienban::judge::{Judge, Options, each_game};
