@@ -1,49 +1,8 @@
 //! Candidates: which games may have a duplicate, by their keys alone. None that has one is missed.
 
 use super::key::Key;
+use super::marks::Marks;
 use super::neighbours::Neighbours;
-
-/// Marks of games by their numbers, a bit each.
-#[derive(Debug, Clone, Default)]
-pub struct Marks {
-    words: Vec<u64>,
-    /// How many games are marked.
-    pub count: u64,
-}
-
-impl Marks {
-    /// Marks a game.
-    pub fn set(&mut self, index: u32) {
-        let (word, bit) = (index as usize / 64, 1 << (index % 64));
-        if self.words.len() <= word {
-            self.words.resize(word + 1, 0);
-        }
-        self.count += u64::from(self.words[word] & bit == 0);
-        self.words[word] |= bit;
-    }
-
-    /// Marks the games of keys.
-    fn all(&mut self, keys: &[Key]) {
-        for key in keys {
-            self.set(key.index);
-        }
-    }
-
-    /// Marks also what others have marked.
-    pub fn join(&mut self, others: &Marks) {
-        let words = self.words.len().max(others.words.len());
-        self.words.resize(words, 0);
-        for (word, other) in self.words.iter_mut().zip(&others.words) {
-            *word |= other;
-        }
-        self.count = self.words.iter().map(|word| u64::from(word.count_ones())).sum();
-    }
-
-    /// Whether a game is marked.
-    pub fn has(&self, index: u32) -> bool {
-        self.words.get(index as usize / 64).is_some_and(|word| word & 1 << (index % 64) != 0)
-    }
-}
 
 /// Marks the games that may have a duplicate. The order of the keys is lost. Returns also the games that were not
 /// compared with all others, because too many are alike.

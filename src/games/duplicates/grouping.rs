@@ -9,9 +9,10 @@ use std::cmp::Reverse;
 use std::io;
 
 use super::MOST;
-use super::candidates::{Marks, is_occasion, is_opening, occasion, opening};
+use super::candidates::{is_occasion, is_opening, occasion, opening};
 use super::entry::Entry;
 use super::key::Key;
+use super::marks::Marks;
 use super::neighbours::{Neighbours, SMALL};
 use super::record::{Known, Record};
 use super::relation::{self, is_covered};

@@ -4,8 +4,8 @@
 //! sketches of twins agree in one of five pieces, and in large runs only games with a piece in common are looked at.
 //! No twins are missed, unless more than [`WINDOW`] games agree in a piece.
 
-use super::candidates::Marks;
 use super::key::Key;
+use super::marks::Marks;
 
 /// Runs of so many games are gone through pair by pair.
 pub(super) const SMALL: usize = 256;
