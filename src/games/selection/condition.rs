@@ -6,7 +6,6 @@ use super::extent::Extent;
 use super::facts::Facts;
 use super::field::{Field, Stage};
 use super::tree::{Check, Comparison, Expr, Feature, Leaf, Moment, Sides, Subject, Test, Value};
-use super::watch::Watch;
 use bienban_base::place::ByteSpan;
 use bienban_engine::chess::view::Place;
 
@@ -156,16 +155,6 @@ impl Condition {
     /// What the facts decide by themselves; `None` if more must be known.
     pub fn decide(&self, facts: &dyn Facts) -> Option<bool> {
         self.root.decide(&mut |number| self.questions[number].answer(facts))
-    }
-
-    /// Watches a game of which the facts are known.
-    pub fn watch(&self, facts: &dyn Facts) -> Watch<'_> {
-        Watch::new(self, facts, false)
-    }
-
-    /// The same, but nothing is settled before the end, so that every part of the expression is asked.
-    pub fn watch_all(&self, facts: &dyn Facts) -> Watch<'_> {
-        Watch::new(self, facts, true)
     }
 
     /// What it has to be told.

@@ -2,13 +2,12 @@
 
 use super::comparison::{ends, unknown_word};
 use super::field::{CLAIMS, ENDINGS, Field};
-use super::grammar::{any, deeper, leaf};
 use super::lexis::{Failure, Input, Read, Text, bare, has_sign, here, next_word, quoted, rest, shortened, sign, space};
 use super::lexis::{unexpected, word, wrong};
 use super::material::Material;
 use super::moves;
 use super::pattern::Pattern;
-use super::tree::{At, Check, Comparison, Expr, FEATURES, Feature, Moment, Subject, Test, Value};
+use super::tree::{Check, Comparison, Expr, FEATURES, Feature, Moment, Subject, Test, Value};
 use bienban_base::finding::Code;
 use bienban_base::message::Message;
 use bienban_base::place::ByteSpan;
@@ -49,36 +48,34 @@ pub(super) fn named(name: &str) -> Option<&'static str> {
     NAMES.into_iter().find(|function| function.eq_ignore_ascii_case(name))
 }
 
-/// Reads what follows the name of a function.
-pub(super) fn call(input: &mut Input<'_>, function: &'static str, span: ByteSpan) -> Read<Expr> {
-    let start = span.start as usize;
+/// Reads the parenthesis behind the name of a function, which stands at these bytes.
+pub(super) fn open(input: &mut Input<'_>, function: &'static str, span: ByteSpan) -> Read<()> {
     let not_at = matches!(function, "ends" | "claimable" | "finding" | "at" | "anywhere");
     if not_at && input.state.at {
-        return wrong(start, span.end as usize, Message::new("select-not-at").with("name", function));
+        let message = Message::new("select-not-at").with("name", function);
+        return wrong(span.start as usize, span.end as usize, message);
     }
     sign(input, "(", &["("])?;
-    space(input)?;
+    space(input)
+}
+
+/// Reads what a function looks for whose name stands at `start`. Those in which expressions stand are the grammar's.
+pub(super) fn call(input: &mut Input<'_>, function: &'static str, start: usize) -> Read<Expr> {
     let test = match function {
-        "at" => return at(input, start),
-        "anywhere" => {
-            let expr = deeper(input, any)?;
-            sign(input, ")", &["and", "or", ")"])?;
-            return Ok(Expr::Anywhere(Box::new(expr)));
-        }
         "has" => has(input)?,
         "ends" => return words(input, Field::End, ENDINGS, start),
         "claimable" => return words(input, Field::Claims, CLAIMS, start),
         "finding" => finding(input)?,
         function => Test::Moment(moment(input, function)?),
     };
-    Ok(leaf(test, start, here(input)))
+    Ok(Expr::leaf(test, start, here(input)))
 }
 
 /// A function that looks for what a text describes.
 fn moment(input: &mut Input<'_>, function: &'static str) -> Read<Moment> {
     let text = text(input)?;
     let moment = match function {
-        "position" => Moment::Position(squeezed(&text.letters), position(&text)?),
+        "position" => Moment::Position(text.squeezed(), position(&text)?),
         "pattern" => {
             let mut pattern =
                 Pattern::read(&text.letters, false).or_else(|(from, to, fault)| text.wrong(from, to, fault))?;
@@ -101,8 +98,8 @@ fn moment(input: &mut Input<'_>, function: &'static str) -> Read<Moment> {
             })?;
             return Ok(Moment::Material(material));
         }
-        "line" => Moment::Line(squeezed(&text.letters), moves::line(input.state.reader, &text)?.moves),
-        "reaches" => Moment::Reaches(squeezed(&text.letters), moves::line(input.state.reader, &text)?.place),
+        "line" => Moment::Line(text.squeezed(), moves::line(input.state.reader, &text)?.moves),
+        "reaches" => Moment::Reaches(text.squeezed(), moves::line(input.state.reader, &text)?.place),
         _ => moves::played(input.state.reader, &text)?,
     };
     sign(input, ")", &[")"])?;
@@ -115,11 +112,6 @@ fn text(input: &mut Input<'_>) -> Read<Text> {
         Err(Failure::Other) => unexpected(input, &["select-noun-text"]),
         read => read,
     }
-}
-
-/// A text with one space between words.
-pub(super) fn squeezed(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// A FEN or its first fields.
@@ -216,7 +208,7 @@ fn words(input: &mut Input<'_>, field: Field, words: &'static [&'static str], st
         .into_iter()
         .map(|word| {
             let (subject, check) = (Subject::Field(field), Check::Is(Value::Text(word.to_owned())));
-            leaf(Test::Compare(Comparison { subject, check }), start, end)
+            Expr::leaf(Test::Compare(Comparison { subject, check }), start, end)
         })
         .collect();
     Ok(if list.len() == 1 { list.remove(0) } else { Expr::Any(list) })
@@ -236,8 +228,8 @@ fn finding(input: &mut Input<'_>) -> Read<Test> {
     Ok(Test::Finding(code))
 }
 
-/// `at(PLY, ...)` and `at(PLY..PLY, ...)`.
-fn at(input: &mut Input<'_>, start: usize) -> Read<Expr> {
+/// The half-moves of `at`: `PLY`, or `PLY..PLY` of which one end may be missing.
+pub(super) fn plies(input: &mut Input<'_>) -> Read<(u32, Option<u32>)> {
     let from = here(input);
     let mut ahead = *input;
     let alone = bare(&mut ahead).ok().filter(|text| !text.letters.contains(".."));
@@ -257,13 +249,7 @@ fn at(input: &mut Input<'_>, start: usize) -> Read<Expr> {
         let to = last.unwrap_or(0).to_string();
         return wrong(from, here(input), Message::new("select-range").with("from", first.to_string()).with("to", to));
     }
-    sign(input, ",", &[","])?;
-    input.state.at = true;
-    let what = deeper(input, any);
-    input.state.at = false;
-    let what = what?;
-    sign(input, ")", &["and", "or", ")"])?;
-    Ok(Expr::At(Box::new(At { first, last, what, span: ByteSpan::new(start, here(input)) })))
+    Ok((first, last))
 }
 
 /// A number of half-moves.

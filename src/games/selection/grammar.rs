@@ -11,7 +11,7 @@ use super::function;
 use super::lexis::{Failure, Input, Read, State, has_sign, here, keyword, next_word, rest, shortened, sign, space};
 use super::lexis::{unexpected, word, wrong};
 use super::near::near;
-use super::tree::{Expr, Leaf, Test};
+use super::tree::{At, Expr, Test};
 use bienban_base::message::Message;
 use bienban_base::place::ByteSpan;
 use bienban_engine::chess::view::MoveReader;
@@ -46,7 +46,7 @@ fn whole(input: &mut Input<'_>) -> Read<Expr> {
 }
 
 /// One or more expressions with `or` between them.
-pub(super) fn any(input: &mut Input<'_>) -> Read<Expr> {
+fn any(input: &mut Input<'_>) -> Read<Expr> {
     let list: Vec<Expr> = separated(1.., all, keyword("or")).parse_next(input)?;
     Ok(only(list).unwrap_or_else(Expr::Any))
 }
@@ -70,15 +70,20 @@ fn one(input: &mut Input<'_>) -> Read<Expr> {
         return Ok(Expr::Not(Box::new(deeper(input, one)?)));
     }
     if has_sign(input, "(") {
-        let expr = deeper(input, any)?;
-        sign(input, ")", &["and", "or", ")"])?;
-        return Ok(expr);
+        return inner(input);
     }
     test(input)
 }
 
+/// Reads what stands within a parenthesis that was opened, and its end.
+fn inner(input: &mut Input<'_>) -> Read<Expr> {
+    let expr = deeper(input, any)?;
+    sign(input, ")", &["and", "or", ")"])?;
+    Ok(expr)
+}
+
 /// Reads what stands one level deeper.
-pub(super) fn deeper<'a>(input: &mut Input<'a>, read: impl FnOnce(&mut Input<'a>) -> Read<Expr>) -> Read<Expr> {
+fn deeper<'a>(input: &mut Input<'a>, read: impl FnOnce(&mut Input<'a>) -> Read<Expr>) -> Read<Expr> {
     if input.state.depth >= DEEPEST {
         let at = here(input);
         return wrong(at, at, Message::new("select-too-deep").with("limit", DEEPEST.to_string()));
@@ -103,14 +108,19 @@ fn test(input: &mut Input<'_>) -> Read<Expr> {
     let called = rest(input).trim_start().starts_with('(');
     let function = function::named(name).filter(|_| called || Field::named(name).is_none());
     if let Some(function) = function {
-        return function::call(input, function, span);
+        function::open(input, function, span)?;
+        return match function {
+            "at" => at(input, start),
+            "anywhere" => Ok(Expr::Anywhere(Box::new(inner(input)?))),
+            function => function::call(input, function, start),
+        };
     }
     if let Some(subject) = comparison::subject(input, name, span)? {
         if input.state.at {
             return wrong(start, end, Message::new("select-not-at").with("name", shortened(name)));
         }
         let comparison = comparison::compare(input, subject, name)?;
-        return Ok(leaf(Test::Compare(comparison), start, here(input)));
+        return Ok(Expr::leaf(Test::Compare(comparison), start, here(input)));
     }
     let known = Field::ALL.iter().map(|field| field.name());
     let known = known.chain(["player", "elo", "tag", "any", "both", "not"]).chain(function::NAMES);
@@ -118,7 +128,13 @@ fn test(input: &mut Input<'_>) -> Read<Expr> {
     Err(Failure::Wrong(Box::new(fault.with_near(near(name, known)))))
 }
 
-/// A question with its place.
-pub(super) fn leaf(test: Test, start: usize, end: usize) -> Expr {
-    Expr::Leaf(Box::new(Leaf { test, span: ByteSpan::new(start, end) }))
+/// `at(PLY, ...)` and `at(PLY..PLY, ...)`.
+fn at(input: &mut Input<'_>, start: usize) -> Read<Expr> {
+    let (first, last) = function::plies(input)?;
+    sign(input, ",", &[","])?;
+    input.state.at = true;
+    let what = inner(input);
+    input.state.at = false;
+    let what = what?;
+    Ok(Expr::At(Box::new(At { first, last, what, span: ByteSpan::new(start, here(input)) })))
 }

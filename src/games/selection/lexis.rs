@@ -128,6 +128,11 @@ pub(super) struct Text {
 }
 
 impl Text {
+    /// The text with one space between words.
+    pub(super) fn squeezed(&self) -> String {
+        self.letters.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
     /// A fault in some bytes of the text.
     pub(super) fn wrong<T>(&self, start: usize, end: usize, message: Message) -> Read<T> {
         match self.start {

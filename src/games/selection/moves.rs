@@ -1,6 +1,5 @@
 //! Half-moves in expressions: a line of them, and one that is looked for.
 
-use super::function::squeezed;
 use super::lexis::{Read, Text, shortened};
 use super::tree::{Mark, Moment};
 use bienban_base::message::Message;
@@ -30,7 +29,7 @@ pub(super) fn line(reader: &dyn MoveReader, text: &Text) -> Read<Played> {
 
 /// The half-move of `played`.
 pub(super) fn played(reader: &dyn MoveReader, text: &Text) -> Read<Moment> {
-    let written = squeezed(&text.letters);
+    let written = text.squeezed();
     let word = without_signs(&written);
     let fault = |key| text.wrong_whole(Message::new(key).with("move", shortened(&written)));
     let mark = match &written[word.len()..] {

@@ -245,6 +245,11 @@ pub enum Value {
 }
 
 impl Expr {
+    /// A question with its place.
+    pub(super) fn leaf(test: Test, start: usize, end: usize) -> Expr {
+        Expr::Leaf(Box::new(Leaf { test, span: ByteSpan::new(start, end) }))
+    }
+
     /// Calls `each` with every question of the text, those within `at(...)` included, and its place.
     pub fn each_span(&mut self, each: &mut impl FnMut(&mut ByteSpan)) {
         match self {

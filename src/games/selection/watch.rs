@@ -53,8 +53,20 @@ pub enum Outcome {
     NotAsked,
 }
 
+impl Condition {
+    /// Watches a game of which the facts are known.
+    pub fn watch(&self, facts: &dyn Facts) -> Watch<'_> {
+        Watch::new(self, facts, false)
+    }
+
+    /// The same, but nothing is settled before the end, so that every part of the expression is asked.
+    pub fn watch_all(&self, facts: &dyn Facts) -> Watch<'_> {
+        Watch::new(self, facts, true)
+    }
+}
+
 impl<'a> Watch<'a> {
-    pub(super) fn new(condition: &'a Condition, facts: &dyn Facts, thorough: bool) -> Watch<'a> {
+    fn new(condition: &'a Condition, facts: &dyn Facts, thorough: bool) -> Watch<'a> {
         let mut watch = Watch {
             condition,
             answers: vec![None; condition.questions.len()],
