@@ -34,6 +34,7 @@ mod quick;
 mod quick_line;
 mod reduced;
 mod rest;
+mod spelling;
 mod tags;
 mod wrap;
 mod xiangqi;

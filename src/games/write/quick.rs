@@ -7,30 +7,15 @@
 use unicode_normalization::{IsNormalized, is_nfc_quick};
 
 use super::quick_line::QuickLine;
+use super::spelling::Spelling;
 use super::{Layout, Options};
 use bienban_engine::chess::fast::{FastReader, FastReading, Letters, Proof};
-use bienban_engine::chess::notation::letters::{self, FIGURINES};
-use bienban_engine::chess::notation::target::Target;
 use bienban_engine::pgn::tag::ROSTER;
-
-/// What is written for the first byte of a move, a letter or a file. Four bytes are enough, since `Кр`, the longest,
-/// has four.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Letter {
-    pub(super) bytes: [u8; 4],
-    pub(super) len: u8,
-    /// How many bytes more than columns it takes.
-    pub(super) surplus: u8,
-}
 
 /// Writes clean games quickly.
 #[derive(Debug)]
 pub struct Quick {
-    /// By first byte of a move. A `len` of 0 means that no move begins so.
-    pub(super) letters: [Letter; 256],
-    pub(super) castling: u8,
-    /// Whether the offer of a draw is a sign, as it is on a Vietnamese scoresheet, and not a comment.
-    pub(super) offers: bool,
+    spelling: Spelling,
 }
 
 impl Quick {
@@ -40,26 +25,7 @@ impl Quick {
         if options.layout != Layout::Pgn || options.comments || style.capture != "x" || style.en_passant {
             return None;
         }
-        let to = match style.target {
-            Target::Letters(language) => language.letters,
-            Target::Figurine => std::array::from_fn(|role| FIGURINES[role]),
-            Target::Uci | Target::Long => return None,
-        };
-        let mut letters = [Letter::default(); 256];
-        for file in b'a'..=b'h' {
-            letters[usize::from(file)] = Letter { bytes: [file, 0, 0, 0], len: 1, surplus: 0 };
-        }
-        for from in [letters::ENGLISH, letters::VIETNAMESE] {
-            for (&read, &written) in from.letters.iter().zip(&to) {
-                let memory = &mut [0; 4];
-                let text = letters::spelled(written, memory);
-                let surplus = (text.len() - text.chars().count()) as u8;
-                let mut letter = Letter { len: text.len() as u8, surplus, ..Letter::default() };
-                letter.bytes.get_mut(..text.len())?.copy_from_slice(text.as_bytes());
-                *letters.get_mut(read as usize)? = letter;
-            }
-        }
-        Some(Quick { letters, castling: style.castling as u8, offers: style.target.is_vietnamese() })
+        Some(Quick { spelling: Spelling::of(style)? })
     }
 
     /// Writes the game at `start` of a block's padded text after what is in `out`, and a blank line after it. A mate
@@ -75,7 +41,7 @@ impl Quick {
     ) -> Option<FastReading> {
         let before = out.len();
         let read = tags(&padded[start..len], out).and_then(|()| {
-            let mut line = QuickLine::new(self, out);
+            let mut line = QuickLine::new(&self.spelling, out);
             let reading = reader.read_into(padded, len, start, letters, &mut line)?;
             line.finish(reading.outcome.text(), !reading.proofs.has(Proof::FORM));
             Some(reading)

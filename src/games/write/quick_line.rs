@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use super::comment::{composed, escape, one_line};
 use super::glyph;
-use super::quick::Quick;
+use super::spelling::Spelling;
 use super::wrap::{self, WIDTH};
 use bienban_base::text::swar;
 use bienban_engine::chess::fast::{HalfMove, Sink};
@@ -17,7 +17,7 @@ const ROOM: usize = 32;
 
 /// The movetext that is being written.
 pub(super) struct QuickLine<'a> {
-    quick: &'a Quick,
+    spelling: &'a Spelling,
     /// What was written, with room after it.
     out: &'a mut Vec<u8>,
     /// Where the text that was written ends.
@@ -42,10 +42,10 @@ pub(super) struct QuickLine<'a> {
 
 impl<'a> QuickLine<'a> {
     /// Movetext that begins where `out` ends.
-    pub(super) fn new(quick: &'a Quick, out: &'a mut Vec<u8>) -> QuickLine<'a> {
+    pub(super) fn new(spelling: &'a Spelling, out: &'a mut Vec<u8>) -> QuickLine<'a> {
         let at = out.len();
         QuickLine {
-            quick,
+            spelling,
             out,
             at,
             word: at,
@@ -125,13 +125,13 @@ impl<'a> QuickLine<'a> {
         let mut bytes = text.to_le_bytes();
         if matches!(bytes[0], b'O' | b'0') {
             for byte in &mut bytes[..body] {
-                *byte = if *byte == b'-' { b'-' } else { self.quick.castling };
+                *byte = if *byte == b'-' { b'-' } else { self.spelling.castling };
             }
             self.begin();
             self.put(u64::from_le_bytes(bytes), len);
             return true;
         }
-        let letter = self.quick.letters[usize::from(bytes[body - 1])];
+        let letter = self.spelling.letters[usize::from(bytes[body - 1])];
         if body < 4 || bytes[body - 2] != b'=' || letter.len == 0 {
             return false;
         }
@@ -305,7 +305,7 @@ impl<'a> QuickLine<'a> {
     /// Writes the offer of a draw: a sign on a Vietnamese scoresheet, a comment elsewhere.
     fn draw_offer(&mut self) {
         self.begin();
-        if self.quick.offers {
+        if self.spelling.offers {
             self.short(b"(=)");
         } else {
             self.short(b"{(=)}");
@@ -346,7 +346,7 @@ impl Sink for QuickLine<'_> {
         let whole = if matches!(first, b'O' | b'0') || half_move.promotes {
             self.special(text, body, len)
         } else {
-            let letter = &self.quick.letters[usize::from(first)];
+            let letter = &self.spelling.letters[usize::from(first)];
             let (letter_bytes, letter_len, surplus) = (letter.bytes, usize::from(letter.len), letter.surplus);
             self.begin();
             self.put(u64::from(u32::from_le_bytes(letter_bytes)), letter_len);
@@ -362,7 +362,7 @@ impl Sink for QuickLine<'_> {
 
     fn between(&mut self, rest: &[u8], len: usize) -> bool {
         match rest[0] {
-            b'{' if self.quick.offers && rest.starts_with(b"{(=)}") => {
+            b'{' if self.spelling.offers && rest.starts_with(b"{(=)}") => {
                 self.draw_offer();
                 true
             }
