@@ -1,4 +1,4 @@
-//! MainLine: the main line of a game as it was played, whichever path read it and whichever game it is of.
+//! `MainLine`: the main line of a game as it was played, whichever path read it and whichever game it is of.
 //!
 //! Every question that both games answer is answered here, once. What only chess has (draws by its Laws, openings,
 //! keys) is asked of its timeline.

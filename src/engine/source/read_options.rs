@@ -1,4 +1,4 @@
-//! ReadOptions: how inputs are read.
+//! `ReadOptions`: how inputs are read.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
