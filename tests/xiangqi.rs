@@ -7,7 +7,7 @@ use bienban::xiangqi::half_move::HalfMove;
 use bienban::xiangqi::notation::Notation;
 use bienban::xiangqi::position::Position;
 use bienban::xiangqi::repetition::{Adjudicator, OCCURRENCES, Repetition};
-use bienban::xiangqi::{reading, writing};
+use bienban::xiangqi::{meaning, reading, writing};
 
 use crate::harness;
 
@@ -126,7 +126,7 @@ fn every_notation_leads_back_in_random_games() {
             for notation in Notation::ALL {
                 let token = writing::write(&position, half_move, notation);
                 let read = reading::read(&position, &token, notation).unwrap();
-                assert_eq!((read.half_move, read.form), (half_move, reading::Form::Canonical), "{token}");
+                assert_eq!((read.half_move, read.form), (half_move, meaning::Form::Canonical), "{token}");
             }
             position.play(half_move);
         }

@@ -1,10 +1,11 @@
 //! The algebraic notation of Appendix 3: `Phe2`, `Mg7`, `Te1`. `V` is the elephant here and `T` the general.
 
 use super::half_move::HalfMove;
+use super::hits::Hits;
 use super::man::{Kind, Man};
+use super::meaning::{Form, Read, Refusal};
 use super::point::Point;
 use super::position::Position;
-use super::reading::{Form, Hits, Read, Refusal};
 
 /// The letters in the order of [`Kind::ALL`].
 pub(super) const LETTERS: &[u8; 7] = b"TSVXMPB";

@@ -192,6 +192,12 @@ pub fn write(position: &Position) -> String {
     format!("{placement} {side} - - {} {}", position.clock(), position.number())
 }
 
+impl std::fmt::Debug for Position {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&write(self))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

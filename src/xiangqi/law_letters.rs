@@ -4,8 +4,8 @@
 //! sign and a target. `g` belongs to soldiers only, so `Tg/1` is a general that has lost its digit, and no token.
 
 use super::man::Kind;
+use super::meaning::{Read, Refusal};
 use super::position::Position;
-use super::reading::{Read, Refusal};
 use super::relative::{Place, Sign, Wanted, resolve};
 
 /// The signs of the law: forward, back, sideways.
@@ -70,7 +70,7 @@ pub(super) fn parse(token: &[u8], signs: [u8; 3]) -> Option<(Wanted, bool)> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{fen, reading::Form};
+    use super::super::{fen, meaning::Form};
     use super::*;
 
     fn form(text: &str, token: &str) -> Result<(String, Form), Refusal> {

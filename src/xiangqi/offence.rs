@@ -90,8 +90,9 @@ impl Offence {
 #[cfg(test)]
 mod tests {
     use super::super::fen;
+    use super::super::meaning::Refusal;
     use super::super::notation::Notation;
-    use super::super::reading::{Refusal, read};
+    use super::super::reading::read;
     use super::*;
 
     fn offence(text: &str, token: &str) -> Offence {

@@ -216,12 +216,6 @@ impl Position {
     }
 }
 
-impl std::fmt::Debug for Position {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&super::fen::write(self))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::fen;

@@ -1,10 +1,11 @@
 //! Relative forms: what all notations have in common that name a man by file or place and its way by a sign.
 
 use super::half_move::HalfMove;
+use super::hits::Hits;
 use super::man::{Kind, Man};
+use super::meaning::{Form, Read, Refusal};
 use super::point::{Point, file_of_number};
 use super::position::Position;
-use super::reading::{Form, Hits, Read, Refusal};
 use bienban_base::place::Side;
 
 /// Which way a man goes, as the mover sees it.

@@ -1,10 +1,10 @@
 //! Notations of two points: ICCS `H2-E2` and UCI `h2e2`, the latter with ranks from 0 or from 1.
 
 use super::half_move::HalfMove;
+use super::meaning::{Form, Read, Refusal};
 use super::notation::Notation;
 use super::point::Point;
 use super::position::Position;
-use super::reading::{Form, Read, Refusal};
 
 /// Reads a folded token of ICCS or UCI. The man on the first point must be one of the side to move.
 #[inline]

@@ -1,9 +1,10 @@
 //! The law's relative notation in words: `Pháo 2 bình 5`, `Xe sau tiến 2`, `Tốt giữa thứ 2 tiến 1`.
 
 use super::fold::{self, Tone};
+use super::hits::Hits;
 use super::man::Kind;
+use super::meaning::{Form, Read, Refusal};
 use super::position::Position;
-use super::reading::{Form, Hits, Read, Refusal};
 use super::relative::{Place, Sign, Wanted, resolve};
 
 /// What the words of a half-move say.

@@ -104,7 +104,8 @@ pub fn name(kind: man::Kind) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::super::reading::{self, Form};
+    use super::super::meaning::Form;
+    use super::super::reading;
     use super::super::{fen, notation::Notation};
     use super::*;
 

@@ -1,8 +1,8 @@
 //! The notation of the World Xiangqi Federation: `C2=5`, `H8+7`, `R+=9`, `27+1`.
 
 use super::man::Kind;
+use super::meaning::{Form, Read, Refusal};
 use super::position::Position;
-use super::reading::{Form, Read, Refusal};
 use super::relative::{Parts, Place, Sign, Wanted, resolve};
 
 /// Reads a folded token. `G` is read as `K`, `B` as `E`, `N` as `H`, and the dot is sideways.

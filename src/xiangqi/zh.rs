@@ -3,8 +3,8 @@
 //! White writes 一 to 九, Black fullwidth digits. Traditional forms and ASCII digits are read, too.
 
 use super::man::Kind;
+use super::meaning::{Form, Read, Refusal};
 use super::position::Position;
-use super::reading::{Form, Read, Refusal};
 use super::relative::{Parts, Place, Sign, Wanted, resolve};
 use bienban_base::place::Side;
 

@@ -11,11 +11,11 @@ use bienban_xiangqi::article;
 use bienban_xiangqi::ending::Ending;
 use bienban_xiangqi::fen::{self, StartError};
 use bienban_xiangqi::half_move::HalfMove;
+use bienban_xiangqi::meaning::{Form, Refusal};
 use bienban_xiangqi::notation::Notation;
 use bienban_xiangqi::offence::Offence;
 use bienban_xiangqi::point::Point;
 use bienban_xiangqi::position::Position;
-use bienban_xiangqi::reading::{Form, Refusal};
 use bienban_xiangqi::verdict::{self, Verdict};
 use bienban_xiangqi::writing;
 

@@ -7,9 +7,10 @@ use bienban_xiangqi::ending::Ending;
 use bienban_xiangqi::fen::{self, StartError};
 use bienban_xiangqi::fifty::{Stretch, Watch};
 use bienban_xiangqi::half_move::HalfMove;
+use bienban_xiangqi::meaning::{Form, Refusal};
 use bienban_xiangqi::notation::Notation;
 use bienban_xiangqi::position::Position;
-use bienban_xiangqi::reading::{Form, Refusal, read};
+use bienban_xiangqi::reading::read;
 use bienban_xiangqi::repetition::{Adjudicator, Repetition};
 
 use super::words::{Element, Words};
