@@ -28,6 +28,7 @@ mod reach;
 mod search;
 mod verdict;
 mod walls;
+mod ways;
 
 use shakmaty::{Board, Chess, Color, Position};
 

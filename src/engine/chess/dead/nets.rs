@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 
 use shakmaty::{Bitboard, Board, Color, Role, Square, attacks};
 
-use super::guide::way;
+use super::ways::{nearest_of, way};
 
 /// What a side that has minor pieces alone can aim at.
 pub(super) enum Net {
@@ -124,9 +124,4 @@ pub(super) fn with_minor_pieces(
 /// All squares of the same colour.
 fn of_colour(square: Square) -> Bitboard {
     if square.is_light() { Bitboard::LIGHT_SQUARES } else { Bitboard::DARK_SQUARES }
-}
-
-/// King's steps from the square to the nearest of these men, or `None` if there are none.
-fn nearest_of(men: Bitboard, square: Square) -> Option<u32> {
-    men.into_iter().map(|man| man.distance(square)).min()
 }

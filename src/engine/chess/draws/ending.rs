@@ -4,7 +4,8 @@
 
 use shakmaty::{Board, Color, Position};
 
-use super::{Facts, Occurrences, RuleName};
+use super::facts::{Facts, Occurrences};
+use super::rule::RuleName;
 use crate::chess::dead;
 use crate::chess::law::edition::{Dead, Edition, Fivefold};
 use bienban_base::place::Ply;

@@ -23,10 +23,12 @@
 pub mod ending;
 mod facts;
 mod ledger;
+mod rule;
 mod tally;
 mod unlike;
 
 pub use facts::{Facts, Occurrences};
-pub use ledger::{DrawRow, Kind, Ledger, MOST_ROWS, RuleName};
+pub use ledger::{DrawRow, Kind, Ledger, MOST_ROWS};
+pub use rule::RuleName;
 pub use tally::DrawTally;
 pub use unlike::{Unlike, unlike};
