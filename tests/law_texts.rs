@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 use std::fs;
 
-use bienban::chess::law::edition::Confidence;
+use bienban::chess::law::confidence::Confidence;
 use bienban::chess::law::editions::{EDITIONS, by_id};
 use bienban::chess::law::source::Source;
 use bienban::message::Message;

@@ -5,7 +5,7 @@ use std::fs;
 
 use assert_cmd::Command;
 use bienban::chess::draws::{Kind, RuleName};
-use bienban::chess::law::edition::Confidence;
+use bienban::chess::law::confidence::Confidence;
 use bienban::chess::notation::letters::LANGUAGES;
 use bienban::finding::Code;
 use bienban::messages::{Ui, explanation};

@@ -14,11 +14,13 @@ use crate::table::column;
 use crate::{Cell, ColumnKind, Table, TableColumn, TableWriter};
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
+use bienban_engine::chess::law::confidence::Confidence;
 use bienban_engine::chess::law::edition::{
-    Announced, Confidence, Day, Dead, Edition, Fivefold, Flag, Identity, IllegalMoves, Intended, Lapse, Penalty,
-    Promotion, Provision, Quick, Resignation,
+    Announced, Day, Dead, Edition, Fivefold, Flag, Identity, IllegalMoves, Intended, Lapse, Penalty, Promotion, Quick,
+    Resignation,
 };
 use bienban_engine::chess::law::editions::EDITIONS;
+use bienban_engine::chess::law::provision::Provision;
 use bienban_xiangqi::law;
 
 static COLUMNS: [TableColumn; 6] = [

@@ -1,11 +1,11 @@
 //! The editions of the FIDE Laws before 2001 as data.
 
 use super::edition::{
-    Announced, Day, Dead, Edition, Fivefold, Flag, Identity, IllegalMoves, Intended, Lapse, Penalty, Promotion,
-    Resignation,
+    Agreement, Announced, Day, Dead, Edition, Fivefold, Flag, Identity, IllegalMoves, Intended, Lapse, Penalty,
+    Promotion, Resignation,
 };
-use super::editions::{any_time, of};
 use super::material::Class;
+use super::provision::of;
 use super::sayings::{BOTH_LOSE, MORE_BY_ORGANISER, QUICKPLAY, ROOK_PAWN};
 use super::source::Source::{As1989, As2001, Digest, Manual1997, Nowhere, Posting1999, Remembered, Undated1989};
 
@@ -38,7 +38,7 @@ pub(super) const PRE1984: Edition = Edition {
     wrong_claim: of(Nowhere, Penalty::Unknown, ""),
     illegal_moves: of(Nowhere, UNKNOWN_MOVES, ""),
     promotion: of(Nowhere, Promotion::Unknown, ""),
-    agreement: of(As1989, any_time(of(Nowhere, None, "")), ""),
+    agreement: of(As1989, Agreement::any_time(of(Nowhere, None, "")), ""),
     offer_mark: of(Nowhere, "", ""),
     notice: None,
     sayings: &[of(Digest, MORE_BY_ORGANISER, "12.4")],
@@ -93,7 +93,7 @@ pub(super) const EDITION_1989: Edition = Edition {
     wrong_claim: of(Undated1989, Penalty::OwnPlusFive, "10.11.2"),
     illegal_moves: of(Nowhere, UNKNOWN_MOVES, ""),
     promotion: of(Undated1989, Promotion::Restored, "5.6.5"),
-    agreement: of(Undated1989, any_time(of(Undated1989, Some(false), "10.10")), "10.4"),
+    agreement: of(Undated1989, Agreement::any_time(of(Undated1989, Some(false), "10.10")), "10.4"),
     offer_mark: of(Nowhere, "", ""),
     notice: None,
     sayings: &[of(Digest, ROOK_PAWN, "10.9"), of(Undated1989, BOTH_LOSE, "10.15")],
@@ -137,7 +137,7 @@ pub(super) const EDITION_1997: Edition = Edition {
     resignation: of(As2001, Resignation::Loses, "5.1b"),
     wrong_claim: of(As2001, Penalty::OpponentThreeOwnHalf, "9.5b"),
     promotion: of(As2001, Promotion::NotNamed, ""),
-    agreement: of(As2001, any_time(of(Nowhere, None, "")), "5.2c"),
+    agreement: of(As2001, Agreement::any_time(of(Nowhere, None, "")), "5.2c"),
     sayings: &[of(Digest, QUICKPLAY, "10.2")],
     ..PRE1984
 };

@@ -15,7 +15,9 @@ use std::fmt;
 
 use shakmaty::Board;
 
+use super::confidence::Confidence;
 use super::material::Class;
+use super::provision::Provision;
 use super::source::Source;
 use bienban_base::message::Message;
 
@@ -45,47 +47,6 @@ impl fmt::Display for Day {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
     }
-}
-
-/// Where a provision was read, from the surest source to the least sure.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Confidence {
-    /// In a text of the edition that the project rests on.
-    Text,
-    /// In another copy of the official text.
-    Copy,
-    /// In a secondary source, such as a forum or a digest.
-    Secondary,
-    /// Nowhere: it is remembered, or taken over from the edition before or after.
-    Memory,
-}
-
-impl Confidence {
-    /// Every confidence, the surest first.
-    pub const ALL: [Confidence; 4] = [Confidence::Text, Confidence::Copy, Confidence::Secondary, Confidence::Memory];
-
-    /// The name of the confidence in reports. It is also the key of its sentence in the message files.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Confidence::Text => "text",
-            Confidence::Copy => "copy",
-            Confidence::Secondary => "secondary",
-            Confidence::Memory => "memory",
-        }
-    }
-}
-
-/// What an edition says about one question.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Provision<T: 'static> {
-    /// What it says; `()` if all editions say the same.
-    pub value: T,
-    /// The article, or several in a list. It is empty if we have not read it, or if the edition has no such article.
-    pub article: &'static str,
-    /// How sure we are of the value and the article: as sure as `source` is.
-    pub confidence: Confidence,
-    /// Where both were read.
-    pub source: Source,
 }
 
 /// A provision that no verdict rests on: the keys of its name and of its sentence.
@@ -288,6 +249,18 @@ pub struct Agreement {
     pub half_moves: u32,
     /// Whether the rules of an event may forbid it before a certain move; `None` if that is not known.
     pub bans: Provision<Option<bool>>,
+}
+
+impl Agreement {
+    /// Players may agree on a draw at any time.
+    pub(super) const fn any_time(bans: Provision<Option<bool>>) -> Agreement {
+        Agreement { half_moves: 0, bans }
+    }
+
+    /// Players may agree on a draw once both have moved.
+    pub(super) const fn both_moved(bans: Provision<Option<bool>>) -> Agreement {
+        Agreement { half_moves: 2, bans }
+    }
 }
 
 /// An edition of the FIDE Laws.

@@ -1,36 +1,22 @@
 //! The editions of the FIDE Laws as data. A new edition is one more constant, placed by the day on which it came into
 //! force. Those before 2001 are in `early`.
 //!
-//! An empty article with [`Confidence::Memory`](super::edition::Confidence) is one that we have not read. An empty
+//! An empty article with [`Confidence::Memory`](super::confidence::Confidence) is one that we have not read. An empty
 //! article with any other confidence means that the edition has no such provision.
 
 use super::early::{EDITION_1984, EDITION_1989, EDITION_1993, EDITION_1997, PRE1984};
 use super::edition::{
     Agreement, Announced, Day, Dead, Edition, Fivefold, Flag, Identity, IllegalMoves, Intended, Lapse, Pace, Penalty,
-    Promotion, Provision, Quick, Resignation,
+    Promotion, Quick, Resignation,
 };
+use super::provision::{Provision, of};
 use super::sayings::{
     ARBITERS_SCORE, BOTH_LOSE, CHECKING_CLAIMS, CLAIM_IS_OFFER, LAST_MOVE_LEGAL, MARK_IN_BRACKETS, POSSIBLE_MOVES,
     QUICKPLAY, QUICKPLAY_IN_GUIDELINES, SUPERVISED_BLITZ,
 };
 use super::source::Source::{
-    self, Arbiters2005, As2001, Decree, Digest, Nowhere, OfficialCopy, Remembered, Translation2001, Translation2009,
+    Arbiters2005, As2001, Decree, Digest, Nowhere, OfficialCopy, Remembered, Translation2001, Translation2009,
 };
-
-/// A provision that was read in this source.
-pub(super) const fn of<T>(source: Source, value: T, article: &'static str) -> Provision<T> {
-    Provision { value, article, confidence: source.confidence(), source }
-}
-
-/// Players may agree on a draw at any time.
-pub(super) const fn any_time(bans: Provision<Option<bool>>) -> Agreement {
-    Agreement { half_moves: 0, bans }
-}
-
-/// Players may agree on a draw once both have moved.
-const fn both_moved(bans: Provision<Option<bool>>) -> Agreement {
-    Agreement { half_moves: 2, bans }
-}
 
 /// The opponent gets so many minutes in every kind of play.
 const fn opponent(minutes: u8) -> Penalty {
@@ -109,7 +95,7 @@ const EDITION_2001: Edition = Edition {
         "7.4b",
     ),
     promotion: of(Decree, Promotion::NotNamed, ""),
-    agreement: of(Decree, any_time(of(Decree, Some(false), "9.1a")), "5.2c"),
+    agreement: of(Decree, Agreement::any_time(of(Decree, Some(false), "9.1a")), "5.2c"),
     offer_mark: of(Decree, "=", "9.1b"),
     notice: Some(of(Decree, "notice-vietnam", "")),
     sayings: &[
@@ -146,7 +132,7 @@ const EDITION_2005: Edition = Edition {
     wrong_claim: of(As2001, Penalty::OpponentThreeOwnHalf, "9.5b"),
     illegal_moves: of(Arbiters2005, lost_by(3, 2, of(Arbiters2005, false, "7.4b"), None, None), "7.4b"),
     promotion: of(Arbiters2005, Promotion::IllegalMove, "7.4a"),
-    agreement: of(Arbiters2005, any_time(of(Nowhere, None, "")), "5.2c"),
+    agreement: of(Arbiters2005, Agreement::any_time(of(Nowhere, None, "")), "5.2c"),
     offer_mark: of(As2001, "=", ""),
     notice: None,
     sayings: &[of(As2001, QUICKPLAY, "10.2")],
@@ -181,7 +167,7 @@ const EDITION_2009: Edition = Edition {
         "7.4b",
     ),
     promotion: of(Translation2009, Promotion::IllegalMove, "7.4a"),
-    agreement: of(Translation2009, any_time(of(Translation2009, Some(true), "9.1a")), "5.2c"),
+    agreement: of(Translation2009, Agreement::any_time(of(Translation2009, Some(true), "9.1a")), "5.2c"),
     offer_mark: of(OfficialCopy, "(=)", "9.1b2, C.13"),
     notice: None,
     sayings: &[
@@ -228,7 +214,7 @@ const EDITION_2014: Edition = Edition {
         "7.5b",
     ),
     promotion: of(Digest, Promotion::Queen, "7.5a"),
-    agreement: of(OfficialCopy, any_time(of(Remembered, Some(true), "9.1a")), "5.2c"),
+    agreement: of(OfficialCopy, Agreement::any_time(of(Remembered, Some(true), "9.1a")), "5.2c"),
     offer_mark: of(Remembered, "(=)", "9.1b"),
     notice: None,
     sayings: &[
@@ -268,7 +254,7 @@ const EDITION_2017: Edition = Edition {
         "7.5.3",
     ),
     promotion: of(OfficialCopy, Promotion::Queen, "7.5.2"),
-    agreement: of(OfficialCopy, both_moved(of(Remembered, Some(true), "9.1.1")), "5.2.3"),
+    agreement: of(OfficialCopy, Agreement::both_moved(of(Remembered, Some(true), "9.1.1")), "5.2.3"),
     offer_mark: of(Remembered, "(=)", "9.1.2.2"),
     notice: None,
     sayings: &[
@@ -307,7 +293,7 @@ const EDITION_2018: Edition = Edition {
         "7.5.5",
     ),
     promotion: of(OfficialCopy, Promotion::Queen, "7.5.2"),
-    agreement: of(OfficialCopy, both_moved(of(OfficialCopy, Some(true), "9.1.1")), "5.2.3"),
+    agreement: of(OfficialCopy, Agreement::both_moved(of(OfficialCopy, Some(true), "9.1.1")), "5.2.3"),
     offer_mark: of(OfficialCopy, "(=)", "8.1.5, 9.1.2.2, C.12"),
     notice: None,
     sayings: &[
@@ -362,7 +348,7 @@ const EDITION_2023: Edition = Edition {
         "7.5.5",
     ),
     promotion: of(OfficialCopy, Promotion::Queen, "7.5.2"),
-    agreement: of(OfficialCopy, both_moved(of(Remembered, Some(true), "9.1.1")), "5.2.3"),
+    agreement: of(OfficialCopy, Agreement::both_moved(of(Remembered, Some(true), "9.1.1")), "5.2.3"),
     offer_mark: of(OfficialCopy, "(=)", "8.1.5, 9.1.2.2, C.12"),
     notice: None,
     sayings: &[

@@ -1,13 +1,13 @@
 //! Where a provision was read.
 //!
 //! ```
-//! use bienban_engine::chess::law::edition::Confidence;
+//! use bienban_engine::chess::law::confidence::Confidence;
 //! use bienban_engine::chess::law::source::Source;
 //! assert_eq!(Source::Decree.confidence(), Confidence::Text);
 //! assert_eq!(Source::Remembered.confidence(), Confidence::Memory);
 //! ```
 
-use super::edition::Confidence;
+use super::confidence::Confidence;
 
 /// The text in which a provision was read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
