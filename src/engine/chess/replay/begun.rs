@@ -1,16 +1,9 @@
 //! Begun: the half-moves with which a main line begins, as another reader understood them before it stopped.
 //!
 //! Most games that the careful path gets have one fault, and the fast path has read everything before it. What it read
-//! is played here without being read again.
+//! is played without being read again.
 
-use shakmaty::{CastlingSide, Chess, Move, Position, Role};
-
-use super::line::Replayer;
-use super::reading;
-use super::walk::Walk;
-use crate::chess::notation::resolve;
-use crate::pgn::game::Item;
-use bienban_base::place::ByteSpan;
+use shakmaty::{CastlingSide, Move, Role};
 
 /// The half-moves with which a main line begins. Each is legal and written canonically with English letters, and the
 /// numbers between them are right.
@@ -28,8 +21,13 @@ impl Begun {
         Begun(Vec::new())
     }
 
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
     /// The half-move of an index, counted from 0, if it is known and `token` says it.
-    fn half_move(&self, index: usize, token: &[u8]) -> Option<Move> {
+    pub(super) fn half_move(&self, index: usize, token: &[u8]) -> Option<Move> {
         self.0.get(index).copied().filter(|played| says(token, *played))
     }
 }
@@ -65,96 +63,11 @@ fn letter(role: Role) -> u8 {
     b" PNBRQK"[role as usize & 7]
 }
 
-impl Replayer<'_> {
-    /// Plays the main line, whose items are given, up to the last number that stands among the half-moves that are
-    /// known. Returns the index of the item with which to go on.
-    pub(super) fn play_begun(&mut self, walk: &mut Walk, items: &[Item]) -> usize {
-        let Some(begun) = self.begun.filter(|begun| !begun.0.is_empty() && self.plays_main_line_alone()) else {
-            return 0;
-        };
-        let end = last_number(items, begun.0.len());
-        for item in &items[..end] {
-            let span = match *item {
-                Item::Move(span) => span,
-                Item::Number(number, _) => {
-                    debug_assert!(reading::agrees(number, &walk.cursor.position, 0));
-                    continue;
-                }
-                Item::Null(_) | Item::Unknown(_) | Item::Variation(_) => continue,
-            };
-            let Some(played) = begun.half_move(self.timeline.plies.len(), self.game.bytes(span)) else {
-                debug_assert!(false, "{span:?}");
-                walk.go_to(self.start.clone());
-                (self.timeline.half_moves, self.begun) = (0, None);
-                self.timeline.plies.clear();
-                return 0;
-            };
-            debug_assert!(self.is_read_as(&walk.cursor.position, span, played));
-            walk.go_by(played);
-            self.count(walk, span, Some(played));
-        }
-        // The number that comes next fits, so no half-move is missing before it.
-        walk.forget_places();
-        end
-    }
-
-    /// The half-move that a token of the main line stands for, if it is known.
-    pub(super) fn known(&self, walk: &Walk, span: ByteSpan) -> Option<Move> {
-        let begun = self.begun.filter(|_| walk.line == 0 && !walk.guessed)?;
-        begun.half_move(self.timeline.plies.len(), self.game.bytes(span))
-    }
-
-    /// Plays a half-move that is known, so that nothing is irregular about it.
-    pub(super) fn play_known(&mut self, walk: &mut Walk, span: ByteSpan, played: Move) {
-        debug_assert!(self.is_read_as(&walk.cursor.position, span, played));
-        let before = (!self.plays_main_line_alone()).then(|| walk.cursor.clone());
-        walk.play(played);
-        self.count(walk, span, Some(played));
-        if let Some(before) = before {
-            self.keep(walk, span, &before, Some(played));
-            walk.before = Some(before);
-        }
-    }
-
-    /// Whether nobody asks for the positions before half-moves: no variation begins there, and no writer wants them.
-    fn plays_main_line_alone(&self) -> bool {
-        self.game.lines.len() == 1 && !self.manner.record
-    }
-
-    /// Whether a token is read as this move here too, and is canonical.
-    fn is_read_as(&self, position: &Chess, span: ByteSpan, played: Move) -> bool {
-        let language = self.timeline.language;
-        reading::read_one(self.game, span, position, language).is_ok_and(|only| {
-            let mut after = position.clone();
-            after.play_unchecked(only.played);
-            only.played == played
-                && reading::apart(self.game, &only, position, language).is_none()
-                && resolve::irregularity(position, &only.shape, played, false).is_none()
-                && !resolve::mark_is_wrong(only.shape.mark, &after)
-        })
-    }
-}
-
-/// The index of the last number that has nothing but numbers and so many half-moves before it, or fewer; 0 if there is
-/// none.
-fn last_number(items: &[Item], most: usize) -> usize {
-    let (mut half_moves, mut last) = (0, 0);
-    for (index, item) in items.iter().enumerate() {
-        match item {
-            Item::Number(..) => last = index,
-            Item::Move(_) if half_moves < most => half_moves += 1,
-            _ => break,
-        }
-    }
-    last
-}
-
 #[cfg(test)]
 mod tests {
     use shakmaty::Square;
 
     use super::*;
-    use crate::pgn::game::MoveNumber;
 
     #[test]
     fn a_half_move_is_known_only_where_its_token_says_it() {
@@ -178,16 +91,5 @@ mod tests {
                 assert_eq!(begun.half_move(0, token.as_bytes()), None, "{token}");
             }
         }
-    }
-
-    #[test]
-    fn the_last_number_has_known_half_moves_alone_before_it() {
-        let span = ByteSpan::new(0, 0);
-        let number = Item::Number(MoveNumber { value: 1, black: false }, span);
-        let half_move = Item::Move(span);
-        let items = [number, half_move, half_move, number, half_move, number, half_move];
-        assert_eq!([0, 1, 2, 3, 9].map(|most| last_number(&items, most)), [0, 0, 3, 5, 5]);
-        assert_eq!(last_number(&[half_move, half_move], 2), 0);
-        assert_eq!(last_number(&[number, half_move, Item::Null(span), number], 9), 0);
     }
 }

@@ -9,6 +9,7 @@ mod amiss;
 pub mod begun;
 pub mod course;
 pub mod gap;
+mod known;
 pub mod language;
 pub mod last;
 pub mod line;
