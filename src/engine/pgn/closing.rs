@@ -1,22 +1,12 @@
 //! What words at the end of a game say: who resigned, whose flag fell, who won. They stand in the Termination tag or in
 //! a comment behind the last half-move: `White resigns`, `Black forfeits on time`, `Đen xin thua`.
 
+use super::cause::Cause;
 use super::closing_words::{FILLERS, LABELS, LINKS, LOSES, OUTCOMES, WINS, WON};
 use super::named::Names;
 use bienban_base::place::Side;
 use bienban_base::text::encoding::nfc;
 use bienban_base::text::names::fold;
-
-/// Why a game ended, as far as its words say.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Cause {
-    /// A player gave up.
-    Resignation,
-    /// A flag fell.
-    Time,
-    /// Another cause, or none is named.
-    Other,
-}
 
 /// What the words say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,7 +55,8 @@ pub fn may_name_side(words: &str) -> bool {
 /// resign` says nothing. A label, a score, and the winner's name may stand before them: `1-0, Đen xin thua`.
 ///
 /// ```
-/// use bienban_engine::pgn::closing::{Cause, read};
+/// use bienban_engine::pgn::cause::Cause;
+/// use bienban_engine::pgn::closing::read;
 /// use bienban_base::place::Side;
 /// let closing = read("[%clk 0:00:05] White resigns.").unwrap();
 /// assert_eq!((closing.loser, closing.cause), (Some(Side::White), Cause::Resignation));

@@ -1,6 +1,6 @@
 //! The words about the end of a game as data, in English and Vietnamese.
 
-use super::closing::Cause;
+use super::cause::Cause;
 
 /// What a side does that loses by it, in folded form, and why. Whole words count.
 pub(super) const LOSES: [(&str, Cause); 75] = [

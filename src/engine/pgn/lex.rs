@@ -17,12 +17,11 @@ use std::ops::Range;
 use memchr::memchr2_iter;
 
 pub(crate) use self::heading::tags;
-use self::untagged::is_first;
 use super::ahead::Ahead;
 use super::game::Tag;
 use super::section::{at_line_start, has_blank_line, starts_section, strong_section};
 pub use super::token::{Token, TokenKind};
-use super::token::{item, plain_item, spaced_move};
+use super::token::{is_first, item, plain_item, spaced_move};
 use super::{doubt, shape, tag, word};
 use bienban_base::place::ByteSpan;
 

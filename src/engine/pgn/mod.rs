@@ -5,6 +5,7 @@
 
 mod ahead;
 pub mod assemble;
+pub mod cause;
 pub mod closing;
 mod closing_words;
 pub mod date;

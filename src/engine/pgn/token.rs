@@ -17,7 +17,7 @@ pub enum TokenKind {
     Number,
     /// `...` or `…` apart from a number.
     Dots,
-    /// A move in any form that [`shape::scan`] reads.
+    /// A move in any form that [`shape::scan()`] reads.
     Move,
     /// `--`, `Z0` and the like, which pass the turn without a move.
     Null,
@@ -184,4 +184,9 @@ fn number(s: &[u8], i: usize, first: bool) -> Option<(TokenKind, usize)> {
     // Without a dot, a number must be a word of its own or come right before a move, as in `5Nf3`. The last digit of
     // `Nf33` is a slip of the pen and no number.
     (dotted || first && end == s.len() || shape::scan(s, end).is_some()).then_some((TokenKind::Number, end))
+}
+
+/// Whether a number is that of White's first move: `1`, `1.` or `1)`, but not `1...`.
+pub(super) fn is_first(number: &[u8]) -> bool {
+    matches!(number, b"1" | b"1." | b"1)")
 }

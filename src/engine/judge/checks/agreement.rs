@@ -3,7 +3,7 @@
 //! A game without any half-move is another matter: see [`unplayed`](crate::judge::unplayed).
 
 use super::editions::by_editions;
-use super::{Check, Found, Game, Subject, When, flag, stated};
+use super::{Check, Found, Game, Subject, When, words};
 use crate::chess::Position;
 use crate::chess::fast::Proof;
 use crate::chess::replay::Cursor;
@@ -82,12 +82,12 @@ const DECIDED: [&str; 22] = [
 /// Whether Termination gives another reason for the end of the game than that the players agreed.
 pub(in crate::judge) fn names_reason(termination: &str) -> bool {
     let folded = format!(" {} ", fold(termination));
-    flag::fell(termination) || DECIDED.iter().any(|word| folded.contains(word))
+    words::fell(termination) || DECIDED.iter().any(|word| folded.contains(word))
 }
 
 /// Whether the words of the game do.
 fn was_decided(game: &Game<'_>) -> bool {
-    names_reason(&game.tagged().value("Termination")) || stated::said(game).is_some()
+    names_reason(&game.tagged().value("Termination")) || words::said(game).is_some()
 }
 
 fn is_drawn(last: &Cursor) -> bool {

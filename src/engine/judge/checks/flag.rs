@@ -4,48 +4,17 @@
 use std::cell::LazyCell;
 
 use super::editions::by_editions;
-use super::{Check, Found, Game, Subject, When, stated};
+use super::{Check, Found, Game, Subject, When, words};
 use crate::chess::color;
 use crate::chess::dead::{self, Ability};
 use crate::chess::fast::Proof;
 use crate::chess::law::edition::{Edition, Flag, Resignation};
 use crate::chess::replay::Cursor;
-use crate::pgn::closing::Cause;
+use crate::pgn::cause::Cause;
 use crate::pgn::outcome::Outcome;
 use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
 use bienban_base::place::Side;
-use bienban_base::text::names::fold;
-
-/// The words of a Termination tag that say that a flag fell, in folded form.
-const WORDS: [&str; 20] = [
-    "time forfeit",
-    "on time",
-    "time out",
-    "timeout",
-    "timed out",
-    "out of time",
-    "flag",
-    "time expired",
-    "time limit",
-    "time control exceeded",
-    "overstep",
-    "het gio",
-    "het thoi gian",
-    "rung co",
-    "roi co",
-    "rot co",
-    "qua gio",
-    "qua thoi gian",
-    "thua gio",
-    "thua thoi gian",
-];
-
-/// Whether the Termination tag says that a flag fell.
-pub(super) fn fell(termination: &str) -> bool {
-    let folded = fold(termination);
-    WORDS.iter().any(|word| folded.contains(word))
-}
 
 pub(super) const CHECK: Check = Check {
     codes: &[Code::R305, Code::R310],
@@ -57,7 +26,7 @@ pub(super) const CHECK: Check = Check {
 
 fn check(game: &Game<'_>, findings: &mut Found) {
     let Some(winner) = game.outcome().and_then(Outcome::winner) else { return };
-    let tagged = fell(&game.tagged().value("Termination"));
+    let tagged = words::fell(&game.tagged().value("Termination"));
     let excuses = |edition: &Edition| edition.resignation.value == Resignation::DrawsIfNoMate;
     let Some(last) = game.undecided() else { return };
     let cannot_mate = LazyCell::new(|| cannot_mate(game, &last, winner));
@@ -65,8 +34,8 @@ fn check(game: &Game<'_>, findings: &mut Found) {
     if !tagged && game.is_read_whole() && !last.has_bare_king(winner) && !*cannot_mate {
         return;
     }
-    let fell = tagged || stated::lost_by(game, winner, Cause::Time);
-    let resigned = || game.in_force().possible.iter().any(excuses) && stated::resigned(game, winner);
+    let fell = tagged || words::lost_by(game, winner, Cause::Time);
+    let resigned = || game.in_force().possible.iter().any(excuses) && words::resigned(game, winner);
     if !fell && !resigned() {
         return;
     }

@@ -22,6 +22,7 @@ mod stated;
 mod syntax;
 mod tags;
 mod unread;
+mod words;
 mod xiangqi;
 
 pub(super) use self::agreement::names_reason;

@@ -2,7 +2,7 @@
 //!
 //! A signed result is valid even if it is wrong (Laws 8.7), so it is reported and never changed.
 
-use super::{Check, Found, Game, Subject, When, flag, legality};
+use super::{Check, Found, Game, Subject, When, legality, words};
 use crate::chess::fast::Proof;
 use crate::chess::replay::{End, FaultKind};
 use crate::pgn::closing::tell_winner;
@@ -88,7 +88,7 @@ fn names_forfeit(termination: &str) -> bool {
     let named = || FORFEITS.iter().any(|word| lower.contains(word)) || ABSENT.iter().any(|word| folded.contains(word));
     // `0-0; double forfeit` is the decision of an arbiter, perhaps about a game that was played.
     let scored = termination.split(';').next().and_then(|score| Outcome::parse_score(score.trim().as_bytes()));
-    named() && !flag::fell(termination) && scored.is_none()
+    named() && !words::fell(termination) && scored.is_none()
 }
 
 fn forfeit(game: &Game<'_>, findings: &mut Found) {

@@ -1,6 +1,8 @@
 //! Where a game without tags begins: after a blank line or a result, with a first number or a move.
 
-use super::{Lexer, Token, TokenKind, has_blank_line};
+use super::{Lexer, Token, TokenKind};
+use crate::pgn::section::has_blank_line;
+use crate::pgn::token::is_first;
 
 impl Lexer<'_> {
     /// Whether a blank line comes right before the token at `index`.
@@ -26,9 +28,4 @@ impl Lexer<'_> {
         (self.blank_line, self.moved) = (blank, moved);
         starts
     }
-}
-
-/// Whether a number is that of White's first move: `1`, `1.` or `1)`, but not `1...`.
-pub(super) fn is_first(number: &[u8]) -> bool {
-    matches!(number, b"1" | b"1." | b"1)")
 }

@@ -1,10 +1,11 @@
 //! The forms that nearly all half-moves have, `e4`, `exd5`, `Nf3`, `Nbxd2+`, read with few looks.
 
-use super::{CheckMark, Shape, blanks, file, rank};
+use super::form::{CheckMark, Shape};
+use super::sign::{self, blanks, file, rank};
 use bienban_base::text::swar;
 
-/// Reads a move in one of the forms that nearly all have, `e4`, `exd5`, `Nf3`, `Nbxd2+`, as [`scan`] does, but with
-/// few looks. Returns `None` wherever another form is possible.
+/// Reads a move in one of the forms that nearly all have, `e4`, `exd5`, `Nf3`, `Nbxd2+`, as
+/// [`scan`](super::scan()) does, but with few looks. Returns `None` wherever another form is possible.
 #[inline(always)]
 pub(in crate::pgn) fn plain(s: &[u8], i: usize) -> Option<(Shape, usize)> {
     let first = *s.get(i)?;
@@ -45,7 +46,7 @@ pub(in crate::pgn) fn plain(s: &[u8], i: usize) -> Option<(Shape, usize)> {
     match s.get(end) {
         None | Some(b'\n' | b'\r' | b'\t') => Some((shape, end)),
         // `Te4 x e5` goes on behind the blank.
-        Some(b' ') if capture || super::capture(s, end + blanks(s, end)).is_none() => Some((shape, end)),
+        Some(b' ') if capture || sign::capture(s, end + blanks(s, end)).is_none() => Some((shape, end)),
         _ => None,
     }
 }

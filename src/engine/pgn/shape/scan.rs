@@ -1,122 +1,8 @@
-//! The written form of one move: everything that [`scan`] can tell without the position and the language.
-//!
-//! It covers the algebraic notation of the Laws (2018 C.1-C.13, 2001 E.1-E.13), section 8.2.3 of the PGN standard,
-//! and other forms in use: `0-0`, `Nf3++`, `e8(Q)`, `Ng1-f3`, `T:a6`, `Me5:`, `exd6 e.p.`, and figurines.
-//!
-//! ```
-//! use bienban_engine::pgn::shape::scan;
-//! let (shape, end) = scan(b"Nbd7+", 0).unwrap();
-//! assert_eq!((shape.piece, shape.from_file, shape.to_name(), end), (Some('N'), Some(1), "d7".into(), 5));
-//! assert!(scan(b"Hello", 0).is_none());
-//! ```
+//! Any form of a move, read sign by sign.
 
-mod common;
-
-use self::common::whole;
-pub(super) use self::common::{is_english, is_usual, plain, spaced_end};
-
-/// What a move says about the enemy king.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum CheckMark {
-    /// No mark. That says nothing, since the mark is optional (Laws 2018 C.13).
-    #[default]
-    None,
-    /// `+`
-    Check,
-    /// `++`: mate in the Laws, double check in older books. Only the position can tell which is meant.
-    Double,
-    /// `#`, `mat` or `≠`
-    Mate,
-}
-
-/// A private code point for the king of Russian and Ukrainian, which is written with the two letters `Кр`. With it
-/// every piece letter is one `char`.
-pub const CYRILLIC_KR: char = '\u{E000}';
-
-/// A move as it is written. Files and ranks count from 0 to 7, and `to` is 8 × rank + file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Shape {
-    /// `Some(true)` for castling on the king's side, `Some(false)` on the queen's side. A castling move uses no other
-    /// field but `mark`.
-    pub castling: Option<bool>,
-    /// The letter of the piece in any language, or `None` for a pawn.
-    pub piece: Option<char>,
-    /// The file of departure, if it is written.
-    pub from_file: Option<u8>,
-    /// The rank of departure, if it is written.
-    pub from_rank: Option<u8>,
-    /// The square of arrival, from 0 (a1) to 63 (h8).
-    pub to: u8,
-    /// Whether a capture sign is written.
-    pub capture: bool,
-    /// Whether a hyphen joins the two squares (`e2-e4`).
-    pub hyphen: bool,
-    /// The letter of the piece that a pawn is promoted to, if it is written.
-    pub promotion: Option<char>,
-    /// Whether the move says that it is en passant.
-    pub en_passant: bool,
-    /// The mark for check or mate.
-    pub mark: CheckMark,
-}
-
-impl Shape {
-    /// The square of arrival as text, such as `e4`.
-    pub fn to_name(&self) -> String {
-        format!("{}{}", char::from(b'a' + self.to % 8), self.to / 8 + 1)
-    }
-
-    /// Whether file and rank of the departure square are both written.
-    pub fn is_long(&self) -> bool {
-        self.from_file.is_some() && self.from_rank.is_some()
-    }
-}
-
-/// The file that a byte names, from 0 for `a`.
-fn file(b: Option<&u8>) -> Option<u8> {
-    b.filter(|b| (b'a'..=b'h').contains(b)).map(|b| b - b'a')
-}
-
-/// The rank that a byte names, from 0 for `1`.
-fn rank(b: Option<&u8>) -> Option<u8> {
-    b.filter(|b| (b'1'..=b'8').contains(b)).map(|b| b - b'1')
-}
-
-/// The length in bytes of the dash at `i`: a hyphen, en dash, em dash or minus sign in UTF-8, or a dash as one byte
-/// of Windows-1252.
-pub(crate) fn dash(s: &[u8], i: usize) -> Option<usize> {
-    match s.get(i)? {
-        b'-' | 0x96 | 0x97 => Some(1),
-        0xE2 if s[i..].starts_with("–".as_bytes()) || s[i..].starts_with("—".as_bytes()) => Some(3),
-        0xE2 if s[i..].starts_with("−".as_bytes()) || s[i..].starts_with("‐".as_bytes()) => Some(3),
-        // The hyphen at which word processors break no line.
-        0xE2 if s[i..].starts_with("\u{2011}".as_bytes()) => Some(3),
-        _ => None,
-    }
-}
-
-/// The piece letter at `i` and its length in bytes: a capital of any script, a figurine, a figurine as `ChessBase`'s
-/// fonts code it, or `Кр`.
-pub(crate) fn letter(s: &[u8], i: usize) -> Option<(char, usize)> {
-    let b = *s.get(i)?;
-    if b.is_ascii() {
-        return b.is_ascii_uppercase().then_some((b as char, 1));
-    }
-    if s[i..].starts_with("Кр".as_bytes()) {
-        return Some((CYRILLIC_KR, 4));
-    }
-    // `ChessBase`'s fonts use these codes, which are single bytes in Windows-1252. In UTF-8 such a byte never begins
-    // a character, so the two cannot be confused.
-    if matches!(b, 0xA2..=0xA6) && s.get(i + 1).is_none_or(u8::is_ascii) {
-        return Some((b as char, 1));
-    }
-    let len = match b {
-        0xC2..=0xDF => 2,
-        0xE2 => 3,
-        _ => return None,
-    };
-    let c = std::str::from_utf8(s.get(i..i + len)?).ok()?.chars().next()?;
-    (c.is_uppercase() || ('♔'..='♟').contains(&c) || ('¢'..='¦').contains(&c)).then_some((c, len))
-}
+use super::common::{plain, whole};
+use super::form::{CheckMark, Shape};
+use super::sign::{blanks, capture, dash, file, letter, rank};
 
 /// The length of a castling letter at `i`: the letter O in Latin or Cyrillic, or a zero.
 fn castling_letter(s: &[u8], i: usize) -> Option<usize> {
@@ -125,11 +11,6 @@ fn castling_letter(s: &[u8], i: usize) -> Option<usize> {
         0xD0 if s[i..].starts_with("О".as_bytes()) || s[i..].starts_with("о".as_bytes()) => Some(2),
         _ => None,
     }
-}
-
-/// The number of spaces at `i`.
-fn blanks(s: &[u8], i: usize) -> usize {
-    s.get(i..).unwrap_or_default().iter().take_while(|b| **b == b' ').count()
 }
 
 /// The length of castling without dashes, `000` or `OO`. `0000` is a null move, and a longer run of letters is a
@@ -162,17 +43,6 @@ fn castling(s: &[u8], i: usize) -> Option<(Shape, usize)> {
     }
     let shape = Shape { castling: Some(letters == 2), ..Shape::default() };
     (letters > 1).then(|| suffix(s, at, shape))
-}
-
-/// The length in bytes of a capture sign at `i`: `x`, `X`, `:` or `×`.
-fn capture(s: &[u8], i: usize) -> Option<usize> {
-    match s.get(i)? {
-        b'x' | b'X' | b':' => Some(1),
-        0xC3 if s.get(i + 1) == Some(&0x97) => Some(2),
-        // In Windows-1252 and 1258 the sign `×` is the single byte D7. In UTF-8 that byte is never followed by ASCII.
-        0xD7 if s.get(i + 1).is_some_and(u8::is_ascii) => Some(1),
-        _ => None,
-    }
 }
 
 /// The length of a capture sign at `i` together with the spaces around it; the Vietnamese edition of the Laws prints

@@ -1,0 +1,105 @@
+//! The words of a game about its end: those of the Termination tag, and those of the comments behind the last half-move.
+
+use std::borrow::Cow;
+use std::cell::LazyCell;
+
+use super::Game;
+use crate::pgn::cause::Cause;
+use crate::pgn::closing::{self, Closing};
+use crate::pgn::lex::TokenKind;
+use crate::pgn::named::Names;
+use crate::pgn::outcome::Outcome;
+use bienban_base::place::{ByteSpan, Side};
+use bienban_base::text::names::fold;
+
+/// The words of a Termination tag that say that a flag fell, in folded form.
+const FLAG_FALLS: [&str; 20] = [
+    "time forfeit",
+    "on time",
+    "time out",
+    "timeout",
+    "timed out",
+    "out of time",
+    "flag",
+    "time expired",
+    "time limit",
+    "time control exceeded",
+    "overstep",
+    "het gio",
+    "het thoi gian",
+    "rung co",
+    "roi co",
+    "rot co",
+    "qua gio",
+    "qua thoi gian",
+    "thua gio",
+    "thua thoi gian",
+];
+
+/// Whether the Termination tag says that a flag fell.
+pub(super) fn fell(termination: &str) -> bool {
+    let folded = fold(termination);
+    FLAG_FALLS.iter().any(|word| folded.contains(word))
+}
+
+/// What the comments behind the last half-move of the main line say.
+fn in_comments(game: &Game<'_>) -> Option<Closing> {
+    // Most games have no comment there, and nobody asks for the names.
+    let (written, players) = (game.written(), LazyCell::new(|| Players::of(game)));
+    let mut depth = 0_u32;
+    let mut said = None;
+    // The tokens are read from the end.
+    for token in written.tokens.iter().rev() {
+        match token.kind {
+            TokenKind::Close => depth += 1,
+            TokenKind::Open => depth = depth.saturating_sub(1),
+            TokenKind::Move | TokenKind::Null if depth == 0 => break,
+            TokenKind::Comment | TokenKind::OpenComment | TokenKind::LineComment if depth == 0 => {
+                said = comment(game, token.span, players.names()).or(said);
+            }
+            _ => {}
+        }
+    }
+    said
+}
+
+fn comment(game: &Game<'_>, span: ByteSpan, names: Names<'_>) -> Option<Closing> {
+    let text = game.written().text(span);
+    closing::in_comment(text.trim_start_matches(['{', ';']).trim_end_matches('}'), names)
+}
+
+/// The names of the players in their tags.
+struct Players<'g>([Cow<'g, str>; 2]);
+
+impl<'g> Players<'g> {
+    fn of(game: &'g Game<'_>) -> Players<'g> {
+        Players(["White", "Black"].map(|tag| game.tagged().value(tag)))
+    }
+
+    fn names(&self) -> Names<'_> {
+        Names { white: &self.0[0], black: &self.0[1] }
+    }
+}
+
+/// What the Termination tag says.
+fn in_tag(game: &Game<'_>) -> Option<Closing> {
+    let words = Some(game.tagged().value("Termination")).filter(|words| !words.is_empty())?;
+    closing::in_tag(&words, Players::of(game).names(), game.outcome().and_then(Outcome::winner))
+}
+
+/// What the Termination tag says, or else the comments at the end. A tag that names nobody says less than they do.
+pub(super) fn said(game: &Game<'_>) -> Option<Closing> {
+    in_tag(game).filter(|closing| closing.loser.is_some()).or_else(|| in_comments(game))
+}
+
+/// Whether the words of the game give this as the cause for which the winner's opponent lost.
+pub(super) fn lost_by(game: &Game<'_>, winner: Side, cause: Cause) -> bool {
+    let by_loser = |closing: Closing| closing.cause == cause && closing.loser.is_none_or(|loser| loser != winner);
+    in_tag(game).is_some_and(by_loser) || in_comments(game).is_some_and(by_loser)
+}
+
+/// Whether the game records that the loser resigned.
+pub(super) fn resigned(game: &Game<'_>, winner: Side) -> bool {
+    let named = || game.tagged().value("Termination").to_lowercase().contains("resign");
+    lost_by(game, winner, Cause::Resignation) || named()
+}

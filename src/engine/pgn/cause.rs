@@ -1,0 +1,12 @@
+//! Why a game ended, as far as its words say.
+
+/// Why a game ended, as far as its words say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cause {
+    /// A player gave up.
+    Resignation,
+    /// A flag fell.
+    Time,
+    /// Another cause, or none is named.
+    Other,
+}
