@@ -9,8 +9,8 @@ use bienban::chess::reference;
 use bienban::judge::Options;
 use bienban::judge::account::{Account, Entry, Receipt};
 use bienban::judge::{Tally, each};
-use bienban::source::open::Text;
 use bienban::source::split::{Block, Cut, Sizes, split};
+use bienban::source::text::Text;
 use proptest::prelude::*;
 
 use crate::braid::Random;

@@ -7,8 +7,8 @@ use std::path::Path;
 use std::process::Output;
 use std::time::Duration;
 
-use bienban::source::open::Text;
 use bienban::source::split::{Block, Cut, Sizes, split};
+use bienban::source::text::Text;
 use proptest::prelude::*;
 use tempfile::TempDir;
 

@@ -6,8 +6,8 @@ use bienban::chess::fast::{FastReader, FastReading, Letters};
 use bienban::judge::Options;
 use bienban::judge::each_game;
 use bienban::pgn::lex;
-use bienban::source::open::Text;
 use bienban::source::split::{Block, Cut, Sizes, split};
+use bienban::source::text::Text;
 use proptest::prelude::*;
 
 use crate::harness::input::{config, pgn_like};

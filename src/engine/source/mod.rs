@@ -4,6 +4,7 @@
 //! This is the only module that reads files.
 
 pub mod block;
+pub mod counted;
 pub mod feed;
 pub mod foreign;
 pub mod guard;
@@ -12,6 +13,7 @@ pub mod kept;
 pub(crate) mod line;
 pub mod open;
 pub mod origin;
+pub mod plain;
 pub mod range;
 pub mod read_options;
 pub mod reader;
@@ -20,5 +22,6 @@ pub mod room;
 pub mod settings;
 pub mod split;
 pub mod stretch;
+pub mod text;
 pub mod transcriber;
 mod whole;

@@ -7,28 +7,18 @@
 use std::fs::File;
 use std::io::{self, BufReader, Chain, Cursor, Read};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::AtomicU64;
 
+use super::counted::Counted;
 use super::foreign;
 use super::guard::{Budget, DEFAULT_RATIO, Guarded, damaged};
 use super::input::Input;
-use super::stretch::Plain;
+use super::plain::Plain;
+use super::text::Text;
 use super::whole::Whole;
 use bienban_base::error::told;
 use bienban_base::message::Message;
 use bienban_base::text::utf16::{Utf16Reader, order};
-
-/// A text that comes out of an input.
-pub struct Text<'a> {
-    /// The name in reports: the name of the input, followed in an archive by `/` and the name of the entry.
-    pub name: String,
-    /// The unpacked bytes. UTF-16 is already turned into UTF-8.
-    pub reader: Box<dyn Read + 'a>,
-    /// Whether the text was UTF-16, so that offsets must be converted back for reports.
-    pub utf16: bool,
-    /// The file, if the text is all that it has, so that parts of it can be read apart.
-    pub plain: Option<Plain>,
-}
 
 /// The message about an office file that a library cannot read: the library says what it met, and not that the file is
 /// damaged.
@@ -76,23 +66,6 @@ pub fn read_whole(reader: &mut dyn Read, too_large: &'static str) -> io::Result<
         return Err(io::Error::other(Message::new(too_large).with("limit", (SHEET_LIMIT >> 20).to_string())));
     }
     Ok(bytes)
-}
-
-/// A reader that counts its bytes: those of the input itself for the progress bar, and those of a text for the
-/// account.
-pub struct Counted<R> {
-    /// The reader.
-    pub inner: R,
-    /// How many bytes were read.
-    pub count: Arc<AtomicU64>,
-}
-
-impl<R: Read> Read for Counted<R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = self.inner.read(buffer)?;
-        self.count.fetch_add(read as u64, Ordering::Relaxed);
-        Ok(read)
-    }
 }
 
 /// The greatest depth of archives within archives that are unpacked.

@@ -9,8 +9,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::line::Line;
-use super::open::Text;
 use super::split::{Cut, Sizes, split_from};
+use super::text::Text;
 use bienban_base::message::Message;
 use bienban_base::text::encoding::Encoding;
 

@@ -6,13 +6,15 @@ use std::panic::{self, AssertUnwindSafe};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use super::counted::Counted;
 use super::input::Input;
-use super::open::{Content, Counted, Failing, SHEET_LIMIT, Text, is_plain, open_counted, read_whole};
+use super::open::{Content, Failing, SHEET_LIMIT, is_plain, open_counted, read_whole};
 use super::range::{Found, Range};
 use super::read_options::ReadOptions;
 use super::room;
 use super::split::{Block, Cut, split};
 use super::stretch::{Piece, Stretch, split_plain};
+use super::text::Text;
 use super::transcriber::{HEAD, Holds, Transcriber, begins_with_tag};
 use crate::pgn::lex;
 use crate::pgn::section::count_lines;

@@ -1,4 +1,6 @@
-//! Room: a buffer that is long enough to read into.
+//! Room: a buffer that is long enough to read into, and how it is filled.
+
+use std::io::{self, Read};
 
 /// Makes a buffer at least `len` bytes long. What is in it stays.
 pub fn make(buffer: &mut Vec<u8>, len: usize) {
@@ -8,6 +10,19 @@ pub fn make(buffer: &mut Vec<u8>, len: usize) {
     } else if buffer.len() < len {
         buffer.resize(len, 0);
     }
+}
+
+/// Reads until the buffer is full or the text ends. `filled` counts the bytes in the buffer, after an error too.
+pub(super) fn fill(reader: &mut dyn Read, buffer: &mut [u8], filled: &mut usize) -> io::Result<()> {
+    while *filled < buffer.len() {
+        match reader.read(&mut buffer[*filled..]) {
+            Ok(0) => break,
+            Ok(read) => *filled += read,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -12,8 +12,8 @@ use memchr::memmem;
 
 use super::block::Position;
 pub use super::block::{Block, Unread};
-use super::open::Text;
 use super::room;
+use super::text::Text;
 use crate::chess::fast::PADDING;
 use crate::pgn::lex;
 use crate::pgn::section;
@@ -133,7 +133,7 @@ impl Splitter {
         loop {
             // A used buffer is long enough already, so it is not filled with zeros again.
             room::make(&mut buffer, target + PADDING);
-            let read = fill(&mut text.reader, &mut buffer[..target], &mut filled);
+            let read = room::fill(&mut text.reader, &mut buffer[..target], &mut filled);
             let ended = read.is_err() || filled < target;
             // The rest of a text is one block without a search, unless it may hide a game that is too large.
             let cut = if ended && filled <= most { Some(filled) } else { find_cut(&buffer[..filled], first) };
@@ -193,26 +193,13 @@ fn resume(
         }
         let (before, target) = (*filled, lex::REACH + step);
         buffer.resize(target.max(*filled) + PADDING, 0);
-        fill(reader, &mut buffer[..target], filled)?;
+        room::fill(reader, &mut buffer[..target], filled)?;
         if *filled == before {
             pass(&buffer[..*filled]);
             *filled = 0;
             return Ok(());
         }
     }
-}
-
-/// Reads until the buffer is full or the text ends. `filled` counts the bytes in the buffer, after an error too.
-pub(super) fn fill(reader: &mut dyn Read, buffer: &mut [u8], filled: &mut usize) -> io::Result<()> {
-    while *filled < buffer.len() {
-        match reader.read(&mut buffer[*filled..]) {
-            Ok(0) => break,
-            Ok(read) => *filled += read,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
-        }
-    }
-    Ok(())
 }
 
 /// The start of the last game that begins in the bytes; everything before it is whole games. `None` if no game ends

@@ -3,88 +3,21 @@
 //! What one core has read another one has to fetch from its cache, which costs 3 % of the time of two. So the thread
 //! that cuts a file reads only the bytes before each cut.
 
-use std::fs::File;
-use std::io::{self, Read};
+use std::io;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 
 use super::block::{Block, Position};
+use super::counted::Counted;
 use super::line::Line;
-use super::open::{Counted, Text};
+use super::plain::{At, Plain};
 use super::room;
-use super::split::{Begin, Cut, Sizes, Splitter, fill, strong_cut};
+use super::split::{Begin, Cut, Sizes, Splitter, strong_cut};
+use super::text::Text;
 use super::whole;
 use crate::chess::fast::PADDING;
 use crate::pgn::section::count_lines;
 use bienban_base::text::encoding::Encoding;
-
-/// A file that is plain text, so that any part of it can be read by itself.
-#[derive(Debug, Clone)]
-pub struct Plain {
-    file: Arc<File>,
-    len: u64,
-    /// Count the bytes that are read from inputs and from texts, as [`open`](super::open::open()) does.
-    counts: [Arc<AtomicU64>; 2],
-}
-
-impl Plain {
-    /// A file of so many bytes, which are counted in `counts`: those read from inputs, and those read from texts.
-    pub(super) fn new(file: Arc<File>, len: u64, counts: [Arc<AtomicU64>; 2]) -> Plain {
-        Plain { file, len, counts }
-    }
-
-    /// Whether the file had several blocks when it was opened. What is no file, but can be read, has no length.
-    pub fn has_several_blocks(&self, sizes: Sizes) -> bool {
-        self.len >= 4 * sizes.block as u64
-    }
-
-    /// Reads the bytes from an offset on, until the buffer is full or the file ends. Returns how many there were.
-    fn fill(&self, buffer: &mut [u8], offset: u64) -> io::Result<usize> {
-        let (mut at, mut filled) = (At { plain: self, offset }, 0);
-        fill(&mut at, buffer, &mut filled)?;
-        Ok(filled)
-    }
-
-    /// Looks at the file once it has ended at an offset.
-    ///
-    /// # Errors
-    /// If it has become shorter since it was opened.
-    fn end(&self, offset: u64) -> io::Result<()> {
-        if offset < self.len { whole::check(&self.file, self.len) } else { Ok(()) }
-    }
-
-    /// Counts bytes that a stretch has, or takes back the count of bytes that are read once more.
-    fn count(&self, by: i64) {
-        for count in &self.counts {
-            count.fetch_add(by as u64, Ordering::Relaxed);
-        }
-    }
-}
-
-/// Reads from an offset, whatever others read of the file at the same time.
-#[cfg(windows)]
-fn read_at(file: &File, buffer: &mut [u8], offset: u64) -> io::Result<usize> {
-    std::os::windows::fs::FileExt::seek_read(file, buffer, offset)
-}
-
-#[cfg(not(windows))]
-fn read_at(file: &File, buffer: &mut [u8], offset: u64) -> io::Result<usize> {
-    std::os::unix::fs::FileExt::read_at(file, buffer, offset)
-}
-
-/// A file from an offset on, as a stream.
-struct At<'p> {
-    plain: &'p Plain,
-    offset: u64,
-}
-
-impl Read for At<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = read_at(&self.plain.file, buffer, self.offset)?;
-        self.offset += read as u64;
-        Ok(read)
-    }
-}
 
 /// Whole games of a plain file.
 #[derive(Debug)]
@@ -217,6 +150,11 @@ pub fn split_plain(
 }
 
 impl Plain {
+    /// Whether the file had several blocks when it was opened. What is no file, but can be read, has no length.
+    pub fn has_several_blocks(&self, sizes: Sizes) -> bool {
+        self.len >= 4 * sizes.block as u64
+    }
+
     /// How many bytes from an offset on, where a game begins, are whole games, and whether the file ends with them:
     /// about as many as a block has, or all that are left. `None` if the bytes that are looked at do not show it.
     fn look(&self, offset: u64, sizes: Sizes, buffer: &mut Vec<u8>) -> io::Result<Option<(usize, bool)>> {
@@ -244,6 +182,8 @@ impl Plain {
 
 #[cfg(test)]
 mod tests {
+    use std::fs::File;
+
     use proptest::prelude::*;
 
     use super::*;

@@ -12,8 +12,8 @@ use bienban::judge::Options;
 use bienban::message::Message;
 use bienban::messages::{Catalog, Ui};
 use bienban::report::{Closing, Format, Fragment, Report, Style, VERDICTS, VerdictWriter, verdicts_on};
-use bienban::source::open::Text;
 use bienban::source::split::{Block, Cut, Sizes, split};
+use bienban::source::text::Text;
 
 /// Games that claims are about.
 const GAMES: &str = include_str!("../../../testdata/claims/games.pgn");

@@ -6,8 +6,8 @@ use std::io::{self, Read};
 use bienban::judge::Options;
 use bienban::judge::each_game;
 use bienban::report::Places;
-use bienban::source::open::Text;
 use bienban::source::split::{Block, Cut, Sizes, split};
+use bienban::source::text::Text;
 
 use super::material;
 
