@@ -9,26 +9,9 @@ use shakmaty::{
     Square,
 };
 
-use super::history::Shift;
+use super::man::{BISHOP, BLACK, KING, KNIGHT, Man, PAWN, QUEEN, ROOK, colour};
 use super::step::Step;
 use super::tables::{KNIGHT_SOURCE, TABLES};
-
-/// A man: a role from 1 to 6 (pawn, knight, bishop, rook, queen, king), plus [`BLACK`] if it is black; 0 for none.
-pub(super) type Man = u8;
-
-pub(super) const PAWN: Man = 1;
-pub(super) const KNIGHT: Man = 2;
-pub(super) const BISHOP: Man = 3;
-pub(super) const ROOK: Man = 4;
-pub(super) const QUEEN: Man = 5;
-pub(super) const KING: Man = 6;
-/// What a black man has and a white one has not. It is a bit of its own, so `& 7` leaves the role.
-pub(super) const BLACK: Man = 8;
-
-/// What is added to a role to make a man of this colour.
-pub(super) const fn colour(black: bool) -> Man {
-    if black { BLACK } else { 0 }
-}
 
 /// A position, without what follows from its last half-move: en passant and the clock.
 #[derive(Clone)]
@@ -52,6 +35,17 @@ pub(super) struct Board {
     pub(super) watched: u64,
     /// Whether castling follows Chess960, which shakmaty has to be told.
     pub(super) chess960: bool,
+}
+
+/// A man who goes to an empty square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Shift {
+    /// Where he stands.
+    pub(super) from: usize,
+    /// Where he goes.
+    pub(super) to: usize,
+    /// Who it is.
+    pub(super) man: Man,
 }
 
 /// The usual first position.

@@ -1,6 +1,7 @@
 //! Castling on the board of the fast path, and the rights to it, in chess and in Chess960.
 
-use super::board::{Board, KING, ROOK, at, colour};
+use super::board::{Board, at};
+use super::man::{KING, ROOK, colour};
 use super::tables::TABLES;
 
 /// The squares of a side's first rank, where its king and rooks castle.

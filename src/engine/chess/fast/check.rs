@@ -3,8 +3,10 @@
 
 use shakmaty::Position;
 
-use super::board::{KING, at};
-use super::movetext::{Odd, Run};
+use super::board::at;
+use super::man::KING;
+use super::odd::Odd;
+use super::run::Run;
 
 impl Run {
     /// The rare part of [`Run::commit`]: `touched` says that a king moved or a castling right may be lost, `in_check`

@@ -3,7 +3,8 @@
 //! [`Run::event`] is asked wherever no half-move begins. It passes over one thing, `{...}` or `$1` or `12...`, and
 //! says where to go on, or it finds the result, which ends the game.
 
-use super::movetext::{FastLine, Frame, Odd, Run};
+use super::odd::Odd;
+use super::run::{FastLine, Frame, Run};
 use super::tables::Number;
 use super::text::{Text, byte};
 use crate::pgn::outcome::Outcome;

@@ -5,7 +5,8 @@
 
 use shakmaty::{Bitboard, CastlingMode, CastlingSide, Chess, FromSetup, Position, PositionError, Role, Setup, Square};
 
-use super::board::{BLACK, Board, KING, PAWN, ROOK, at, colour};
+use super::board::{Board, at};
+use super::man::{BLACK, KING, PAWN, ROOK, colour};
 use super::step::Step;
 use crate::chess::polyglot::{self, NUMBERS, Numbers, START};
 use crate::chess::view::{self, HalfMove, Men, Stand};

@@ -3,7 +3,7 @@
 //! These are `e4`, `exd5`, `Nf3` and `Nxf3`. Whatever is written in another way (`Nbd2`, `e8=Q`, `O-O`) differs from
 //! them in its length or its first byte, and `rare` reads it.
 
-use super::board::{BLACK, KING};
+use super::man::{BLACK, KING};
 
 /// What a half-move must fulfil to be of a form. With eight bytes, so aligned, an entry is found by a shift.
 #[derive(Clone, Copy)]

@@ -3,7 +3,7 @@
 //! Names are not compared one by one: 15 bytes and the length are a number of 128 bits, and a perfect hash finds the
 //! one known name that it could be. A name that is expected takes one comparison.
 
-use super::movetext::Odd;
+use super::odd::Odd;
 use bienban_base::text::stop::{WIDTH, same};
 use bienban_base::text::swar;
 

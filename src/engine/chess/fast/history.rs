@@ -2,16 +2,21 @@
 //!
 //! A position can stand for the third time (Laws 9.2) only after eight half-moves without capture, pawn move or loss
 //! of a castling right. While a game is read, half-moves are only listed, and
-//! [`Run::review`](super::movetext::Run::review) goes through the list once the game has ended. In a run that is long
+//! [`Run::review`](super::run::Run::review) goes through the list once the game has ended. In a run that is long
 //! enough, keys are made relative to its first position. A key that was there before is confirmed by following the men,
 //! so a collision of keys cannot count as a repetition.
 
 use shakmaty::{Chess, Position};
 
-use super::board::{Man, at};
-use super::movetext::{FIRST, Odd};
+use super::board::{Shift, at};
+use super::man::Man;
+use super::odd::Odd;
 use super::step::Step;
 use super::tables::NUMBERS;
+
+/// Index of the first half-move in the history. The slot before it holds the double step that the en passant square
+/// of a FEN implies, so whoever asks for the half-move before always finds one.
+pub(super) const FIRST: usize = 2;
 
 /// How many half-moves there is room for: two for each number below `NUMBERS`, and the slots before the first. A
 /// power of two, so that a mask keeps an index in range.
@@ -61,17 +66,6 @@ pub(super) struct History {
     pub(super) most: u32,
     /// The index where the run begins in which a position first stood for the third time; `usize::MAX` for none.
     pub(super) first: usize,
-}
-
-/// A man who goes to an empty square.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Shift {
-    /// Where he stands.
-    pub(super) from: usize,
-    /// Where he goes.
-    pub(super) to: usize,
-    /// Who it is.
-    pub(super) man: Man,
 }
 
 impl Default for History {

@@ -3,7 +3,8 @@
 //! No board is kept for that: what a half-move changes in the key follows from its four bytes and the half-moves
 //! before.
 
-use super::board::{BLACK, KING, ROOK, at, colour};
+use super::board::at;
+use super::man::{BLACK, KING, ROOK, colour};
 use super::step::Step;
 use crate::chess::opening::Origins;
 use crate::chess::polyglot::{NUMBERS, Numbers, START};

@@ -1,8 +1,9 @@
 //! The final position of a game that was read, as tables have it: FEN, material, key. They are written from the board
 //! itself, which costs a tenth of what it costs to make a position of shakmaty first.
 
-use super::board::{BLACK, Board, Man, PAWN, at};
+use super::board::{Board, at};
 use super::line::Read;
+use super::man::{BLACK, Man, PAWN};
 use crate::chess::fen::{Fields, LETTERS};
 use crate::chess::polyglot::NUMBERS;
 use crate::chess::replay::Cursor;

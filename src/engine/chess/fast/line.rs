@@ -4,8 +4,10 @@ use shakmaty::{Chess, Color};
 
 use super::follow::Follower;
 use super::heads::Values;
+use super::history::FIRST;
 use super::keys;
-use super::movetext::{FIRST, FastLine, Odd, Run};
+use super::odd::Odd;
+use super::run::{FastLine, Run};
 use super::step::Step;
 use super::tags::Ending;
 use super::{FastReader, FastReading, Proof};

@@ -5,10 +5,10 @@
 
 use shakmaty::{CastlingSide, Chess, Position};
 
-use super::board::{BLACK, KING, PAWN};
 use super::follow::Follower;
 use super::heads::Values;
-use super::movetext::Run;
+use super::man::{BLACK, KING, PAWN};
+use super::run::Run;
 use super::sink::Receiver;
 use super::skip::is_english;
 use super::tables::letter;

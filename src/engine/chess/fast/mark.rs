@@ -5,8 +5,10 @@
 
 use shakmaty::Chess;
 
-use super::board::PAWN;
-use super::movetext::{FIRST, FastLine, Odd, Run};
+use super::history::FIRST;
+use super::man::PAWN;
+use super::odd::Odd;
+use super::run::{FastLine, Run};
 use super::tables::letter;
 use super::text::Text;
 use crate::chess::notation::resolve::Irregularity;

@@ -7,10 +7,13 @@
 use shakmaty::san::San;
 use shakmaty::{Move, Position};
 
-use super::board::{PAWN, at, colour};
+use super::board::at;
 use super::event::Event;
-use super::long::{Irregular, Irregulars, Told};
-use super::movetext::{FIRST, Odd, Run};
+use super::history::FIRST;
+use super::irregular::{Irregular, Irregulars, Told};
+use super::man::{PAWN, colour};
+use super::odd::Odd;
+use super::run::Run;
 use super::tables::{NUMBERS, Number, TABLES, letter, mark};
 use super::text::Text;
 use super::{FastReader, FastReading, Head, Letters, Proof, tags};

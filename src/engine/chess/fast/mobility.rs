@@ -3,7 +3,8 @@
 //! After `1. f3 e5 2. g4 Qh4#` the king has no square, the queen alone gives check, and no white man but the king
 //! comes to h4, g3 or f2: mate. What these looks leave open is put to shakmaty.
 
-use super::board::{BISHOP, Board, KING, KNIGHT, PAWN, ROOK, at, colour};
+use super::board::{Board, at};
+use super::man::{BISHOP, KING, KNIGHT, PAWN, ROOK, colour};
 use super::tables::{KNIGHT_SOURCE, TABLES};
 
 /// The ranks to which pawns come by their first single step, White's and Black's.

@@ -3,8 +3,10 @@
 //! The loop has no time for these, so they are read here, with branches but still without allocation. The functions
 //! are never inlined, so that the loop stays small.
 
-use super::board::{BISHOP, KNIGHT, Man, PAWN, QUEEN, ROOK, at, colour};
-use super::movetext::{Odd, Run};
+use super::board::at;
+use super::man::{BISHOP, KNIGHT, Man, PAWN, QUEEN, ROOK, colour};
+use super::odd::Odd;
+use super::run::Run;
 use super::step::Step;
 use super::tables::{KNIGHT_SOURCE, TABLES, letter, mark};
 use super::text::byte;

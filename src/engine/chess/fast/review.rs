@@ -6,8 +6,9 @@
 
 use shakmaty::Chess;
 
-use super::history::WINDOW;
-use super::movetext::{FIRST, Odd, Run};
+use super::history::{FIRST, WINDOW};
+use super::odd::Odd;
+use super::run::Run;
 use super::step::Step;
 
 impl Run {

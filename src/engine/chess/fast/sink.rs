@@ -2,8 +2,8 @@
 //!
 //! The reading is generic over its [`Sink`], so `validate`, which takes nothing, pays nothing for it.
 
-use super::board::PAWN;
-use super::movetext::Run;
+use super::man::PAWN;
+use super::run::Run;
 use super::tables::Number;
 
 /// A half-move as it was read, with what a writer of movetext needs to know about it.

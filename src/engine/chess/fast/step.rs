@@ -7,7 +7,7 @@ use std::hint::select_unpredictable;
 
 use shakmaty::{CastlingSide, Chess, File, Move, Position, Rank, Role, Square};
 
-use super::board::{Man, PAWN};
+use super::man::{Man, PAWN};
 use super::tables::letter;
 use crate::chess::moves_key;
 

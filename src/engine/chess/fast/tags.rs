@@ -4,7 +4,7 @@
 //! roster (PGN standard 8.1.1) must be there.
 
 use super::heads::{Heads, UNKNOWN, Values, seat_of};
-use super::movetext::Odd;
+use super::odd::Odd;
 use crate::pgn::closing;
 use crate::pgn::outcome::Outcome;
 use crate::pgn::tag::{self, is_date, is_rating};

@@ -3,7 +3,7 @@
 //! Of `12. Nf3 d5` one load has `12. Nf3 `, the first byte lowest. The bytes behind the text are padding, so no load is
 //! cut off.
 
-use super::movetext::Odd;
+use super::odd::Odd;
 
 /// A block of text with padding after it, so that sixteen bytes can be loaded at every offset of the text.
 #[derive(Clone, Copy)]

@@ -1,0 +1,18 @@
+//! The men of the fast path, as numbers.
+
+/// A man: a role from 1 to 6 (pawn, knight, bishop, rook, queen, king), plus [`BLACK`] if it is black; 0 for none.
+pub(super) type Man = u8;
+
+pub(super) const PAWN: Man = 1;
+pub(super) const KNIGHT: Man = 2;
+pub(super) const BISHOP: Man = 3;
+pub(super) const ROOK: Man = 4;
+pub(super) const QUEEN: Man = 5;
+pub(super) const KING: Man = 6;
+/// What a black man has and a white one has not. It is a bit of its own, so `& 7` leaves the role.
+pub(super) const BLACK: Man = 8;
+
+/// What is added to a role to make a man of this colour.
+pub(super) const fn colour(black: bool) -> Man {
+    if black { BLACK } else { 0 }
+}
