@@ -1,4 +1,5 @@
-//! The words of a game about its end: those of the Termination tag, and those of the comments behind the last half-move.
+//! The words of a game about its end: those of the Termination tag, and those of the comments behind the last
+//! half-move.
 
 use std::borrow::Cow;
 use std::cell::LazyCell;
