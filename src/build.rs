@@ -1,4 +1,5 @@
-//! The build script: tells the program from which commit it is built, and the tests whether they have corpora.
+//! The build script: tells the program from which commit it is built, and the tests whether they have corpora and a
+//! program that fails on request.
 //!
 //! A package from a registry holds the commit in `.cargo_vcs_info.json`; a checkout is asked for it; without either,
 //! or without git, the version is shown alone.
@@ -22,6 +23,11 @@ fn main() {
     };
     println!("cargo::rustc-env=BIENBAN_VERSION={version}");
     look_for_corpora(Path::new(&root));
+    // The profile for development has the assertions of `run` on, and so a program that fails where it is asked to.
+    println!("cargo::rustc-check-cfg=cfg(optimised)");
+    if env::var("PROFILE").is_ok_and(|profile| profile == "release") {
+        println!("cargo::rustc-cfg=optimised");
+    }
 }
 
 /// Sets `cfg(corpora)` if `BIENBAN_CORPORA` asks for the corpora and the worked cases beside the checkout, and they are

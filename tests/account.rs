@@ -203,6 +203,14 @@ fn accounts_of_mangled_files_add_up() {
     assert!(behind > 1_000);
 }
 
+#[test]
+fn a_remark_within_the_text_outside_of_games_is_counted_once() {
+    let sheet = "Bxc2\t50.\nResult:\n96.437119\t0-1\n96.529541Arbiter";
+    let (lines, text, _) = said(&["-"], sheet.as_bytes());
+    assert_eq!(lines["account of the bytes: neither understood nor reported"], 0, "{text}");
+    assert!(lines["account of the bytes: scoresheets, transcribed"] > 0, "{text}");
+}
+
 proptest! {
     #![proptest_config(config(3000))]
 

@@ -233,6 +233,7 @@ fn what_is_not_read_is_accounted_for() {
 }
 
 #[test]
+#[cfg_attr(optimised, ignore = "only a build with assertions fails on request")]
 fn a_game_that_this_program_fails_in_costs_itself_alone() {
     // Only a build for tests can be told to fail.
     let broken = GAME.replace("Bình", "Poison");
@@ -278,6 +279,7 @@ fn a_game_that_this_program_fails_in_costs_itself_alone() {
 }
 
 #[test]
+#[cfg_attr(optimised, ignore = "only a build with assertions fails on request")]
 fn claims_about_games_behind_one_that_is_not_judged_are_heard() {
     let knights = |round: usize, more: &str| {
         let game = GAME.replace("1. e4 e5", &format!("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 {more}"));

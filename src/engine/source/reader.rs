@@ -232,8 +232,8 @@ impl Reader<'_> {
         }
         let count = &options.bytes_read;
         let holds = self.transcriber.holds(&head, head.len() < HEAD, options.encoding);
-        // What is not PGN is one range, which holds its first byte. Of a text that begins in the middle nobody sees more
-        // than games.
+        // What is not PGN is one range, which holds its first byte. Of a text that begins in the middle nobody sees
+        // more than games.
         if !matches!(holds, Holds::Pgn | Holds::Other) {
             if !range.is_first() {
                 let _ = say(Read::File(name));

@@ -43,7 +43,7 @@ pub(super) struct Page {
 struct Found<'a> {
     findings: &'a [(Code, ByteSpan)],
     exact: HashSet<(u32, ByteSpan)>,
-    /// The spans of remarks outside games. One finding may cover several lines.
+    /// The spans of remarks outside games, each up to the furthest end so far. One finding may cover several lines.
     outside: Vec<ByteSpan>,
     /// The spans of tokens that were not understood. One finding covers a run of them.
     unknown: Vec<ByteSpan>,
@@ -65,6 +65,12 @@ impl<'a> Found<'a> {
             let mut spans: Vec<ByteSpan> =
                 findings.iter().filter(|(code, _)| *code == wanted).map(|&(_, span)| span).collect();
             spans.sort_unstable();
+            // A note of a scoresheet may be within the text outside of games that another finding is about.
+            let mut end = 0;
+            for span in &mut spans {
+                end = end.max(span.end);
+                span.end = end;
+            }
             spans
         };
         Found {
