@@ -155,7 +155,7 @@ const VOCABULARIES: [&str; 30] = [
     "src/games/claims/columns.rs",
     "src/games/claims/wording.rs",
     "src/games/claims/written.rs",
-    "src/engine/judge/checks/flag.rs",
+    "src/engine/judge/checks/words.rs",
     "src/engine/pgn/closing_words.rs",
     "src/sheet/form/result_words.rs",
     "src/base/text/vietnamese.rs",

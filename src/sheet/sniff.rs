@@ -10,7 +10,8 @@ use bienban_engine::pgn::tag;
 use bienban_engine::source::transcriber::{BOM, Holds, begins_with_tag};
 use bienban_tournament::trf;
 
-/// Decides what a text is, by its first [`HEAD`](bienban_engine::source::transcriber::HEAD) bytes. `whole` says that there are no more bytes.
+/// Decides what a text is, by its first [`HEAD`](bienban_engine::source::transcriber::HEAD) bytes. `whole` says that
+/// there are no more bytes.
 pub fn sniff(head: &[u8], whole: bool, requested: Option<Encoding>) -> Holds {
     if begins_with_tag(head) {
         return Holds::Pgn;

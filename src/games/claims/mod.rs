@@ -1,7 +1,7 @@
 //! Claims: what players claimed, and whether they were right (Laws 2023 9.2-9.5).
 //!
-//! A claims file ([`table`], [`record`], [`columns`], [`claim`]) is what an arbiter wrote down. [`index`] finds the games
-//! that it names by number or by their [`players`], and [`nearest`] the names that are near where nothing fits.
+//! A claims file ([`table`], [`record`], [`columns`], [`claim`]) is what an arbiter wrote down. [`index`] finds the
+//! games that it names by number or by their [`players`], and [`nearest`] the names that are near where nothing fits.
 //! [`court`] hears the claims about the games of a block, [`verdict`] judges a claim by the edition in force, with the
 //! [`penalty`] for a wrong one, and [`docket`] collects the answers. A [`form`] is what an arbiter signs. What games
 //! themselves say about claims and offers is found by [`written`].
