@@ -12,9 +12,11 @@ use bienban_base::error::Error;
 use bienban_base::finding::{Finding, Severity};
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
-use bienban_report::tables::events::{self, of_columns};
+use bienban_report::event_finding::worded;
+use bienban_report::rows::event::of_columns;
+use bienban_report::tables::events;
 use bienban_report::tables::gaps::{self, GAPS};
-use bienban_report::{FINDINGS, Format, Fragment, Style, TableWriter, aligned, harmless};
+use bienban_report::{FINDINGS, Format, Fragment, Style, TableWriter, aligned, gap_lines, harmless};
 use bienban_run::report::ReportWriter;
 use bienban_run::tournament::archive;
 use bienban_tournament::check::EventFinding;
@@ -73,7 +75,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         } else if args.missing {
             missing(&event, &options, catalog, style)
         } else {
-            let worded = events::worded(event.findings(&options));
+            let worded = worded(event.findings(&options));
             let found: Vec<(EventFinding, Finding)> = worded.filter(|(of, it)| args.tells(of, it)).collect();
             for (_, finding) in &found {
                 errors += u64::from(finding.severity == Severity::Error);
@@ -112,7 +114,7 @@ fn missing(event: &Event, options: &Options, catalog: &Catalog, style: Style) ->
         };
         let message = Message::new(key).with("event", harmless(event.called())).with("count", count.to_string());
         let title = catalog.text(&message);
-        let lines = gaps::lines(&gaps, catalog).into_iter().map(|line| format!("  {line}"));
+        let lines = gap_lines(&gaps, catalog).into_iter().map(|line| format!("  {line}"));
         let lines: Vec<String> = std::iter::once(title).chain(lines).collect();
         writer.fragment.text(&lines.join("\n"));
     } else {

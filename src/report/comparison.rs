@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::EventEntry;
-use super::tables::events;
+use super::event_finding::worded;
 use bienban_base::finding::Finding;
 use bienban_base::message::Message;
 use bienban_base::text::harmless::harmless;
@@ -44,7 +44,7 @@ impl Comparison {
                     first_of.insert((&game.place.file, game.place.game), first);
                 }
             }
-            for (found, mut finding) in events::worded(event.findings_of_entries(&options)) {
+            for (found, mut finding) in worded(event.findings_of_entries(&options)) {
                 let first = first_of.get(&(&*found.place.file, found.place.game));
                 if let Some(first) = first.filter(|_| found.code == EventCode::P805)
                     && let Some(message) = self.second_sheet(&found, first)

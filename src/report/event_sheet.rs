@@ -1,6 +1,6 @@
 //! The tab of an event on the page of `validate`: standings, what is missing, and what the games say of each other.
 
-use crate::tables::events;
+use crate::event_finding::worded;
 use bienban_base::finding::{CodeSet, Finding};
 use bienban_tournament::check::EventFinding;
 use bienban_tournament::check::gap::Gap;
@@ -51,7 +51,7 @@ impl EventSheet {
         let is_told = |found: &EventFinding, finding: &Finding| {
             reported.contains(finding.code) && found.code.is_always_reported()
         };
-        let worded = events::worded(event.findings(joined));
+        let worded = worded(event.findings(joined));
         EventSheet {
             summary: event.summary(),
             standings: as_written.standings(&Options { crosstable, ..Options::default() }).ok(),

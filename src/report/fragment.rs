@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::formats::html::PageRow;
+use super::rows::page::PageRow;
 use super::show::card::Card;
 use super::show::form::FormSheet;
 use super::table::Cell;

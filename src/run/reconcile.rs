@@ -15,8 +15,8 @@ use bienban_engine::judge::{self, Game, Judge, Tally};
 use bienban_engine::source::split::Block;
 use bienban_report::tables::differences::{DIFFERENCES, differences};
 use bienban_report::tables::notes::{illegal, notes, results, results_differ};
-use bienban_report::tables::repairs::{GameNumber, Status, is_certain};
-use bienban_report::{Fragment, PlacedSheet, REPAIRS, RepairRows, RepairWriter, Style, TableWriter};
+use bienban_report::tables::repairs::{Status, is_certain};
+use bienban_report::{Fragment, GameNumber, PlacedSheet, REPAIRS, RepairRows, RepairWriter, Style, TableWriter};
 use bienban_sheet::repair::pairing::{Pair, pairs};
 use bienban_sheet::repair::{self, AppliedSheet, Original, Proposal, Witness};
 

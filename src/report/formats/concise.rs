@@ -1,7 +1,7 @@
 //! One line a finding, as compilers print them and editors read them: `file:line:column: CODE text`.
 
 use super::{ReportFormat, ReportLayout, ReportRow};
-use crate::tables::findings::FindingRow;
+use crate::rows::finding::{FINDINGS, FindingRow};
 use crate::{Fragment, Table, harmless};
 
 /// The format.
@@ -9,7 +9,7 @@ pub(crate) struct Concise;
 
 impl ReportFormat for Concise {
     fn fits(&self, table: &Table) -> bool {
-        table.name == crate::FINDINGS.name
+        table.is(&FINDINGS)
     }
 
     fn put(&self, _: ReportLayout<'_>, row: ReportRow<'_>, to: &mut Fragment) {

@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter};
-use crate::tables::findings::FindingRow;
-use crate::tables::ledger::LedgerRow;
+use crate::rows::finding::FindingRow;
+use crate::rows::ledger::LedgerRow;
 use crate::{Closing, Fragment, Table};
 use bienban_base::finding::Severity;
 use bienban_base::message::Message;

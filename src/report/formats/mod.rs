@@ -21,14 +21,16 @@ pub(crate) mod text;
 pub(crate) mod xlsx;
 #[cfg(feature = "office")]
 mod xlsx_form;
+#[cfg(feature = "office")]
+mod xlsx_text;
 
 use std::io::{self, Write};
 use std::path::Path;
 
 pub(crate) use self::csv::CsvRecord;
 use super::fragment::Record;
-use super::tables::findings::FindingRow;
-use super::tables::ledger::LedgerRow;
+use super::rows::finding::FindingRow;
+use super::rows::ledger::LedgerRow;
 use super::{Cell, Closing, Fragment, Style, Table};
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;

@@ -12,8 +12,8 @@ use serde_json::{Value, json};
 
 use super::jsonl::json as put;
 use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter};
-use crate::tables::findings::FindingRow;
-use crate::tables::ledger::{LEDGER, LedgerRow};
+use crate::rows::finding::FindingRow;
+use crate::rows::ledger::{LEDGER, LEDGER_RULES, LedgerRow, rule_name};
 use crate::{Cell, Closing, Fragment, Table};
 use bienban_base::finding::{Code, Severity};
 use bienban_base::message::Message;
@@ -68,24 +68,6 @@ impl ReportWriter for SarifLog<'_> {
 
 /// The bytes between two results.
 const BETWEEN: &str = ",\n";
-
-/// The keys of the sentences about the rules of the ledger. Without `rule-` they are the names of the rules.
-pub(crate) const LEDGER_RULES: [&str; 9] = [
-    "about-threefold",
-    "about-fivefold",
-    "about-fifty",
-    "about-seventyfive",
-    "about-stalemate",
-    "about-checkmate",
-    "about-dead-position",
-    "about-repetition",
-    "about-material",
-];
-
-/// The rule that a key is about.
-pub(crate) fn rule_name(key: &str) -> &str {
-    key.split_once('-').map_or(key, |(_, name)| name)
-}
 
 fn level(severity: Severity) -> &'static str {
     match severity {

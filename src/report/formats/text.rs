@@ -8,10 +8,10 @@ use anstyle::{AnsiColor, Style as Ansi};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::{ReportFormat, ReportLayout, ReportRow};
+use crate::rows::finding::FindingRow;
+use crate::rows::ledger::LedgerRow;
 use crate::show::board;
 use crate::show::wrap::{around, wrapped};
-use crate::tables::findings::FindingRow;
-use crate::tables::ledger::LedgerRow;
 use crate::{Cell, Fragment, SourceLine, Style, TableColumn};
 use bienban_base::finding::Severity;
 use bienban_base::message::Message;

@@ -12,6 +12,7 @@ use std::io::{self, Seek, Write};
 use rust_xlsxwriter::{Color, Format, FormatAlign, Workbook, Worksheet, XlsxError};
 
 use super::html::finding_name;
+use super::xlsx_text::cut;
 use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter, xlsx_form};
 use crate::fragment::Record;
 use crate::show::form::{FormSheet, too_many};
@@ -24,9 +25,6 @@ use bienban_engine::judge::Tally;
 
 /// The number of rows of a sheet, with its header.
 const SHEET_ROWS: u32 = 1 << 20;
-
-/// The number of UTF-16 units that a cell has room for. A longer text is cut, with an ellipsis.
-const CELL: usize = 32_767;
 
 /// The format.
 pub(crate) struct Xlsx;
@@ -96,21 +94,6 @@ fn width(table: &Table, column: &TableColumn) -> u16 {
 /// The height of a line of text in points, and the most lines that a row has room for.
 const LINE: f64 = 15.0;
 const MOST_LINES: usize = 27;
-
-/// A text, cut to what a cell has room for.
-pub(super) fn cut(text: &str) -> Cow<'_, str> {
-    // A character never has more UTF-16 units than UTF-8 bytes.
-    if text.len() <= CELL {
-        return text.into();
-    }
-    let mut units = 0;
-    let kept = text.chars().take_while(|c| {
-        units += c.len_utf16();
-        units < CELL
-    });
-    let kept: String = kept.collect();
-    if kept.len() == text.len() { kept.into() } else { (kept + "…").into() }
-}
 
 impl<'a> XlsxBook<'a> {
     /// A workbook without rows.
@@ -343,6 +326,7 @@ fn codes(
 
 #[cfg(test)]
 mod tests {
+    use super::super::xlsx_text::CELL;
     use super::*;
     use crate::{LEDGER, LedgerRow, Style};
     use calamine::{Data, Reader as _, Xlsx};

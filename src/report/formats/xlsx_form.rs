@@ -2,7 +2,7 @@
 
 use rust_xlsxwriter::{Color, Format, FormatAlign, FormatBorder, Worksheet, XlsxError};
 
-use super::xlsx::cut;
+use super::xlsx_text::cut;
 use crate::Men;
 use crate::show::diagram::Diagram;
 use crate::show::form::{FormBoard, FormSheet};

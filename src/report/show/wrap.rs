@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 use unicode_width::UnicodeWidthStr as _;
 
-use crate::SourceLine;
+use super::source_line::SourceLine;
 
 /// The lines of a text, none wider than `width` unless a single word is.
 pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {

@@ -8,7 +8,7 @@ use bienban_engine::chess::{Chess, Position, fen, numbered, squares};
 use bienban_sheet::repair::impossible::Impossible;
 use bienban_sheet::repair::{Edit, Kind, Proposal, Witness};
 
-use super::repairs::PlacedSheet;
+use super::placed_sheet::PlacedSheet;
 
 /// What there is to tell of the edits of a proposal.
 #[derive(Debug, Default)]

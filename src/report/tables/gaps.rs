@@ -1,10 +1,8 @@
-//! What is missing in each round of an event: as rows, and as a line for each round.
+//! The table of what is missing in each round of an event.
 
 use crate::table::{column, optional};
-use crate::{ColumnKind, Table, TableColumn, harmless};
-use bienban_base::message::Message;
-use bienban_base::messages::Catalog;
-use bienban_tournament::check::gap::{Gap, Lack};
+use crate::{ColumnKind, Table, TableColumn};
+use bienban_tournament::check::gap::Gap;
 
 static COLUMNS: [TableColumn; 6] = [
     column("event", ColumnKind::Text),
@@ -34,76 +32,14 @@ pub fn rows(event: &str, gaps: &[Gap]) -> Vec<Vec<String>> {
     gaps.iter().map(row).collect()
 }
 
-/// A line for each round, such as `round 5: no game of board 7 (An - Bình)`.
-pub fn lines(gaps: &[Gap], catalog: &Catalog) -> Vec<String> {
-    let line = |of_round: &[Gap]| {
-        let parts: Vec<String> = of_round
-            .chunk_by(|a, b| (a.what == Lack::Result) == (b.what == Lack::Result))
-            .map(|alike| part(alike, catalog))
-            .collect();
-        let message = match of_round[0].round {
-            Some(round) => Message::new("missing-in-round").with("round", round.to_string()),
-            None => Message::new("missing-somewhere"),
-        };
-        catalog.text(&message.with("what", parts.join("; ")))
-    };
-    gaps.chunk_by(|a, b| a.round == b.round).map(line).collect()
-}
-
-/// Games, or results, of one round.
-fn part(alike: &[Gap], catalog: &Catalog) -> String {
-    if alike[0].what == Lack::Round {
-        return catalog.text(&Message::new("missing-round"));
-    }
-    let items: Vec<String> = alike.iter().map(|gap| item(gap, catalog)).collect();
-    let key = if alike[0].what == Lack::Result { "missing-results" } else { "missing-games" };
-    catalog.text(&Message::new(key).with("games", items.join(", ")))
-}
-
-/// A game by its board, its players, or both.
-fn item(gap: &Gap, catalog: &Catalog) -> String {
-    let names = format!("{} - {}", harmless(&gap.white), harmless(&gap.black));
-    let board =
-        |key, board: u32| catalog.text(&Message::new(key).with("board", board.to_string()).with("game", &names));
-    match gap.board {
-        Some(number) if gap.white.is_empty() && gap.black.is_empty() => board("missing-board", number),
-        Some(number) => board("missing-board-of", number),
-        None => names,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bienban_base::messages::Ui;
+    use bienban_tournament::check::gap::Lack;
 
     #[test]
-    fn a_line_for_each_round() {
-        let gap = |round, board, white: &str, black: &str, what| Gap {
-            round,
-            board,
-            white: white.to_owned(),
-            black: black.to_owned(),
-            what,
-        };
-        let gaps = [
-            gap(Some(4), None, "", "", Lack::Round),
-            gap(Some(5), Some(7), "", "", Lack::Board),
-            gap(Some(5), Some(8), "An", "Bình", Lack::Game),
-            gap(Some(5), None, "Cúc", "Dung", Lack::Result),
-            gap(None, None, "Em", "Giang", Lack::Game),
-        ];
-        let english = lines(&gaps, Catalog::of(Ui::English));
-        assert_eq!(
-            english,
-            [
-                "round 4: no game at all",
-                "round 5: no game of board 7, board 8 (An - Bình); no result of Cúc - Dung",
-                "round not known: no game of Em - Giang"
-            ]
-        );
-        let vietnamese = lines(&gaps, Catalog::of(Ui::Vietnamese));
-        assert_eq!(vietnamese[1], "vòng 5: thiếu bàn 7, bàn 8 (An - Bình); chưa có kết quả Cúc - Dung");
-        assert_eq!(rows("Cúp", &gaps)[1], ["Cúp", "5", "7", "", "", "board"]);
+    fn what_is_not_known_is_empty() {
+        let gap = Gap { round: Some(5), board: Some(7), white: String::new(), black: String::new(), what: Lack::Board };
+        assert_eq!(rows("Cúp", &[gap]), [["Cúp", "5", "7", "", "", "board"]]);
     }
 }

@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::ledger::{LedgerRow, LedgerWriter};
+use super::ledger::LedgerWriter;
 use crate::Around;
+use crate::rows::ledger::LedgerRow;
 use crate::table::numbers_between;
 use bienban_base::message::Message;
 use bienban_base::place::Side;

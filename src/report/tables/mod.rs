@@ -16,6 +16,7 @@ pub mod ledger_xiangqi;
 pub mod notations;
 pub mod notes;
 pub mod overview;
+pub(crate) mod placed_sheet;
 pub(crate) mod positions;
 pub mod provisions;
 pub mod ranges;

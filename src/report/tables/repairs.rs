@@ -7,15 +7,15 @@ use crate::fragment::Record;
 use crate::show::board;
 use crate::show::card::{Card, CardProposal, CardSheet};
 use crate::table::{column, optional};
-use crate::{Cell, ColumnKind, Format, Fragment, Places, Style, Table, TableColumn, TableWriter, harmless};
+use crate::{Cell, ColumnKind, Format, Fragment, Style, Table, TableColumn, TableWriter, harmless};
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
 use bienban_engine::chess::{Chess, Move, Position, fen, numbered, squares};
-use bienban_engine::judge::Game;
 use bienban_sheet::repair::impossible::Impossible;
 use bienban_sheet::repair::{Proposal, Witness};
 
 use super::edits::Told;
+use super::placed_sheet::{GameNumber, PlacedSheet};
 
 static COLUMNS: [TableColumn; 32] = [
     column("file", ColumnKind::Text),
@@ -60,79 +60,6 @@ pub const CERTAIN: f64 = 0.95;
 
 /// Proposals below this probability are left out of lists to read.
 const UNLIKELY: f64 = 0.005;
-
-/// The place of a cell in its file.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct CellPlace {
-    pub(super) line: u64,
-    pub(super) column: u64,
-    pub(super) offset: u64,
-    pub(super) length: u64,
-}
-
-/// The number of a game in its file.
-#[derive(Debug, Clone, Copy)]
-pub enum GameNumber {
-    /// Counted from the beginning of the block.
-    InBlock(u64),
-    /// Counted from the beginning of the file.
-    InFile(u64),
-}
-
-impl GameNumber {
-    pub(super) fn cell(self) -> Cell<'static> {
-        match self {
-            GameNumber::InBlock(number) => Cell::Game(number),
-            GameNumber::InFile(number) => Cell::Number(number),
-        }
-    }
-}
-
-/// A sheet with its places, which outlives its block.
-#[derive(Debug)]
-pub struct PlacedSheet {
-    /// The file.
-    pub file: String,
-    /// The number of the game.
-    pub number: GameNumber,
-    /// What the sheet tells.
-    pub witness: Witness,
-    pub(super) places: Vec<CellPlace>,
-    /// The line where it stops, if it does.
-    stops: Option<u64>,
-}
-
-impl PlacedSheet {
-    /// A sheet with the places of its cells. `relative` is the number of its game in the block.
-    pub fn new(witness: Witness, game: &Game<'_>, relative: u64) -> PlacedSheet {
-        let needed = !witness.intact;
-        PlacedSheet::placed(witness, game, relative, needed)
-    }
-
-    /// The same with the places of all cells, even if nothing needs to be repaired.
-    pub fn whole(witness: Witness, game: &Game<'_>, relative: u64) -> PlacedSheet {
-        PlacedSheet::placed(witness, game, relative, true)
-    }
-
-    /// The line and the column of a cell.
-    pub(super) fn place(&self, cell: usize) -> Option<(u64, u64)> {
-        self.places.get(cell).map(|place| (place.line, place.column))
-    }
-
-    fn placed(witness: Witness, game: &Game<'_>, relative: u64, needed: bool) -> PlacedSheet {
-        let mut places = Places::new(game.block());
-        let written = game.written();
-        let place = |cell: &bienban_sheet::repair::Cell| {
-            let shown = places.show(written, cell.span);
-            CellPlace { line: shown.line, column: shown.column, offset: shown.offset, length: shown.length }
-        };
-        let cells = if needed { &witness.sheet.cells[..] } else { &[] };
-        let all = cells.iter().map(place).collect();
-        let stops = witness.fault.map(|span| Places::new(game.block()).show(written, span).line);
-        let file = game.block().name.to_string();
-        PlacedSheet { file, number: GameNumber::InBlock(relative), witness, places: all, stops }
-    }
-}
 
 /// How a game stands once its sheets have been read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,9 +6,9 @@ use askama::Template;
 
 use super::list::heading;
 use super::words::{Words, both};
-use crate::harmless;
-use crate::tables::{events, gaps};
-use crate::{ColumnKind, EventSheet};
+use crate::rows::event::of_columns;
+use crate::show::gaps::gap_lines;
+use crate::{ColumnKind, EventSheet, harmless};
 use bienban_base::messages::{Catalog, Ui};
 
 /// So many findings of an event are listed; `bienban event` lists all.
@@ -61,7 +61,7 @@ fn shown(sheet: &EventSheet, words: &Words) -> askama::Result<EventShown> {
     }
     let (mut head, mut rows) = (Vec::new(), Vec::new());
     if let Some(standings) = &sheet.standings {
-        let table = events::of_columns("standings", &standings.columns);
+        let table = of_columns("standings", &standings.columns);
         let filled = |at: usize| standings.rows.iter().any(|row| row.get(at).is_some_and(|cell| !cell.is_empty()));
         // The event is the heading of the table, and what is empty in all rows takes room on a telephone.
         let kept: Vec<usize> =
@@ -72,7 +72,7 @@ fn shown(sheet: &EventSheet, words: &Words) -> askama::Result<EventShown> {
         rows = standings.rows.iter().map(|row| kept.iter().map(|&at| cell(row, at)).collect()).collect();
     }
     // A round has a line in both languages or in none.
-    let lines = Ui::ALL.map(|ui| gaps::lines(&sheet.gaps, Catalog::of(ui)));
+    let lines = Ui::ALL.map(|ui| gap_lines(&sheet.gaps, Catalog::of(ui)));
     let gaps = lines[0].iter().zip(&lines[1]).map(|(en, vi)| both(en, vi)).collect::<Result<_, _>>()?;
     let told = sheet.findings.iter().take(MOST);
     let findings =

@@ -6,15 +6,15 @@ use std::io::{self, BufWriter, Write};
 
 use askama::Template;
 
-use super::page::embedded;
+use super::data::embedded;
 use super::plot::{self, Bar};
-use super::rows::PageRow;
 use super::sentences::Sentences;
 use super::words::Words;
 use super::{copy, spool};
 use crate::Table;
+use crate::rows::finding::FINDINGS;
+use crate::rows::page::PageRow;
 use crate::show::svg;
-use crate::tables::findings::FINDINGS;
 use bienban_base::finding::Severity;
 
 /// The number of rows in a piece of the data, so that the browser never parses all of it at once.

@@ -6,6 +6,7 @@
 //! allows no other script and no address.
 
 mod card;
+mod data;
 mod event;
 mod form;
 mod list;
@@ -21,12 +22,12 @@ use std::io::{self, BufWriter, Seek as _, Write};
 
 use askama::Template;
 
-pub(crate) use self::rows::PageRow;
 use self::words::Words;
 #[cfg(feature = "office")]
 pub(crate) use self::words::finding_name;
 use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter};
 use crate::fragment::Record;
+use crate::rows::page::PageRow;
 use crate::show::svg;
 use crate::{Closing, Fragment, Men, harmless};
 use bienban_base::message::Message;

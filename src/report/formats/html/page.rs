@@ -8,14 +8,15 @@ use std::io::{self, Write};
 
 use askama::Template;
 
+use super::data::embedded;
 use super::listing::Listing;
 use super::sentences::Sentences;
 use super::words::Words;
 use super::{PageHead, PageTail, STYLE, Tile, event, grouped, unix};
 use crate::formats::{ReportLayout, ReportWriter};
 use crate::fragment::Record;
-use crate::tables::findings::FINDINGS;
-use crate::tables::ledger::LEDGER;
+use crate::rows::finding::FINDINGS;
+use crate::rows::ledger::LEDGER;
 use crate::{Closing, Fragment, Table};
 use bienban_base::finding::Severity;
 
@@ -31,11 +32,6 @@ pub(super) struct Page<'a> {
     sentences: Sentences,
     /// The table that the page is about, and after it any other.
     listings: Vec<Listing>,
-}
-
-/// JSON for a script element: nothing in it can end the element.
-pub(super) fn embedded(value: &serde_json::Value) -> String {
-    value.to_string().replace('<', "\\u003c")
 }
 
 impl<'a> Page<'a> {

@@ -3,106 +3,12 @@
 use askama::Template;
 use serde_json::{Value, json};
 
-use super::sentences::{Said, Sentences, shorten};
+use super::sentences::{Said, Sentences};
 use super::words::{self, Words};
-use crate::formats::sarif::{LEDGER_RULES, rule_name};
+use crate::rows::page::PageRow;
 use crate::show::svg::{self, Arrow};
-use crate::table::numbers_between;
-use crate::tables::findings::{FINDINGS, FindingRow};
-use crate::tables::ledger::{LEDGER, LedgerRow};
 use crate::{Around, harmless};
-use bienban_base::finding::{Code, Severity};
-use bienban_base::message::Message;
 use bienban_base::place::Side;
-
-/// What the page shows of a finding or a row of the ledger. It outlives its block.
-#[derive(Debug)]
-pub(crate) struct PageRow {
-    /// The name of its table.
-    pub(super) table: &'static str,
-    pub(super) file: Box<str>,
-    /// The number of its game, relative to the block while a block is judged.
-    pub(crate) game: u64,
-    /// White, Black, Event, Round, Date, Result.
-    pub(super) tags: [Box<str>; 6],
-    /// The code of the finding, or the rule.
-    pub(super) code: Box<str>,
-    /// The code, if it is a finding.
-    finding: Option<Code>,
-    /// The severity, or the kind of the row of the ledger.
-    pub(super) class: Box<str>,
-    /// The gravity of the finding.
-    pub(super) severity: Option<Severity>,
-    pub(super) turn: Option<(u32, Side)>,
-    /// The line and the column of a finding.
-    pub(super) place: Option<(u64, u64)>,
-    token: String,
-    said: Option<Message>,
-    pub(super) fen: Option<Box<str>>,
-    fix: Option<String>,
-    around: Option<Around>,
-    /// The Laws, the article, the count, the half-moves and the last of them, for a row of the ledger.
-    ledger: Vec<(&'static str, String)>,
-    plies: Vec<u32>,
-}
-
-impl From<&FindingRow<'_>> for PageRow {
-    fn from(row: &FindingRow<'_>) -> PageRow {
-        let finding = row.finding;
-        PageRow {
-            table: FINDINGS.name,
-            file: row.file.into(),
-            game: row.game,
-            tags: std::array::from_fn(|i| row.tags[i].as_ref().into()),
-            code: finding.code.id().into(),
-            finding: Some(finding.code),
-            class: finding.severity.name().into(),
-            severity: Some(finding.severity),
-            turn: finding.turn,
-            place: Some((row.line, row.column)),
-            token: shorten(&row.token),
-            said: Some(finding.message.clone()),
-            fen: finding.fen.as_deref().map(Into::into),
-            fix: finding.fix(),
-            around: row.around.clone(),
-            ledger: Vec::new(),
-            plies: Vec::new(),
-        }
-    }
-}
-
-impl From<&LedgerRow<'_>> for PageRow {
-    fn from(row: &LedgerRow<'_>) -> PageRow {
-        let rule = || LEDGER_RULES.iter().find(|key| rule_name(key) == row.rule);
-        let mut ledger = vec![("laws", row.laws.to_owned())];
-        ledger.extend(row.article.map(|article| ("article", article.replace(';', ", "))));
-        ledger.push(("count", row.count.to_string()));
-        ledger.push(("half-moves", row.ply.to_string()));
-        ledger.extend(row.until_ply.filter(|&ply| ply != row.ply).map(|ply| ("until", ply.to_string())));
-        if !row.plies.is_empty() {
-            ledger.push(("after", numbers_between(&row.plies, ", ")));
-        }
-        PageRow {
-            table: LEDGER.name,
-            file: row.file.into(),
-            game: row.game,
-            tags: [row.white, row.black, "", "", row.date, row.result].map(Into::into),
-            code: row.rule.into(),
-            finding: None,
-            class: row.kind.into(),
-            severity: None,
-            turn: row.move_number.map(|number| (number, row.side.unwrap_or(Side::White))),
-            place: None,
-            token: shorten(row.announced.as_deref().unwrap_or("")),
-            said: row.said.clone().or_else(|| rule().map(|key| Message::new(key))),
-            fen: row.fen.as_deref().map(Into::into),
-            fix: None,
-            around: row.around.clone(),
-            ledger,
-            plies: row.plies.to_vec(),
-        }
-    }
-}
 
 impl PageRow {
     /// The sentence, as an index into the sentences of the page.

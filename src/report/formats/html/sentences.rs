@@ -8,13 +8,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value as Json, json};
 
-use crate::harmless;
+use crate::rows::page::shorten;
 use bienban_base::finding::Code;
 use bienban_base::message::{Message, Value};
 use bienban_base::messages::{Catalog, Ui};
-
-/// The largest number of characters of a value, because the text of a comment that is never closed is long.
-const LONGEST: usize = 600;
 
 /// Marks the number of a value while a sentence is put into words. No sentence contains this character.
 const MARK: char = '\u{1}';
@@ -66,15 +63,6 @@ impl Said {
     pub(super) fn json(&self) -> Json {
         std::iter::once(Json::from(self.number)).chain(self.values.iter().map(|value| value.as_str().into())).collect()
     }
-}
-
-/// A text without characters that would disturb a page, shortened to what a page can show.
-pub(super) fn shorten(text: &str) -> String {
-    let mut short: String = text.chars().take(LONGEST).collect();
-    if short.len() < text.len() {
-        short.push('…');
-    }
-    harmless(&short)
 }
 
 /// Replaces the texts of a message by marks, moves them to `values`, and writes down everything else in it.
@@ -197,6 +185,7 @@ fn filled(pieces: &[Vec<Piece>; 2], said: &Said) -> [String; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::harmless;
 
     #[test]
     fn a_sentence_is_kept_once_and_worded_as_the_messages_word_it() {

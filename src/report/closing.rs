@@ -1,0 +1,29 @@
+//! What is known after the last row of a report.
+
+use std::sync::LazyLock;
+
+use super::EventSheet;
+use bienban_base::message::Message;
+use bienban_engine::judge::Tally;
+
+/// What is known after the last row. The default is for tables that are not about games.
+#[derive(Debug, Clone, Copy)]
+pub struct Closing<'a> {
+    /// Texts that were read.
+    pub files: u64,
+    /// The games that were judged, and their findings.
+    pub tally: &'a Tally,
+    /// The inputs that could not be read.
+    pub failures: &'a [Message],
+    /// What has to be said above a table that is printed, such as the tie-breaks of standings.
+    pub notes: &'a [Message],
+    /// Events among the games, for a page.
+    pub events: &'a [EventSheet],
+}
+
+impl Default for Closing<'_> {
+    fn default() -> Self {
+        static NOTHING: LazyLock<Tally> = LazyLock::new(Tally::default);
+        Closing { files: 0, tally: &NOTHING, failures: &[], notes: &[], events: &[] }
+    }
+}
