@@ -9,8 +9,26 @@ use std::io::{Cursor, Error};
 use quick_xml::events::Event;
 
 use super::document::count;
-use super::workbook::{MOST_CELLS, MOST_TEXT, damaged, too_large};
+use bienban_base::message::Message;
 use bienban_engine::source::open::read_whole;
+
+/// The greatest number of cells in a workbook. One with more is no scoresheet but a mistake.
+pub(crate) const MOST_CELLS: usize = 4_000_000;
+
+/// The greatest length of all texts in a workbook, in bytes. Many cells may share one long text, so a small file can
+/// exceed it.
+pub(crate) const MOST_TEXT: usize = 64 << 20;
+
+/// The error for a damaged workbook.
+pub(crate) fn damaged() -> Error {
+    Error::other(Message::new("workbook-damaged"))
+}
+
+/// The error for a workbook that exceeds [`MOST_CELLS`] or [`MOST_TEXT`].
+pub(crate) fn too_large() -> Error {
+    let limit = Message::new("workbook-too-large").with("limit", MOST_CELLS.to_string());
+    Error::other(limit.with("text", (MOST_TEXT >> 20).to_string()))
+}
 
 /// The size of the sheets of a workbook as far as they have been measured.
 #[derive(Debug, Default)]

@@ -7,8 +7,8 @@ use std::panic::{self, AssertUnwindSafe};
 use calamine::{Data, ExcelDateTime, Ods, Reader, Xlsx, XlsxError};
 
 use super::bounds;
+use super::bounds::{MOST_CELLS, MOST_TEXT, damaged, too_large};
 use super::shown::{self, Shown};
-use super::workbook::{MOST_CELLS, MOST_TEXT, damaged, too_large};
 use bienban_engine::source::open::Office;
 
 /// A worksheet: its cells that are not empty.

@@ -7,8 +7,7 @@
 
 use std::io::{Cursor, Error, Read as _, Write as _};
 
-use super::bounds::Bounds;
-use super::workbook::damaged;
+use super::bounds::{Bounds, damaged};
 use bienban_engine::source::open::SHEET_LIMIT;
 
 /// The greatest number of sheets. A workbook with more is damaged.

@@ -5,19 +5,11 @@ use std::panic::{self, AssertUnwindSafe};
 
 use calamine::{Data, Font, Ods, Reader, Xls, Xlsx, XlsxError};
 
-use super::bounds;
+use super::bounds::{self, MOST_CELLS, MOST_TEXT, damaged, too_large};
 use super::records;
 use crate::form::grid::Grid;
-use bienban_base::message::Message;
 use bienban_base::text::encoding::Encoding;
 use bienban_engine::source::open::Office;
-
-/// The greatest number of cells in a workbook. One with more is no scoresheet but a mistake.
-pub(crate) const MOST_CELLS: usize = 4_000_000;
-
-/// The greatest length of all texts in a workbook, in bytes. Many cells may share one long text, so a small file can
-/// exceed it.
-pub(crate) const MOST_TEXT: usize = 64 << 20;
 
 /// Reads the sheets of a workbook that are not empty, with their names. Returns `None` if the workbook is a report of
 /// this program. `font` is the encoding of the font that they were typed for, if they do not mean what they say.
@@ -43,17 +35,6 @@ fn sheets(bytes: &[u8], office: Office, font: Option<Encoding>) -> Result<Option
         }
         Office::Docx | Office::Odt => Ok(Some(Vec::new())),
     }
-}
-
-/// The error for a damaged workbook.
-pub(crate) fn damaged() -> Error {
-    Error::other(Message::new("workbook-damaged"))
-}
-
-/// The error for a workbook that exceeds [`MOST_CELLS`] or [`MOST_TEXT`].
-pub(crate) fn too_large() -> Error {
-    let limit = Message::new("workbook-too-large").with("limit", MOST_CELLS.to_string());
-    Error::other(limit.with("text", (MOST_TEXT >> 20).to_string()))
 }
 
 /// Reads a workbook cell by cell. A range would fill the space between two cells far apart.
