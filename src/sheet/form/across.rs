@@ -4,7 +4,8 @@
 use super::field::Field;
 use super::grid::{Grid, SheetRow};
 use super::heading::{Word, word};
-use super::label::{Key, is_bare, is_side, known};
+use super::key::Key;
+use super::label::{is_bare, is_side, known};
 use super::movetext;
 
 /// The fewest labels of such a row. Two, `Trắng | Đen`, head a table of moves.

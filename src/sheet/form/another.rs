@@ -5,7 +5,7 @@ use super::board;
 use super::field::{Field, fields};
 use super::grid::SheetRow;
 use super::introduced;
-use super::label::Key;
+use super::key::Key;
 use super::line::{self, What};
 use super::movetext;
 use super::printed;
@@ -403,7 +403,7 @@ fn ends_game(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::form::label::Key;
+    use crate::form::key::Key;
     use crate::form::{sheets, text};
     use bienban_base::place::Side::{Black, White};
     use bienban_base::text::encoding::Encoding;

@@ -3,7 +3,7 @@
 
 use super::field::{Field, fields};
 use super::grid::{Grid, SheetRow};
-use super::label::Key;
+use super::key::Key;
 use super::table;
 use bienban_base::place::Side;
 

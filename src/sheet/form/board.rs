@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use super::field::Field;
 use super::grid::{Cell, Grid, SheetRow, trimmed};
-use super::label::{Key, known};
+use super::key::Key;
+use super::label::known;
 use super::score;
 use super::sheets::SheetReader;
 use super::table;

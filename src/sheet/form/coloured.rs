@@ -3,12 +3,13 @@
 
 use std::ops::Range;
 
+use super::both_sides::side;
 use super::field::Field;
 use super::grid::{SheetRow, trimmed};
 use super::introduced::is_name;
-use super::label::{Key, known};
+use super::key::Key;
+use super::label::known;
 use super::printed::is_form_text;
-use super::score::side;
 use super::sheets::{SheetReader, span};
 use super::value::trimmed_value;
 use super::vocabulary::{NAMES, SIDES};

@@ -2,7 +2,7 @@
 
 use super::field::{Field, fields};
 use super::grid::SheetRow;
-use super::label::Key;
+use super::key::Key;
 use super::sheets::SheetReader;
 use super::table::number;
 use crate::transcript::scoresheet::Sheet;

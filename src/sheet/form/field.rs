@@ -4,7 +4,8 @@
 use std::ops::Range;
 
 use super::grid::{Cell, Grid, SheetRow, trimmed};
-use super::label::{self, Key, is_bare, known};
+use super::key::Key;
+use super::label::{self, is_bare, known};
 use super::points;
 use super::printed::{asks_signature, is_signature};
 use super::score;

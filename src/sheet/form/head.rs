@@ -5,7 +5,8 @@ use std::ops::Range;
 use super::grid::{Cell, Grid, SheetRow, trimmed};
 use super::heading::{Word, misspelt, word};
 use super::introduced::is_name;
-use super::label::{self, Key, is_bare};
+use super::key::Key;
+use super::label::{self, is_bare};
 use super::table::{Columns, columns, is_plain_word};
 use bienban_base::place::Side;
 

@@ -2,7 +2,7 @@
 //!
 //! `Nguyễn Văn A (2345) - Hà Nội` gives the name, the rating 2345 and the team Hà Nội.
 
-use super::label::Fact;
+use super::key::Fact;
 use super::result_words::{DRAWN, LOST, WON};
 use bienban_base::text::names::{TITLES, fold};
 

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::field::{Field, fields};
 use super::grid::Grid;
-use super::label::Key;
+use super::key::Key;
 use super::score;
 use super::sheets::{SheetReader, span};
 use crate::transcript::scoresheet::Sheet;

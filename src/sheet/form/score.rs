@@ -1,9 +1,9 @@
 //! Reads results as scoresheets write them: `1 - 0`, `½-½`, `0,5-0,5`, `Hòa`, `Trắng thắng`.
 
+use super::both_sides::{self, side};
 use super::result_words::{BOTH_LOST, DRAWN, LOST, WON};
 use super::sign::is_ornament;
-use super::{wide, winner};
-use bienban_base::place::Side;
+use super::wide;
 use bienban_base::text::names::fold;
 use bienban_engine::pgn::outcome::Outcome;
 
@@ -100,15 +100,6 @@ pub(super) fn are_choices(text: &str) -> bool {
     words.len() == 3 && has(["trang", "white"]) && has(["den", "black"]) && has(["hoa", "draw"])
 }
 
-/// The player that a text names and nothing else: `Đen`, `bên trắng`.
-pub(super) fn side(text: &str) -> Option<Side> {
-    match fold(text).trim_start_matches("cho ").trim_start_matches("ben ").trim_start_matches("quan ") {
-        "trang" | "white" => Some(Side::White),
-        "den" | "black" => Some(Side::Black),
-        _ => None,
-    }
-}
-
 /// Reads the text after the label of a result. There White's points alone are enough: `1`, `0.5`; and `0-0` is no
 /// castling.
 pub(crate) fn labelled(text: &str) -> Option<Score> {
@@ -201,7 +192,7 @@ pub(crate) fn figures(text: &str) -> Option<Score> {
 /// Reads a result in folded words: who has won or lost, or that the game was drawn.
 pub(super) fn words(folded: &str) -> Option<Score> {
     use Outcome::{BlackWins, BothLose, Draw, WhiteWins};
-    if let Some(outcome) = sides(folded).or_else(|| winner::of_both(folded)) {
+    if let Some(outcome) = both_sides::read(folded) {
         return Some(score(outcome, false));
     }
     // What follows says why: `Đen thua do hết giờ`, `Hòa do bất biến`.
@@ -274,41 +265,6 @@ pub(crate) fn termination(folded: &str) -> Option<&'static str> {
         Some("abandoned")
     } else {
         None
-    }
-}
-
-/// A result that gives each side its points: `Trắng 1 - Đen 0`, `Trắng: 1 Đen: 0`, `Trắng 1 - 0 Đen`. Both must be
-/// there, and the Laws must know the score.
-fn sides(folded: &str) -> Option<Outcome> {
-    let words: Vec<&str> = folded.split(' ').filter(|w| !matches!(*w, "quan" | "ben" | "diem")).collect();
-    let points = |words: &[&str]| match words {
-        ["1"] => Some(2),
-        ["0"] => Some(0),
-        ["1", "2"] | ["0", "5"] | ["½" | "1⁄2"] => Some(1),
-        _ => None,
-    };
-    let is_white = |w: &&str| matches!(*w, "trang" | "white");
-    let is_black = |w: &&str| matches!(*w, "den" | "black");
-    let (white, black) = if words.first().is_some_and(is_black) {
-        let white = words.iter().position(is_white)?;
-        (&words[white + 1..], &words[1..white])
-    } else {
-        let black = words.iter().position(is_black)?;
-        words.first().filter(|w| is_white(w))?;
-        match (&words[1..black], &words[black + 1..]) {
-            // Both figures stand between the names.
-            ([white @ .., black], []) => (white, std::slice::from_ref(black)),
-            apart => apart,
-        }
-    };
-    match (points(white)?, points(black)?) {
-        (2, 0) => Some(Outcome::WhiteWins),
-        (0, 2) => Some(Outcome::BlackWins),
-        (1, 1) => Some(Outcome::Draw),
-        (1, 0) => Some(Outcome::WhiteHalf),
-        (0, 1) => Some(Outcome::BlackHalf),
-        (0, 0) => Some(Outcome::BothLose),
-        _ => None,
     }
 }
 

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::field::Field;
 use super::grid::{Cell, Grid, trimmed};
-use super::label::Key;
+use super::key::Key;
 use super::score;
 use super::unseparated::unseparated;
 

@@ -8,7 +8,7 @@ use super::beside;
 use super::field::{Field, fields};
 use super::grid::{Grid, SheetRow};
 use super::introduced;
-use super::label::Key;
+use super::key::Key;
 use super::movetext;
 use super::printed;
 use super::score;

@@ -2,7 +2,7 @@
 
 use super::field::Field;
 use super::grid::SheetRow;
-use super::label::Key;
+use super::key::Key;
 use super::sheets::SheetReader;
 use bienban_base::place::Side;
 

@@ -3,7 +3,7 @@
 use super::date;
 use super::field::Field;
 use super::grid::SheetRow;
-use super::label::Key;
+use super::key::Key;
 use super::score;
 use super::sheets::{SheetReader, span};
 use super::versus;

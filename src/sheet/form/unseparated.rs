@@ -2,7 +2,8 @@
 
 use super::field::Field;
 use super::grid::{Cell, Grid, trimmed};
-use super::label::{Key, known};
+use super::key::Key;
+use super::label::known;
 use super::printed::are_labels;
 use super::table::number;
 use super::value::trimmed_value;

@@ -1,7 +1,7 @@
 //! The words of labels in ten languages, as data: Vietnamese, English, German, French, Spanish, Italian, Dutch, Polish,
 //! Russian and Czech.
 
-use super::label::{Fact, Key};
+use super::key::{Fact, Key};
 use bienban_base::place::Side;
 
 /// The labels in folded form, so `ten giai` is also `Tên giải:`. Only whole labels are compared, not parts of them.

@@ -1,7 +1,7 @@
 //! Results that name a player: `An thắng`, `Trần Bình thua do hết giờ`, `An hòa Bình`.
 
+use super::both_sides::{side, won};
 use super::score::{self, Score};
-use bienban_base::place::Side;
 use bienban_base::text::names::fold;
 use bienban_engine::pgn::outcome::Outcome;
 
@@ -35,7 +35,7 @@ pub(crate) fn labelled(text: &str, names: &[String; 2]) -> Option<Score> {
         Told::Sides(sides) => sides,
     };
     // `1-0 cho An` has no verb.
-    let alone = || figures.and_then(|_| Some(score::score(won(score::side(&sides)?), false)));
+    let alone = || figures.and_then(|_| Some(score::score(won(side(&sides)?), false)));
     let said = score::words(&sides).or_else(alone);
     match (figures, said) {
         (Some(figures), Some(said)) if figures.outcome != said.outcome => None,
@@ -102,11 +102,6 @@ fn is_black_first(folded: &str) -> bool {
     black && words().all(|word| BESIDE.contains(&word))
 }
 
-/// The result if this side has won.
-fn won(side: Side) -> Outcome {
-    if side == Side::White { Outcome::WhiteWins } else { Outcome::BlackWins }
-}
-
 /// Words between a name and a reason, in folded form.
 const LINKS: &[&str] =
     &["do", "vi", "va", "voi", "cho", "het", "gio", "bang", "sau", "khi", "luc", "tai", "truoc", "theo", "nho", "boi"];
@@ -152,23 +147,6 @@ fn told(text: &str, names: &[String; 2]) -> Told {
         at += white.max(black);
     }
     if found { Told::Sides(said.join(" ")) } else { Told::Nobody }
-}
-
-/// The result of folded words that name both players: `trang thang den`, `trang hoa den`, `trang va den hoa`.
-pub(super) fn of_both(folded: &str) -> Option<Outcome> {
-    let words: Vec<&str> = folded.split(' ').collect();
-    let ([one, verb, other] | [one, "va" | "voi", other, verb] | [one, verb, "voi" | "truoc", other]) = words[..]
-    else {
-        return None;
-    };
-    let (one, other) = (score::side(one)?, score::side(other)?);
-    match verb {
-        _ if one == other => None,
-        "thang" => Some(won(one)),
-        "thua" => Some(won(other)),
-        "hoa" => Some(Outcome::Draw),
-        _ => None,
-    }
 }
 
 #[cfg(test)]

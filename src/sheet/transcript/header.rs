@@ -7,7 +7,7 @@ use super::scoresheet::Sheet;
 use crate::form::date;
 use crate::form::field::Field;
 use crate::form::grid::Grid;
-use crate::form::label::Key;
+use crate::form::key::Key;
 use crate::form::movetext;
 use crate::form::player;
 use crate::form::points::{self, Points};

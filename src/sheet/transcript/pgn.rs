@@ -11,7 +11,7 @@ use super::scoresheet::{Sheet, SheetPart};
 use super::script::{End, Script};
 use crate::form::field::Field;
 use crate::form::grid::Grid;
-use crate::form::label::Key;
+use crate::form::key::Key;
 use crate::form::line::{self, What};
 use crate::form::movetext;
 use crate::form::printed::is_form_text;

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::form::field::Field;
-use crate::form::label::Key;
+use crate::form::key::Key;
 use crate::form::movetext;
 use crate::form::table::SheetTable;
 use bienban_base::place::Side;
