@@ -4,9 +4,9 @@ use bienban_engine::chess::notation::letters::{Language, ROLES};
 use bienban_engine::chess::{CastlingSide, Move, Role, Square};
 
 use super::confusion;
+use super::cost::Read;
 use super::kind::{ERROR, Kind};
 use super::legal::Legal;
-use super::reading::Read;
 
 /// A character too many or too few, beside the error at all. One difference in four is of this kind.
 const LENGTH: f32 = 3.0;

@@ -3,7 +3,7 @@
 use bienban_engine::chess::Chess;
 
 use super::bridge::bridges;
-use super::proposal::errors;
+use super::proposal::{errors, lessen};
 use super::{Kind, Proposal, Sheet, Witness};
 
 /// Two sheets that agree on less than this share of their half-moves may be of two games.
@@ -58,12 +58,4 @@ const FEW: usize = 6;
 pub(super) fn drop_unread(proposals: &mut Vec<Proposal>, sheets: &[Sheet]) {
     let cells: usize = sheets.iter().map(|sheet| sheet.cells.len()).sum();
     proposals.retain(|proposal| errors(&proposal.edits) <= FEW.max(cells / 2));
-}
-
-/// Makes proposals and their edits less likely by a factor.
-pub(super) fn lessen(proposals: &mut [Proposal], factor: f64) {
-    for proposal in proposals {
-        proposal.p *= factor;
-        proposal.edits.iter_mut().for_each(|edit| edit.p *= factor);
-    }
 }

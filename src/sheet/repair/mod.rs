@@ -8,12 +8,15 @@
 //! certain stays open for the arbiter.
 
 pub mod applied;
+pub mod before;
 pub mod bridge;
 pub mod cell;
 mod characters;
 mod confusion;
+mod cost;
 pub mod doubt;
 mod exchange;
+pub mod features;
 mod graph;
 pub mod impossible;
 pub mod key;

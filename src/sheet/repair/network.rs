@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 
 use bienban_engine::chess::{CastlingSide, Chess, Color, Move, Position, Role, Square};
 
-use super::plausibility::Before;
+use super::before::Before;
 
 /// How wide the hidden layer is.
 pub const HIDDEN: usize = 128;

@@ -6,18 +6,17 @@ use std::rc::Rc;
 use bienban_base::place::Side;
 use bienban_engine::chess::{Chess, Move, Position};
 
+use super::before::Before;
 use super::cell::{Cell, Content};
 use super::graph::{At, Node, Place, Played, SHEETS, after};
 use super::kind::Kind;
 use super::legal::Legal;
 use super::outlook::{Outlook, silence};
-use super::plausibility::Before;
+use super::plausibility::MEAN;
 use super::reading::MOST;
 use super::scales::Scales;
 use super::sheet::Sheet;
 
-/// The mean surprise of a half-move: what one more half-move costs, and one less saves.
-pub(super) const MEAN: f32 = 2.4;
 /// How many half-moves a cell is read as at most, unless nothing of it can be read.
 const READINGS: usize = 14;
 /// The least that a half-move can surprise: nothing, but for what is lost in rounding.

@@ -228,3 +228,11 @@ pub(super) fn state(proposals: &mut Vec<Proposal>, stated: Stated) {
         }
     }
 }
+
+/// Makes proposals and their edits less likely by a factor.
+pub(super) fn lessen(proposals: &mut [Proposal], factor: f64) {
+    for proposal in proposals {
+        proposal.p *= factor;
+        proposal.edits.iter_mut().for_each(|edit| edit.p *= factor);
+    }
+}

@@ -9,6 +9,7 @@ use bienban_engine::pgn::shape::{CheckMark, Shape};
 use super::cell::{Cell, Content};
 use super::characters;
 use super::confusion;
+use super::cost::{Read, Sum};
 use super::kind::{ERROR, Kind};
 use super::legal::Legal;
 
@@ -26,13 +27,6 @@ const NEEDLESS: f32 = 1.0;
 const UNDERPROMOTION: f32 = 3.5;
 /// A short capture is no error but a way to write.
 const SHORT: f32 = 0.5;
-
-/// What a reading costs, and what is wrong with the cell then.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Read {
-    pub(super) cost: f32,
-    pub(super) kind: Option<Kind>,
-}
 
 /// How the player of a sheet writes.
 #[derive(Debug)]
@@ -283,37 +277,6 @@ fn departure(shape: &Shape, legal: &Legal, played: Move, sum: &mut Sum) {
 
 /// What it costs to be one of the squares that the other side of the board may show.
 const MIRRORS: f32 = 0.7;
-
-/// A sum of costs, with the kind of the dearest.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Sum {
-    cost: f32,
-    kind: Option<Kind>,
-    dearest: f32,
-}
-
-impl Sum {
-    pub(super) fn add(&mut self, cost: f32, kind: Option<Kind>) {
-        self.cost += cost;
-        if kind.is_some() && (self.kind.is_none() || cost > self.dearest) {
-            (self.kind, self.dearest) = (kind, cost);
-        }
-    }
-
-    pub(super) fn kind(&mut self, kind: Kind, choice: f32) {
-        self.add(kind.cost() + choice, Some(kind));
-    }
-
-    pub(super) fn read(self) -> Read {
-        Read { cost: self.cost, kind: self.kind }
-    }
-}
-
-impl From<Kind> for Read {
-    fn from(kind: Kind) -> Read {
-        Read { cost: kind.cost(), kind: Some(kind) }
-    }
-}
 
 #[cfg(test)]
 mod tests {

@@ -7,10 +7,11 @@
 use bienban_engine::chess::replay::Cursor;
 use bienban_engine::chess::{Chess, Move, Position};
 
+use super::before::Before;
 use super::graph::{Place, Played, SHEETS, after};
 use super::kind::Kind;
-use super::options::{Choice, MEAN};
-use super::plausibility::{Before, surprises};
+use super::options::Choice;
+use super::plausibility::{MEAN, surprises};
 use super::search::Search;
 use super::sheet::Sheet;
 

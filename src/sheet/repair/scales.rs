@@ -7,10 +7,11 @@ use std::rc::Rc;
 
 use bienban_engine::chess::{Chess, Move, Position, Role};
 
+use super::before::Before;
 use super::graph::Mixed;
 use super::key::{mix, quick};
 use super::openings;
-use super::plausibility::{self, Before};
+use super::plausibility;
 
 /// A half-move as a number, with all that is known of it.
 fn number(played: Option<Move>) -> u64 {

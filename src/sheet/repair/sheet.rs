@@ -5,7 +5,7 @@ use bienban_engine::chess::{Chess, Move};
 
 use super::cell::{Cell, Content};
 use super::kind::{ERROR, Kind};
-use super::options::MEAN;
+use super::plausibility::MEAN;
 use super::reading::Hand;
 
 /// A cell that is empty and means nothing.

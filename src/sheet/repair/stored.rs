@@ -5,8 +5,8 @@ use std::sync::OnceLock;
 
 use bienban_engine::chess::{Chess, Move, Position};
 
+use super::before::Before;
 use super::network::{HIDDEN, INPUTS, Network, PARTS, TABLE, each_input, entries};
-use super::plausibility::Before;
 
 /// The most that a number of the hidden layer counts: more than twice what it comes to in games, and no sum of
 /// products overflows.

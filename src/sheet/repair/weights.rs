@@ -3,7 +3,7 @@
 //! Made by `tests/tools/repair_tables.rs` of 27000 positions of bench/otb. Surprise on others: 2.546 nats a
 //! half-move, 3.373 if all were as likely.
 
-use super::plausibility::FEATURES;
+use super::features::FEATURES;
 
 /// In the order of the features.
 #[rustfmt::skip]

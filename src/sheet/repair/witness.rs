@@ -13,9 +13,8 @@ use bienban_engine::pgn::lex::TokenKind;
 use bienban_engine::pgn::outcome::Outcome;
 
 use super::cell::{Content, cells};
-use super::doubt;
 use super::impossible::{self, Impossible};
-use super::proposal::Proposal;
+use super::proposal::{Proposal, lessen};
 use super::{Options, Sheet, propose};
 
 /// The tags that a report names a game by, in the order of its columns.
@@ -128,7 +127,7 @@ impl Witness {
         let impossible = impossible::shown_by_both(&sheets, &self.start, &proposals);
         match impossible.as_ref().map(|found| found.p) {
             Some(1.0..) => proposals.clear(),
-            Some(p) => doubt::lessen(&mut proposals, 1.0 - p),
+            Some(p) => lessen(&mut proposals, 1.0 - p),
             None => {}
         }
         [self.sheet, other.sheet] = sheets;

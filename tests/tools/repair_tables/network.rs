@@ -3,8 +3,9 @@
 use std::io::{Write as _, stdout};
 
 use bienban::chess::{Chess, Move, Position as _};
+use bienban::repair::before::Before;
 use bienban::repair::network::{self, HIDDEN, INPUTS, NUMBERS, Network, PARTS};
-use bienban::repair::plausibility::{self, Before};
+use bienban::repair::plausibility;
 
 use crate::each_game;
 

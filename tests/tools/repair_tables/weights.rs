@@ -1,7 +1,8 @@
 //! The weights of the features of half-moves.
 
 use bienban::chess::Position as _;
-use bienban::repair::plausibility::{Before, FEATURES, features};
+use bienban::repair::before::Before;
+use bienban::repair::features::{FEATURES, features};
 
 use crate::each_game;
 
@@ -89,7 +90,7 @@ pub(crate) fn fit(wanted: usize) {
         fitted.len()
     );
     println!("//! half-move, {even:.3} if all were as likely.\n");
-    println!("use super::plausibility::FEATURES;\n");
+    println!("use super::features::FEATURES;\n");
     println!("/// In the order of the features.\n#[rustfmt::skip]\npub(super) const WEIGHTS: [f32; FEATURES] = [");
     for row in weights.chunks(8) {
         println!("    {},", row.iter().map(|w| format!("{w:.3}")).collect::<Vec<_>>().join(", "));

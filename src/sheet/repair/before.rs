@@ -1,0 +1,12 @@
+//! Before: the half-moves that led to a position.
+
+use bienban_engine::chess::Move;
+
+/// What came before a position, as far as it matters.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Before {
+    /// The half-move that the opponent has just played.
+    pub last: Option<Move>,
+    /// The half-move that the player played before that.
+    pub own: Option<Move>,
+}
