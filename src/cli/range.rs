@@ -11,7 +11,7 @@ use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_engine::judge;
 use bienban_engine::source::range::Range;
-use bienban_report::{Format, Style};
+use bienban_report::Style;
 use bienban_run::Sources;
 use bienban_run::range::{self, count};
 
@@ -47,7 +47,8 @@ impl Ranging {
             None if is_stdin && range.start > 0 => return wrong(Message::new("range-at-missing")),
             _ => {}
         }
-        if !matches!(style.format, Format::Csv | Format::Jsonl | Format::Parquet | Format::Arrow) {
+        // What counts the games of a whole run is no part of one.
+        if style.format.counts_games() {
             return wrong(Message::new("range-format").with("format", style.format.name()));
         }
         Ok(Style { range: Some(range.start), ..style })

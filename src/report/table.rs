@@ -32,7 +32,16 @@ pub struct Table {
     pub counted: Option<&'static str>,
     /// The prefix of the messages that word the values of its cells on a page.
     pub words: &'static str,
+    /// The columns whose values a workbook words, if they are names of ours.
+    pub named: &'static [&'static str],
+    /// Whether it is made to be printed, so that a workbook begins with it: the tables of tournaments are.
+    pub printed: bool,
+    /// Whether it is printed and filed, so that all its columns have to stand on one sheet of paper.
+    pub filed: bool,
 }
+
+/// The columns that hold names of ours in most tables.
+const NAMED: &[&str] = &["severity", "side", "status", "verdict", "rule", "kind", "confidence", "change", "what"];
 
 /// A column of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,6 +52,8 @@ pub struct TableColumn {
     pub kind: ColumnKind,
     /// Whether a cell may be empty. Parquet and Arrow have to know this before the first row.
     pub optional: bool,
+    /// Whether its words are ours, so that a page may show them in both languages. A user's own words are not.
+    pub ours: bool,
 }
 
 /// What the cells of a column hold.
@@ -78,12 +89,12 @@ pub enum Cell<'a> {
 
 /// A column whose cells are never empty.
 pub(super) const fn column(name: &'static str, kind: ColumnKind) -> TableColumn {
-    TableColumn { name: Cow::Borrowed(name), kind, optional: false }
+    TableColumn { name: Cow::Borrowed(name), kind, optional: false, ours: true }
 }
 
 /// A column whose cells may be empty.
 pub(super) const fn optional(name: &'static str, kind: ColumnKind) -> TableColumn {
-    TableColumn { name: Cow::Borrowed(name), kind, optional: true }
+    TableColumn { name: Cow::Borrowed(name), kind, optional: true, ours: true }
 }
 
 impl ColumnKind {
@@ -94,13 +105,52 @@ impl ColumnKind {
 }
 
 impl Table {
+    /// A table with these columns, whose rows are not findings.
+    pub(super) const fn of(name: &'static str, columns: Cow<'static, [TableColumn]>) -> Table {
+        let (judged, counted, words, named) = (false, None, "cell", NAMED);
+        Table { name, columns, judged, counted, words, named, printed: false, filed: false }
+    }
+
     /// A table whose rows are not findings.
     pub(super) const fn plain(
         name: &'static str,
         columns: &'static [TableColumn],
         counted: Option<&'static str>,
     ) -> Table {
-        Table { name, columns: Cow::Borrowed(columns), judged: false, counted, words: "cell" }
+        let mut table = Table::of(name, Cow::Borrowed(columns));
+        table.counted = counted;
+        table
+    }
+
+    /// A table whose rows are findings.
+    pub(super) const fn judged(name: &'static str, columns: &'static [TableColumn]) -> Table {
+        let mut table = Table::of(name, Cow::Borrowed(columns));
+        table.judged = true;
+        table
+    }
+
+    /// The same table, made to be printed.
+    pub(super) const fn printed(mut self) -> Table {
+        self.printed = true;
+        self
+    }
+
+    /// The same table, printed and filed.
+    pub(super) const fn filed(mut self) -> Table {
+        self.filed = true;
+        self
+    }
+
+    /// The same table with this prefix of the messages for its cells.
+    pub(super) const fn wording(mut self, words: &'static str) -> Table {
+        self.words = words;
+        self
+    }
+
+    /// The same table with these columns of names of ours.
+    pub(super) const fn naming(mut self, named: &'static [&'static str]) -> Table {
+        self.named = named;
+        self
     }
 
     /// The names of the columns, in order.
@@ -109,21 +159,11 @@ impl Table {
     }
 
     /// The wording of a value in a column of names of ours, such as `verdict`. `None` if the value is no such name.
-    ///
-    /// A table of claims keeps the names, because `audit` reads them.
     #[cfg(feature = "office")]
     pub(super) fn worded(&self, column: &TableColumn, value: &str, catalog: &Catalog) -> Option<String> {
-        let names = ["severity", "side", "status", "verdict", "rule", "kind", "confidence", "change", "what"];
-        let sides = self.name == "positions" && matches!(&*column.name, "white" | "black");
-        let ours = matches!(column.name, Cow::Borrowed(name) if names.contains(&name)) && self.name != "claims";
+        let ours = column.ours && self.named.contains(&&*column.name);
         let keys = [&*column.name, self.words].map(|kind| format!("{kind}-{value}"));
-        keys.iter().filter(|_| ours || sides).find_map(|key| catalog.find(key))
-    }
-
-    /// Whether the table is made to be printed, so that a workbook begins with it: those of tournaments.
-    #[cfg(feature = "office")]
-    pub(super) fn is_printed(&self) -> bool {
-        ["standings", "schedule", "varma", "events", "missing"].contains(&self.name)
+        keys.iter().filter(|_| ours).find_map(|key| catalog.find(key))
     }
 
     /// The same table of a range: with the column `range_start` at its end.

@@ -12,7 +12,7 @@ use bienban_engine::judge::{self, Tally};
 use bienban_engine::source::split::Block;
 use bienban_report::tables::statistics;
 use bienban_report::{
-    Closing, EventEntry, EventSheet, Format, Fragment, Places, STATISTICS, Style, TableWriter, Writer, findings,
+    Closing, EventEntry, EventSheet, Fragment, Places, STATISTICS, Style, TableWriter, Writer, findings,
 };
 use bienban_sheet::repair::{self, Witness};
 use bienban_tournament::event::archive::Archive;
@@ -68,9 +68,9 @@ const MOST_HELD: usize = 10_000;
 const MOST_OF_EVENTS: usize = 20_000;
 
 impl Validate<'_> {
-    /// Whether the report is a page, which has a tab for events.
+    /// Whether the report has a tab for events.
     fn shows_events(&self) -> bool {
-        self.style.format == Format::Html && !self.statistics
+        self.style.format.has_events() && !self.statistics
     }
 }
 

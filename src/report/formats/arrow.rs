@@ -28,6 +28,10 @@ impl ReportFormat for Arrow {
         true
     }
 
+    fn counts_games(&self) -> bool {
+        false
+    }
+
     fn put(&self, _: ReportLayout<'_>, row: ReportRow<'_>, to: &mut Fragment) {
         row.keep(to);
     }

@@ -13,6 +13,10 @@ use bienban_base::text::swar;
 pub(crate) struct Csv;
 
 impl ReportFormat for Csv {
+    fn counts_games(&self) -> bool {
+        false
+    }
+
     fn put(&self, layout: ReportLayout<'_>, row: ReportRow<'_>, to: &mut Fragment) {
         row.with_cells(|cells| record(&cells[..layout.table.columns.len()], layout.style.excel, to));
     }

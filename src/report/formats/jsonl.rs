@@ -14,6 +14,10 @@ pub(super) fn json(value: &(impl Serialize + ?Sized), out: &mut Vec<u8>) {
 }
 
 impl ReportFormat for Jsonl {
+    fn counts_games(&self) -> bool {
+        false
+    }
+
     fn put(&self, layout: ReportLayout<'_>, row: ReportRow<'_>, to: &mut Fragment) {
         row.with_cells(|cells| {
             for (index, (column, cell)) in layout.table.columns.iter().zip(cells).enumerate() {

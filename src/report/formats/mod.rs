@@ -153,22 +153,32 @@ impl Format {
 
     /// Whether it shows the half-moves around a place, for which the timeline has to keep them.
     pub fn shows_positions(self) -> bool {
-        self == Format::Html
+        self.behaviour().shows_positions()
+    }
+
+    /// Whether it shows the line of the source that a finding is in.
+    pub(crate) fn shows_source(self) -> bool {
+        self.behaviour().shows_source()
     }
 
     /// Whether a ledger in this format also contains the findings of the same games.
     pub fn has_both_tables(self) -> bool {
-        self == Format::Html
+        self.behaviour().has_both_tables()
     }
 
     /// Whether a report of verdicts has a form to sign for every claim.
     pub fn has_forms(self) -> bool {
-        matches!(self, Format::Html | Format::Xlsx)
+        self.behaviour().has_forms()
     }
 
     /// Whether a report of repairs has a card with boards for every game, above its table.
     pub fn has_cards(self) -> bool {
-        self == Format::Html
+        self.behaviour().has_cards()
+    }
+
+    /// Whether a report of findings has a tab for every event among the games.
+    pub fn has_events(self) -> bool {
+        self.behaviour().has_events()
     }
 
     /// Whether it is for people and not for programs, so that it uses their language.
@@ -178,7 +188,7 @@ impl Format {
 
     /// Whether a report says at its end how many games, half-moves and findings there were.
     pub fn counts_games(self) -> bool {
-        !matches!(self, Format::Csv | Format::Jsonl | Format::Parquet | Format::Arrow)
+        self.behaviour().counts_games()
     }
 
     /// Whether it is not text, so that a terminal cannot show it.
@@ -267,6 +277,41 @@ trait ReportFormat: Sync {
     /// Whether it is not text.
     fn is_binary(&self) -> bool {
         false
+    }
+
+    /// Whether it shows the half-moves around a place.
+    fn shows_positions(&self) -> bool {
+        false
+    }
+
+    /// Whether it shows the line of the source that a finding is in.
+    fn shows_source(&self) -> bool {
+        false
+    }
+
+    /// Whether a ledger also contains the findings of the same games.
+    fn has_both_tables(&self) -> bool {
+        false
+    }
+
+    /// Whether a report of verdicts has a form to sign for every claim.
+    fn has_forms(&self) -> bool {
+        false
+    }
+
+    /// Whether a report of repairs has a card with boards for every game.
+    fn has_cards(&self) -> bool {
+        false
+    }
+
+    /// Whether a report of findings has a tab for every event among the games.
+    fn has_events(&self) -> bool {
+        false
+    }
+
+    /// Whether a report says at its end how many games, half-moves and findings there were.
+    fn counts_games(&self) -> bool {
+        true
     }
 
     /// Adds a row to the part of the report that a block makes.

@@ -29,6 +29,10 @@ impl ReportFormat for Parquet {
         true
     }
 
+    fn counts_games(&self) -> bool {
+        false
+    }
+
     fn put(&self, _: ReportLayout<'_>, row: ReportRow<'_>, to: &mut Fragment) {
         row.keep(to);
     }

@@ -26,6 +26,10 @@ impl ReportFormat for Text {
         true
     }
 
+    fn shows_source(&self) -> bool {
+        true
+    }
+
     fn put(&self, layout: ReportLayout<'_>, row: ReportRow<'_>, to: &mut Fragment) {
         match row {
             ReportRow::Finding(row) => finding(layout, row, to),

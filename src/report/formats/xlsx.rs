@@ -17,7 +17,7 @@ use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter, xlsx_form};
 use crate::fragment::Record;
 use crate::show::form::{FormSheet, too_many};
 use crate::table::TableTally;
-use crate::{Cell, Closing, ColumnKind, Fragment, Table, TableColumn, VERDICTS};
+use crate::{Cell, Closing, ColumnKind, Fragment, Table, TableColumn};
 use bienban_base::finding::{Code, Severity};
 use bienban_base::message::Message;
 use bienban_base::messages::{Catalog, Ui};
@@ -31,6 +31,10 @@ pub(crate) struct Xlsx;
 
 impl ReportFormat for Xlsx {
     fn is_binary(&self) -> bool {
+        true
+    }
+
+    fn has_forms(&self) -> bool {
         true
     }
 
@@ -69,18 +73,13 @@ fn failed(error: XlsxError) -> io::Error {
     }
 }
 
-/// Whether a table is printed and filed, so that all its columns have to stand on one sheet of paper.
-fn is_filed(table: &Table) -> bool {
-    table.is(&VERDICTS)
-}
-
 /// The width of a column in characters.
 fn width(table: &Table, column: &TableColumn) -> u16 {
     match (column.kind, &*column.name) {
-        (ColumnKind::Sentence, _) if is_filed(table) => 40,
-        (ColumnKind::Position, _) if is_filed(table) => 26,
-        (ColumnKind::Numbers, _) if is_filed(table) => 12,
-        (_, "white" | "black" | "file" | "verdict" | "article") if is_filed(table) => 14,
+        (ColumnKind::Sentence, _) if table.filed => 40,
+        (ColumnKind::Position, _) if table.filed => 26,
+        (ColumnKind::Numbers, _) if table.filed => 12,
+        (_, "white" | "black" | "file" | "verdict" | "article") if table.filed => 14,
         (ColumnKind::Sentence, _) | (ColumnKind::Text, "value" | "line") => 64,
         (ColumnKind::Position, _) => 60,
         (_, "entry") => 36,
@@ -102,7 +101,7 @@ impl<'a> XlsxBook<'a> {
         workbook.add_worksheet().set_name(layout.catalog.word("book-title-summary")).map_err(failed)?;
         let header = Format::new().set_bold().set_background_color(Color::RGB(0x00E8_E4DA));
         let wraps = || Format::new().set_text_wrap().set_align(FormatAlign::Top);
-        let wrapped = is_filed(layout.table).then(wraps);
+        let wrapped = layout.table.filed.then(wraps);
         let header = if wrapped.is_some() { header.set_text_wrap() } else { header };
         let tally = TableTally::of(layout.table);
         let (forms, without) = (Vec::new(), None);
@@ -137,7 +136,7 @@ impl<'a> XlsxBook<'a> {
         let (name, header, table) = (self.name(self.sheets), self.header.clone(), self.layout.table);
         let sheet = self.workbook.add_worksheet_with_constant_memory().map_err(failed)?;
         sheet.set_name(name).and_then(|s| s.set_freeze_panes(1, 0)).map_err(failed)?;
-        if is_filed(table) {
+        if table.filed {
             sheet.set_row_height(0, 3.0 * LINE).map_err(failed)?;
         }
         // On paper: A4 across, as wide as a sheet, the names of the columns on every page.
@@ -271,7 +270,7 @@ impl ReportWriter for XlsxBook<'_> {
         let notes = closing.notes.iter().map(|note| catalog.text(note));
         let lines: Vec<String> = notes.chain(goes_on).chain(self.without.take()).chain(failures).collect();
         self.summarise(closing, &lines).map_err(failed)?;
-        if self.layout.table.is_printed() {
+        if self.layout.table.printed {
             // What is printed comes first.
             self.workbook.worksheets_mut().rotate_left(1);
             if let Some(first) = self.workbook.worksheets_mut().first_mut() {

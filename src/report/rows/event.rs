@@ -8,13 +8,15 @@ use crate::table::{Cell, ColumnKind, Table, TableColumn};
 pub fn of_columns(name: &'static str, columns: &[String]) -> Table {
     const NUMBERS: [&str; 9] =
         ["rank", "number", "games", "cycles", "players", "rounds", "unplayed", "missing", "rating"];
-    let column = |name: &String| TableColumn {
-        name: Cow::Owned(name.clone()),
-        kind: if NUMBERS.contains(&name.as_str()) { ColumnKind::Number } else { ColumnKind::Text },
+    let column = |column: &String| TableColumn {
+        name: Cow::Owned(column.clone()),
+        kind: if NUMBERS.contains(&column.as_str()) { ColumnKind::Number } else { ColumnKind::Text },
         optional: true,
+        // Standings have the same cells in every format.
+        ours: name == "events" && column == "system",
     };
     let columns = columns.iter().map(column).collect();
-    Table { name, columns: Cow::Owned(columns), judged: false, counted: None, words: "cell" }
+    Table::of(name, Cow::Owned(columns)).printed()
 }
 
 /// The cells of a row of texts in a table of [`of_columns`].

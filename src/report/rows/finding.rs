@@ -1,7 +1,6 @@
 //! A finding as a row: the columns of its table, and everything that reports show of it.
 
 use std::borrow::Cow;
-use std::sync::LazyLock;
 
 use crate::show::around::Around;
 use crate::show::source_line::SourceLine;
@@ -33,8 +32,7 @@ static COLUMNS: [TableColumn; 21] = [
 ];
 
 /// The table of findings.
-pub static FINDINGS: Table =
-    Table { name: "findings", columns: Cow::Borrowed(&COLUMNS), judged: true, counted: None, words: "cell" };
+pub static FINDINGS: Table = Table::judged("findings", &COLUMNS);
 
 /// A finding with everything that reports show.
 #[derive(Debug)]

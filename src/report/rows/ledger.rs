@@ -39,8 +39,7 @@ static COLUMNS: [TableColumn; 21] = [
 ];
 
 /// The ledger of draws.
-pub static LEDGER: Table =
-    Table { name: "ledger", columns: Cow::Borrowed(&COLUMNS), judged: true, counted: None, words: "cell" };
+pub static LEDGER: Table = Table::judged("ledger", &COLUMNS);
 
 /// The keys of the sentences about the rules of the ledger. Without `about-` they are the names of the rules.
 pub(crate) const LEDGER_RULES: [&str; 9] = [

@@ -1,6 +1,5 @@
 //! The table of `validate --account`: where every byte, game and half-move went.
 
-use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use crate::table::column;
@@ -13,8 +12,7 @@ static COLUMNS: [TableColumn; 3] =
     [column("section", ColumnKind::Text), column("entry", ColumnKind::Text), column("count", ColumnKind::Number)];
 
 /// The account of a run.
-pub static ACCOUNT: Table =
-    Table { name: "account", columns: Cow::Borrowed(&COLUMNS), judged: false, counted: None, words: "account" };
+pub static ACCOUNT: Table = Table::plain("account", &COLUMNS, None).wording("account");
 
 /// A number and what it counts.
 struct AccountRow {

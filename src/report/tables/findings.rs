@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use crate::formats::{ReportLayout, ReportRow};
 use crate::rows::finding::{FINDINGS, FindingRow};
-use crate::{Around, Format, Fragment, Places, Style, Table};
+use crate::{Around, Fragment, Places, Style, Table};
 use bienban_base::finding::Finding;
 use bienban_base::messages::Catalog;
 use bienban_engine::judge;
@@ -60,10 +60,10 @@ impl<'a> Writer<'a> {
         around: impl Fn(&Finding) -> Option<Around>,
     ) {
         let tags = ["White", "Black", "Event", "Round", "Date", "Result"].map(|name| game.value(name));
-        let is_text = self.layout.style.format == Format::Text;
+        let shows_source = self.layout.style.format.shows_source();
         for finding in findings {
             let shown = self.places.show(game, finding.span);
-            let source = is_text.then(|| self.places.source(game, finding.span));
+            let source = shows_source.then(|| self.places.source(game, finding.span));
             let row = FindingRow {
                 file: &self.block.name,
                 game: relative,

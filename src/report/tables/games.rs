@@ -55,10 +55,10 @@ impl GameColumns {
             name: tag.clone().into(),
             kind: ColumnKind::Text,
             optional: true,
+            ours: false,
         }));
         let columns: Vec<TableColumn> = columns.collect();
-        let table =
-            Table { name: "games", columns: columns.into(), judged: false, counted: Some("result"), words: "cell" };
+        let table = Table { counted: Some("result"), ..Table::of("games", columns.into()) };
         let sources = fields.iter().map(|&field| Source::of(field)).chain((0..tags.len()).map(Source::Tag));
         GameColumns { table, sources: sources.collect(), tags: tags.to_vec() }
     }

@@ -20,10 +20,13 @@ static COLUMNS: [TableColumn; 8] = [
     optional("black_proof", ColumnKind::Text),
 ];
 
+/// The columns whose values are names of ours: what each side can do, and what follows.
+const NAMED: [&str; 3] = ["white", "black", "verdict"];
+
 /// The positions, and whether either side can mate.
-static POSITIONS: Table = Table::plain("positions", &COLUMNS, Some("verdict"));
+static POSITIONS: Table = Table::plain("positions", &COLUMNS, Some("verdict")).naming(&NAMED);
 /// The column for CSV, which has no room for the proofs of both sides: `line` has the proof of the verdict.
-static POSITIONS_CSV: Table = Table::plain("positions", COLUMNS.split_at(6).0, Some("verdict"));
+static POSITIONS_CSV: Table = Table::plain("positions", COLUMNS.split_at(6).0, Some("verdict")).naming(&NAMED);
 
 /// The table of positions in this format.
 pub fn positions(format: Format) -> &'static Table {

@@ -18,8 +18,8 @@ static COLUMNS: [TableColumn; 12] = [
     optional("round", ColumnKind::Text),
 ];
 
-/// Claims that could have been made.
-pub static CLAIMS: Table = Table::plain("claims", &COLUMNS, Some("rule"));
+/// Claims that could have been made. Their names are not worded, because `audit` reads them.
+pub static CLAIMS: Table = Table::plain("claims", &COLUMNS, Some("rule")).naming(&[]);
 
 /// A claim that could have been made. The clocks are missing, because games do not tell them.
 #[derive(Debug, Clone, Copy)]

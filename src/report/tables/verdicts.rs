@@ -23,7 +23,7 @@ static COLUMNS: [TableColumn; 7] = [
 ];
 
 /// The columns that follow those of the claims file.
-pub static VERDICTS: Table = Table::plain("verdicts", &COLUMNS, Some("verdict"));
+pub static VERDICTS: Table = Table::plain("verdicts", &COLUMNS, Some("verdict")).filed();
 
 /// The table of verdicts for a claims file with these columns, and for a report of this style. A column that has one
 /// of our names gets `claim_` before it.
@@ -32,7 +32,7 @@ pub fn verdicts_on(header: &[String], style: Style) -> Table {
     let own = |name: &String| {
         let taken = ours.names().any(|ours| ours == name);
         let name = if taken { format!("claim_{name}") } else { name.clone() };
-        TableColumn { name: Cow::Owned(name), kind: ColumnKind::Text, optional: false }
+        TableColumn { name: Cow::Owned(name), kind: ColumnKind::Text, optional: false, ours: false }
     };
     Table { columns: header.iter().map(own).chain(ours.columns.iter().cloned()).collect(), ..VERDICTS.clone() }
 }

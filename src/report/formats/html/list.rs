@@ -4,7 +4,6 @@
 //! the page and shows some at a time. Sentences are below the other cells of their row, and a position is a board.
 //! Words that have a wording are in both languages; other cells are the same as in the other formats.
 
-use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 
@@ -104,10 +103,7 @@ pub(super) fn heading(words: &Words, table: &Table, column: &TableColumn) -> Str
 /// The wording of a value in both languages. The columns of a claims file contain the arbiter's own words, so only
 /// those have one that hold names of ours.
 fn meaning(words: &Words, table: &Table, column: &TableColumn, value: &str) -> Option<(String, String)> {
-    // The columns of summaries are put together in the run. Standings have the same cells in every format.
-    let of_event = table.name == "events" && column.name == "system";
-    let known =
-        matches!(column.name, Cow::Borrowed(_)) || matches!(&*column.name, "rule" | "kind" | "side") || of_event;
+    let known = column.ours || matches!(&*column.name, "rule" | "kind" | "side");
     let ours = known && column.kind == ColumnKind::Text;
     let word = ours && !value.is_empty() && value.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
     [&column.name, table.words].into_iter().filter(|_| word).find_map(|kind| words.said(&format!("{kind}-{value}")))

@@ -43,6 +43,26 @@ impl ReportFormat for Html {
         true
     }
 
+    fn shows_positions(&self) -> bool {
+        true
+    }
+
+    fn has_both_tables(&self) -> bool {
+        true
+    }
+
+    fn has_forms(&self) -> bool {
+        true
+    }
+
+    fn has_cards(&self) -> bool {
+        true
+    }
+
+    fn has_events(&self) -> bool {
+        true
+    }
+
     fn put(&self, _: ReportLayout<'_>, row: ReportRow<'_>, to: &mut Fragment) {
         let shown = match row {
             ReportRow::Finding(row) => PageRow::from(row),
