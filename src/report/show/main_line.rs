@@ -1,4 +1,4 @@
-//! MainLine: the half-moves of a game as they are written, and a position of it, for a picture of the game.
+//! `MainLine`: the half-moves of a game as they are written, and a position of it, for a picture of the game.
 
 use bienban_base::place::Side;
 use bienban_engine::chess::replay::{Cursor, End, Step, Timeline};
