@@ -6,7 +6,7 @@ use super::failures::Failures;
 use super::interrupt::Interrupt;
 use super::progress::Progress;
 use super::summary;
-use crate::Archive;
+use crate::archive::Archive;
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_engine::judge::cross_check::Counts;

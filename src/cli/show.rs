@@ -11,7 +11,7 @@ use super::notation::{self, From, To};
 use super::output::Output;
 use super::screen::Screen;
 use super::{Outcome, speech, summary};
-use crate::Archive;
+use crate::archive::Archive;
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_engine::chess::law::laws::Laws;
