@@ -80,8 +80,10 @@ impl Game<'_> {
     /// Appends the final position as FEN, and returns `true`. If the game is not played, nothing happens.
     pub fn write_final_fen(&self, to: &mut Vec<u8>) -> bool {
         match self.main_line() {
-            MainLine::Fast(read) => read.write_final_fen(to) || append(self.last().map(|last| last.fen()), to),
-            line => append(line.final_fen(), to),
+            MainLine::Fast(read) => {
+                read.write_final_fen(to) || append(self.last().map(|last| last.fen()).as_deref(), to)
+            }
+            line => append(line.final_fen().as_deref(), to),
         }
     }
 
@@ -104,7 +106,7 @@ impl Game<'_> {
             read.write_material(to);
             return true;
         }
-        append(self.settled().map(|last| last.material()), to)
+        append(self.settled().map(|last| last.material()).as_deref(), to)
     }
 
     /// The Polyglot key of the final position. `None` if the game is not played.
@@ -168,7 +170,7 @@ impl Game<'_> {
 }
 
 /// Appends a text, if there is one. Returns whether there is.
-fn append(text: Option<String>, to: &mut Vec<u8>) -> bool {
-    to.extend_from_slice(text.as_deref().unwrap_or_default().as_bytes());
+fn append(text: Option<&str>, to: &mut Vec<u8>) -> bool {
+    to.extend_from_slice(text.unwrap_or_default().as_bytes());
     text.is_some()
 }
