@@ -47,7 +47,7 @@ impl Ranging {
             None if is_stdin && range.start > 0 => return wrong(Message::new("range-at-missing")),
             _ => {}
         }
-        // What counts the games of a whole run is no part of one.
+        // Such a format says at its end how many games there were, which a part of a file does not know.
         if style.format.counts_games() {
             return wrong(Message::new("range-format").with("format", style.format.name()));
         }

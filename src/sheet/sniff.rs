@@ -3,11 +3,12 @@
 use super::epd;
 use super::form::{sheets, text};
 use bienban_base::finding::Code;
+use bienban_base::text::BOM;
 use bienban_base::text::detected::detect_or;
 use bienban_base::text::encoding::Encoding;
 use bienban_engine::pgn::lex;
 use bienban_engine::pgn::tag;
-use bienban_engine::source::transcriber::{BOM, Holds, begins_with_tag};
+use bienban_engine::source::transcriber::{Holds, begins_with_tag};
 use bienban_tournament::trf;
 
 /// Decides what a text is, by its first [`HEAD`](bienban_engine::source::transcriber::HEAD) bytes. `whole` says that

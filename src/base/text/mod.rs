@@ -18,3 +18,6 @@ pub mod utf16;
 mod vietnamese;
 mod viscii;
 mod vni;
+
+/// The byte order mark of UTF-8, with which a text may begin.
+pub const BOM: &[u8] = b"\xEF\xBB\xBF";

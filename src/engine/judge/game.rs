@@ -313,11 +313,6 @@ impl<'a> Game<'a> {
         Some(Draws::Facts(Box::new(Facts::of(course))))
     }
 
-    /// Whether anything could be claimed in the game or ended it by itself. This is a quick look that misses nothing.
-    pub fn may_have_draws(&self) -> bool {
-        self.read.as_ref().is_none_or(Read::may_have_draws)
-    }
-
     /// The facts that the articles on repetition and fifty moves need. `None` if too little of the game is certain.
     pub(super) fn facts(&self) -> Option<&Facts> {
         self.replayed().facts()

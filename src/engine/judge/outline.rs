@@ -161,9 +161,7 @@ impl Game<'_> {
                 return [true, false];
             }
         }
-        let Some(Draws::Facts(facts)) = self.draws(false) else { return [false; 2] };
-        let ledger = Ledger::new(self.in_force()).dead_limit(self.options().dead_limit);
-        let rows = ledger.rows(&facts);
+        let rows = self.ledger(false, false).map_or_else(Vec::new, |(_, rows, _)| rows);
         [RuleName::Threefold, RuleName::Fifty]
             .map(|rule| rows.iter().any(|row| row.rule == rule && row.kind != Kind::Automatic))
     }

@@ -24,6 +24,7 @@ pub use super::token::{Token, TokenKind};
 use super::token::{is_first, item, plain_item, spaced_move};
 use super::{doubt, shape, tag, word};
 use bienban_base::place::ByteSpan;
+use bienban_base::text::BOM;
 
 /// The length at which words and brackets without an end are cut, at the latest. Whether a game starts at a place
 /// depends on the text up to the end of the next line, or on this many bytes if the lines are longer; only an open
@@ -32,8 +33,6 @@ pub const REACH: usize = 1 << 16;
 
 /// How many tag names are remembered to recognise a repeated one; without a limit that would take quadratic time.
 const MANY_TAGS: usize = 64;
-
-const BOM: &[u8] = b"\xEF\xBB\xBF";
 
 /// The part of a game that the lexer is in.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,5 +1,6 @@
 //! Lines and tag sections: the places in a text where a game certainly begins.
 
+use bienban_base::text::BOM;
 use memchr::memchr;
 
 use super::tag;
@@ -7,7 +8,7 @@ use super::tag;
 /// Whether nothing but blanks or a byte order mark comes before `i` on its line.
 pub(super) fn at_line_start(s: &[u8], i: usize) -> bool {
     let before = s[..i].iter().rposition(|b| !matches!(b, b' ' | b'\t'));
-    before.is_none_or(|p| matches!(s[p], b'\n' | b'\r') || s[..=p] == *b"\xEF\xBB\xBF")
+    before.is_none_or(|p| matches!(s[p], b'\n' | b'\r') || s[..=p] == *BOM)
 }
 
 /// Whether a section of two or more tag lines, followed by a blank line, begins at the line start `i`.

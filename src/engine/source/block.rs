@@ -1,5 +1,6 @@
 //! Block: consecutive whole games of a file, with the place where they begin.
 
+use bienban_base::text::BOM;
 use std::sync::Arc;
 
 use super::line::Line;
@@ -220,7 +221,7 @@ impl Position {
         let tail = &bytes[line_start..];
         let before = if line_start == 0 { self.column } else { 0 };
         // A byte order mark is not visible, so it takes no column.
-        let counted = tail.strip_prefix(b"\xEF\xBB\xBF").filter(|_| before == 0).unwrap_or(tail);
+        let counted = tail.strip_prefix(BOM).filter(|_| before == 0).unwrap_or(tail);
         self.column = before + encoding::code_points(counted);
     }
 }

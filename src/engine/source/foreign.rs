@@ -1,9 +1,11 @@
 //! Files that hold no text of ours and that people send all the same: PDF, pictures, documents of other kinds. Each has
 //! a message that says what to do.
 
+use bienban_base::text::BOM;
+
 /// The key of the message for a file that begins so, or `None` if it may be text.
 pub(super) fn of(head: &[u8]) -> Option<&'static str> {
-    let text = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head).trim_ascii_start();
+    let text = head.strip_prefix(BOM).unwrap_or(head).trim_ascii_start();
     let begins = |with: &[u8]| text.get(..with.len()).is_some_and(|start| start.eq_ignore_ascii_case(with));
     if begins(b"%PDF-") {
         Some("foreign-pdf")

@@ -5,6 +5,7 @@
 //! a game whatever came before it ([`section::strong_section`]). If there is none, the lexer reads the games from the
 //! front.
 
+use bienban_base::text::BOM;
 use std::io::{self, Read};
 use std::sync::Arc;
 
@@ -225,7 +226,7 @@ fn next_section(bytes: &[u8]) -> Option<usize> {
 /// The start of the last such section, searched backwards from the end.
 pub(super) fn strong_cut(bytes: &[u8], first: bool) -> Option<usize> {
     // Text before the first game of a file may belong to that game, so only the lexer knows where it begins.
-    if first && !bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).starts_with(EVENT) {
+    if first && !bytes.strip_prefix(BOM).unwrap_or(bytes).starts_with(EVENT) {
         return None;
     }
     // Movetext has few of the second letter, and the search backwards for one byte is quick.

@@ -6,6 +6,7 @@ use std::io;
 use super::open::Office;
 use super::split::Block;
 use crate::pgn::tag;
+use bienban_base::text::BOM;
 use bienban_base::text::encoding::Encoding;
 
 /// The number of bytes that decide what a text is.
@@ -51,9 +52,6 @@ pub trait Transcriber: Sync {
         requested: Option<Encoding>,
     ) -> io::Result<Option<Vec<Block>>>;
 }
-
-/// The byte order mark of UTF-8.
-pub const BOM: &[u8] = b"\xEF\xBB\xBF";
 
 /// Whether a text begins with a tag. It is PGN then, and the program can begin before it has read more.
 pub fn begins_with_tag(head: &[u8]) -> bool {

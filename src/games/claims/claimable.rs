@@ -1,7 +1,7 @@
 //! Claimable: what a player could have claimed in a game, of chess or of xiangqi, as the ledger of draws has it.
 
 use bienban_base::place::Side;
-use bienban_engine::chess::draws::{Facts, Kind, Ledger};
+use bienban_engine::chess::draws::Kind;
 use bienban_engine::chess::notation::letters::ENGLISH;
 use bienban_engine::chess::notation::write;
 use bienban_engine::judge::Game;
@@ -26,17 +26,13 @@ pub struct Claimable {
 pub fn claimable(game: &Game<'_>) -> Vec<Claimable> {
     match game.xiangqi() {
         Some(record) => of_xiangqi(record, game.options().occurrences),
-        None => of_chess(game).unwrap_or_default(),
+        None => of_chess(game),
     }
 }
 
-fn of_chess(game: &Game<'_>) -> Option<Vec<Claimable>> {
-    if !game.may_have_draws() {
-        return None;
-    }
-    let ledger = Ledger::new(game.in_force()).dead_limit(game.options().dead_limit);
+fn of_chess(game: &Game<'_>) -> Vec<Claimable> {
+    let Some((_, found, _)) = game.ledger(false, false) else { return Vec::new() };
     let written = write::Style { language: ENGLISH, capture: "x", castling: 'O' };
-    let found = ledger.rows(&Facts::of(game.course()?));
     // Once the game is over, nothing can be claimed.
     let over = found.iter().filter(|row| row.kind == Kind::Automatic).map(|row| row.ply).min();
     let open = found.iter().filter(|row| row.kind != Kind::Automatic && over.is_none_or(|over| row.ply < over));
@@ -47,7 +43,7 @@ fn of_chess(game: &Game<'_>) -> Option<Vec<Claimable>> {
         kind: row.kind.name(),
         announced: row.announced.map(|announced| write::san(&row.position, announced, written)),
     });
-    Some(claims.collect())
+    claims.collect()
 }
 
 /// A repetition is a draw, or one side must change; whoever has the move may ask for fifty moves.

@@ -151,7 +151,7 @@ impl ClaimTable {
     }
 }
 
-/// The table of a worksheet, behind the name of the worksheet.
+/// The name of a worksheet and its table.
 fn of_sheet(book: &str, (name, rows): Worksheet) -> (String, ClaimTable) {
     let mut table = ClaimTable { name: format!("{book}/{name}"), rows, ..ClaimTable::default() };
     table.find_header();

@@ -1,6 +1,7 @@
 //! Lines and columns. Lines end with LF, CR LF or CR. Columns count code points from 1; a tab counts as one, and a
 //! byte order mark at the beginning of a line does not count.
 
+use bienban_base::text::BOM;
 use std::borrow::Cow;
 
 use super::source_line::{SourceLine, cut, source_line};
@@ -54,8 +55,6 @@ pub struct PlaceShown<'a> {
     /// What is written there.
     pub token: Cow<'a, str>,
 }
-
-const BOM: &[u8] = b"\xEF\xBB\xBF";
 
 impl<'a> Places<'a> {
     /// Places in a block.

@@ -1,6 +1,7 @@
 //! Contents: what the bytes of a document hold. They are unpacked, and turned into UTF-8 if they are UTF-16, as inputs
 //! of every command are. What is certainly no PGN says what it is.
 
+use bienban_base::text::BOM;
 use std::io::{self, Read as _};
 
 use super::{MOST, News, too_large};
@@ -68,7 +69,7 @@ fn why(error: &io::Error) -> Message {
 
 /// What a text is instead of games, as the key of its message. `<` and JSON begin no game.
 fn other(text: &[u8]) -> Option<&'static str> {
-    let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text).trim_ascii_start();
+    let text = text.strip_prefix(BOM).unwrap_or(text).trim_ascii_start();
     match text.first()? {
         b'<' => Some("watch-web-page"),
         // A tag and a comment begin with the same letters, but they are no JSON as a whole.
