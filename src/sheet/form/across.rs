@@ -13,7 +13,7 @@ const FEWEST: usize = 3;
 
 /// The labels of a row with the values below them. `None` unless every cell is a label, a player is among them, and the
 /// row below has values in the same columns and no half-moves.
-pub(super) fn read(grid: &Grid, above: &SheetRow, below: &SheetRow) -> Option<Vec<Field>> {
+pub(crate) fn read(grid: &Grid, above: &SheetRow, below: &SheetRow) -> Option<Vec<Field>> {
     if above.cells.len() < FEWEST || below.cells.is_empty() {
         return None;
     }

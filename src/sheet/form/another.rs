@@ -30,7 +30,7 @@ const NEAR: usize = 60;
 impl SheetReader<'_> {
     /// Begins another sheet at a row without a label, if it shows that another game begins there. Returns whether the
     /// row has been read: it names the players of that game.
-    pub(super) fn another(&mut self, index: usize, row: &SheetRow) -> bool {
+    pub(crate) fn another(&mut self, index: usize, row: &SheetRow) -> bool {
         let text = &self.grid.text[span(row)];
         if begins_game(text) && self.opened {
             let ended = match self.current.body.iter().rfind(|part| **part != SheetPart::Blank) {
@@ -82,7 +82,7 @@ impl SheetReader<'_> {
 
     /// Whether a row of a table begins another game: it is move 1, right behind a result or below a row with other
     /// cells than moves, the head of the next table.
-    pub(super) fn restarts(&self, row: &SheetRow) -> bool {
+    pub(crate) fn restarts(&self, row: &SheetRow) -> bool {
         let first = row.cells.first().and_then(|cell| table::number(self.grid.get(cell)));
         first == Some(1)
             && match self.current.body.last() {
@@ -98,7 +98,7 @@ impl SheetReader<'_> {
     }
 
     /// Whether moves in a row do not belong to the game, as the row above them says: those of an analysis below it.
-    pub(super) fn is_aside(&self, moves: &str) -> bool {
+    pub(crate) fn is_aside(&self, moves: &str) -> bool {
         let Some(above) = self.loose_row().map(|above| self.grid.text[above].trim()) else { return false };
         let number = movetext::numbers(moves);
         if movetext::is_moves(above) {
@@ -111,7 +111,7 @@ impl SheetReader<'_> {
     }
 
     /// Whether a row behind the moves is no part of the game: it is crossed out, an analysis, or has printed results.
-    pub(super) fn is_beside(&self, text: &str, moves: &str) -> bool {
+    pub(crate) fn is_beside(&self, text: &str, moves: &str) -> bool {
         let behind = || self.has_ended() && score::read(text).is_none() && movetext::begins_with_words(moves);
         score::are_choices(text)
             || is_crossed_out(text)
@@ -120,7 +120,7 @@ impl SheetReader<'_> {
     }
 
     /// Whether the last row of the sheet under way was its result and nothing else.
-    pub(super) fn has_ended(&self) -> bool {
+    pub(crate) fn has_ended(&self) -> bool {
         let last = self.current.body.iter().rfind(|part| !matches!(part, SheetPart::Blank | SheetPart::Note(_)));
         let Some(SheetPart::Line(cells)) = last else { return false };
         let (Some(first), Some(last)) = (cells.first(), cells.last()) else { return false };
@@ -130,14 +130,14 @@ impl SheetReader<'_> {
     }
 
     /// Whether the next row that is not blank begins the moves of a game.
-    pub(super) fn next_is_first(&self, index: usize) -> bool {
+    pub(crate) fn next_is_first(&self, index: usize) -> bool {
         let next = self.rows[index + 1..].iter().find(|row| !row.cells.is_empty());
         next.is_some_and(|next| begins_game(&self.grid.text[span(next)]) || table::header(self.grid, next).is_some())
     }
 
     /// Whether a row such as `Trắng: Thắng` names a player who is called so: it begins the next game, whose other
     /// player stands below it.
-    pub(super) fn is_called_so(&self, index: usize) -> bool {
+    pub(crate) fn is_called_so(&self, index: usize) -> bool {
         let Some(below) = self.rows.get(index + 1).filter(|_| self.blank) else { return false };
         let player = |row: &SheetRow| fields(self.grid, row)?.into_iter().find(|f| matches!(f.key, Key::Player(_)));
         let (Some(one), Some(other)) = (player(&self.rows[index]), player(below)) else { return false };
@@ -146,7 +146,7 @@ impl SheetReader<'_> {
     }
 
     /// Whether moves begin below a row, behind nothing but labels that name no player.
-    pub(super) fn moves_follow(&self, index: usize) -> bool {
+    pub(crate) fn moves_follow(&self, index: usize) -> bool {
         let below = self.rows.iter().enumerate().skip(index + 1).filter(|(_, row)| !row.cells.is_empty()).take(BELOW);
         for (at, row) in below {
             let numbered = row.cells.first().and_then(|cell| table::number(self.grid.get(cell))) == Some(1);
@@ -203,7 +203,7 @@ impl SheetReader<'_> {
     }
 
     /// Whether moves stand below the labels that begin at a row, with no other players between.
-    pub(super) fn heads_moves(&self, index: usize) -> bool {
+    pub(crate) fn heads_moves(&self, index: usize) -> bool {
         let mut together = true;
         let from = self.rows[index].at;
         for row in self.rows[index..].iter().take(200).take_while(|row| row.at <= from + FORESEEN) {
@@ -224,13 +224,13 @@ impl SheetReader<'_> {
 
     /// Whether the value behind a player's label names somebody: below the moves `Trắng: đã ký` and `Đen: 0:45` do not,
     /// unless they head the moves of another game, since somebody may be called Kỳ.
-    pub(super) fn names_player(&self, index: usize, field: &Field) -> bool {
+    pub(crate) fn names_player(&self, index: usize, field: &Field) -> bool {
         let value = field.value(&self.grid.text);
         !printed::is_duration(&value) && (!printed::is_no_name(&value) || self.heads_moves(index))
     }
 
     /// Whether the players in a row below the moves are asked to sign: `Chữ ký:` stands right above them.
-    pub(super) fn are_to_sign(&self, index: usize, found: &[Field]) -> bool {
+    pub(crate) fn are_to_sign(&self, index: usize, found: &[Field]) -> bool {
         // The two rows below the words are those of the players.
         let near = |above: &std::ops::Range<usize>| {
             index.checked_sub(2).is_none_or(|first| above.start >= span(&self.rows[first]).start)
@@ -242,7 +242,7 @@ impl SheetReader<'_> {
     }
 
     /// Whether the sheet under way says what a field says, or nothing of its kind.
-    pub(super) fn says_too(&self, field: &Field) -> bool {
+    pub(crate) fn says_too(&self, field: &Field) -> bool {
         // The second page of a form may say that it is one: `Trắng: An (tiếp)`.
         let text = |f: &Field| {
             let value = f.value(&self.grid.text).to_lowercase();
@@ -273,7 +273,7 @@ impl SheetReader<'_> {
     }
 
     /// Whether a row of labels is the first row of another sheet.
-    pub(super) fn begins_next(&self, index: usize, found: &[Field]) -> bool {
+    pub(crate) fn begins_next(&self, index: usize, found: &[Field]) -> bool {
         let is_player = |f: &Field| matches!(f.key, Key::Player(_)) && self.names_player(index, f);
         let starts = |f: &Field| f.key == Key::Tag("Event") || is_player(f);
         let again = |f: &Field| self.current.has(f.key) && (matches!(f.key, Key::Tag(_) | Key::Date) || is_player(f));
@@ -342,7 +342,7 @@ impl SheetReader<'_> {
 }
 
 /// Whether a row says that what follows was not played.
-pub(super) fn tells_of_analysis(text: &str) -> bool {
+pub(crate) fn tells_of_analysis(text: &str) -> bool {
     const WORDS: &[&str] = &[
         "phuong an",
         "du doan",
@@ -383,7 +383,7 @@ pub(crate) fn is_crossed_out(text: &str) -> bool {
 }
 
 /// Whether a line begins with White's first move.
-pub(super) fn begins_game(text: &str) -> bool {
+pub(crate) fn begins_game(text: &str) -> bool {
     // Two words tell, while a line may be as long as the file.
     let near = text.char_indices().nth(NEAR).map_or(text, |(at, _)| &text[..at]);
     // Most lines have no figure that may be a 1.

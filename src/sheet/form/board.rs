@@ -18,7 +18,7 @@ use bienban_base::text::names::fold;
 const LONGEST: usize = 200;
 
 /// The number and the players of a line. `None` if it is no such line.
-pub(super) fn read(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
+pub(crate) fn read(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
     let text = &grid.text[line.clone()];
     if text.len() > LONGEST {
         return None;
@@ -29,7 +29,7 @@ pub(super) fn read(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
 impl SheetReader<'_> {
     /// Whether two names behind the number of a board are no players: others are named right above or below, or no
     /// moves follow. `Bàn 5 - Nhà Văn Hóa - Huế` says where the board stands.
-    pub(super) fn are_no_players(&self, index: usize, found: &[Field]) -> bool {
+    pub(crate) fn are_no_players(&self, index: usize, found: &[Field]) -> bool {
         let bare = |field: &Field| matches!(field.key, Key::Player(_)) && field.label.is_empty();
         let numbered = |field: &Field| matches!(field.key, Key::Tag("Round" | "Board"));
         let [first, .., one, other] = found else { return false };
@@ -42,7 +42,7 @@ impl SheetReader<'_> {
 }
 
 /// The same in cells of their own: `Bàn 1 | An | 1-0 | Bình`, `Bàn | 1 | An | vs | Bình | 1-0`.
-pub(super) fn in_cells(grid: &Grid, row: &SheetRow) -> Option<Vec<Field>> {
+pub(crate) fn in_cells(grid: &Grid, row: &SheetRow) -> Option<Vec<Field>> {
     // Nearly all rows are moves.
     let [first, second, .., last] = row.cells.as_slice() else { return None };
     if !grid.get(first).starts_with(char::is_alphabetic) || last.span.end - first.span.start > LONGEST {
@@ -134,7 +134,7 @@ const NO_NAMES: &[&str] =
     &["phòng", "tầng", "trường", "nhà", "đội", "clb", "bảng", "biến", "khai", "sân", "khu", "nữ", "hiệp"];
 
 /// Two names with a word or a dash between them, perhaps with their sides.
-pub(super) fn names(grid: &Grid, line: &Range<usize>) -> Option<Vec<Field>> {
+pub(crate) fn names(grid: &Grid, line: &Range<usize>) -> Option<Vec<Field>> {
     let text = grid.text[line.clone()].trim_end_matches('.');
     let end = line.start + text.len();
     let (at, len) = BETWEEN.iter().filter_map(|word| Some((text.find(word)?, word.len()))).min()?;

@@ -5,12 +5,12 @@ use bienban_base::text::names::fold;
 use bienban_engine::pgn::outcome::Outcome;
 
 /// The result of folded words that name both sides and say nothing else.
-pub(super) fn read(folded: &str) -> Option<Outcome> {
+pub(crate) fn read(folded: &str) -> Option<Outcome> {
     by_points(folded).or_else(|| by_verb(folded))
 }
 
 /// The player that a text names and nothing else: `Đen`, `bên trắng`.
-pub(super) fn side(text: &str) -> Option<Side> {
+pub(crate) fn side(text: &str) -> Option<Side> {
     match fold(text).trim_start_matches("cho ").trim_start_matches("ben ").trim_start_matches("quan ") {
         "trang" | "white" => Some(Side::White),
         "den" | "black" => Some(Side::Black),
@@ -19,7 +19,7 @@ pub(super) fn side(text: &str) -> Option<Side> {
 }
 
 /// The result if this side has won.
-pub(super) fn won(side: Side) -> Outcome {
+pub(crate) fn won(side: Side) -> Outcome {
     if side == Side::White { Outcome::WhiteWins } else { Outcome::BlackWins }
 }
 

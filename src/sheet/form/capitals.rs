@@ -9,7 +9,7 @@ const LONGEST: usize = 16;
 
 /// The half-move with blanks or a promotion that begins a line, with its capitals put right: `A x b8=M` on a telephone,
 /// `T X G5` in capitals everywhere.
-pub(super) fn small(line: &str) -> Option<(HalfMove, usize)> {
+pub(crate) fn small(line: &str) -> Option<(HalfMove, usize)> {
     let first = line.chars().next().filter(char::is_ascii_uppercase)?;
     // No half-move is longer, while a line may be as long as the file.
     let near = line.char_indices().map(|(at, c)| at + c.len_utf8()).take_while(|&end| end <= LONGEST).last()?;
@@ -38,7 +38,7 @@ pub(super) fn small(line: &str) -> Option<(HalfMove, usize)> {
 }
 
 /// Castling in small letters without a hyphen: `oo`.
-pub(super) fn castling(word: &str) -> Option<String> {
+pub(crate) fn castling(word: &str) -> Option<String> {
     match word {
         "oo" => Some("O-O".to_owned()),
         "ooo" => Some("O-O-O".to_owned()),

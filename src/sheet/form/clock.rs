@@ -41,7 +41,7 @@ const USED: &[&str] = &[
 
 impl Clock {
     /// What the times below a heading are.
-    pub(super) fn of(heading: &str) -> Option<Clock> {
+    pub(crate) fn of(heading: &str) -> Option<Clock> {
         let is = |known: &[&str]| known.contains(&heading);
         is(LEFT).then_some(Clock::Left).or_else(|| is(USED).then_some(Clock::Used))
     }

@@ -22,7 +22,7 @@ type Pair = (String, Range<usize>, Range<usize>);
 impl SheetReader<'_> {
     /// Reads the names of players in a row, with their colours in the same row or in the one below it. Returns how many
     /// rows that takes.
-    pub(super) fn coloured(&mut self, index: usize) -> Option<usize> {
+    pub(crate) fn coloured(&mut self, index: usize) -> Option<usize> {
         // Below the moves another game begins behind a blank row.
         if self.taken == Some(index) || self.current.has_moves() && !self.blank {
             return None;
@@ -57,7 +57,7 @@ impl SheetReader<'_> {
 
     /// Reads two labels of players in rows of their own, each with the name in the row below it. Returns how many rows
     /// that takes.
-    pub(super) fn named_below(&mut self, index: usize) -> Option<usize> {
+    pub(crate) fn named_below(&mut self, index: usize) -> Option<usize> {
         let rows = self.rows.get(index..index + 4).filter(|_| !self.current.has_moves())?;
         let only = |row: &SheetRow| match row.cells.as_slice() {
             [cell] => Some(cell.span.clone()),

@@ -9,7 +9,7 @@ use crate::transcript::scoresheet::Sheet;
 
 impl SheetReader<'_> {
     /// Keeps the heading of several games, where the labels of a game begin behind a blank row.
-    pub(super) fn keep_common(&mut self, below: Option<&SheetRow>, found: &[Field]) {
+    pub(crate) fn keep_common(&mut self, below: Option<&SheetRow>, found: &[Field]) {
         let of_game = |f: &Field| matches!(f.key, Key::Player(_) | Key::Tag("Board"));
         // `Vòng: 1` right above the players is of their game.
         let round = || {
@@ -36,7 +36,7 @@ impl SheetReader<'_> {
     }
 
     /// Forgets what a game contradicts: the heading of another event, and the round and the day of another round.
-    pub(super) fn forget_common(&mut self, sheet: &Sheet) {
+    pub(crate) fn forget_common(&mut self, sheet: &Sheet) {
         let value = |f: &Field| f.value(&self.grid.text);
         let differs = |key: Key| {
             let own = |fields: &[Field]| fields.iter().find(|f| f.key == key).map(value);
@@ -51,7 +51,7 @@ impl SheetReader<'_> {
 
     /// Gives a game the round and the event of the game before it, if it has no round, contradicts nothing of that
     /// game and its board comes next: `Vòng 1` stands above `Bàn 1`, and `Bàn 2` follows.
-    pub(super) fn give_round(&self, sheet: &mut Sheet) {
+    pub(crate) fn give_round(&self, sheet: &mut Sheet) {
         let Some(before) = self.sheets.last().filter(|_| !sheet.has(Key::Tag("Round"))) else { return };
         let field = |sheet: &Sheet, key| sheet.fields.iter().find(|f| f.key == key).cloned();
         let said = |sheet: &Sheet, key| field(sheet, key).map(|f| f.value(&self.grid.text));

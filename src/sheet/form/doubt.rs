@@ -12,7 +12,7 @@ use bienban_base::text::names::fold;
 const ASIDES: &[&str] = &["neu", "if", "falls", "si", "hoac", "bien the", "phuong an", "dang le", "le ra", "dung ra"];
 
 /// Marks the words of a line that are doubtful.
-pub(super) fn mark(line: &str, words: &mut Vec<Word>) {
+pub(crate) fn mark(line: &str, words: &mut Vec<Word>) {
     // Nearly every line has nothing of this.
     let twice = |pair: &[Word]| pair.iter().all(|word| matches!(word.what, What::Number(_)));
     let odd = |word: &Word| {
@@ -34,7 +34,7 @@ pub(super) fn mark(line: &str, words: &mut Vec<Word>) {
 }
 
 /// The length of what Markdown or HTML strikes out.
-pub(super) fn struck(text: &str) -> Option<usize> {
+pub(crate) fn struck(text: &str) -> Option<usize> {
     if !text.starts_with(['~', '<']) {
         return None;
     }

@@ -138,7 +138,7 @@ fn is_side(rest: &str) -> bool {
 }
 
 /// The word of a header that a cell has with one letter missing or wrong: `rắng`.
-pub(super) fn misspelt(text: &str) -> Option<Word> {
+pub(crate) fn misspelt(text: &str) -> Option<Word> {
     let folded = fold(text);
     let near = |word: &&str| {
         let (long, short) = if folded.len() > word.len() { (folded.as_str(), *word) } else { (*word, folded.as_str()) };

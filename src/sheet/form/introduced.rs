@@ -37,12 +37,12 @@ const SIDES: &[(&str, Side)] = &[
 
 impl SheetReader<'_> {
     /// Reads a row without a label whose words say what it has. Returns false if they do not.
-    pub(super) fn told(&mut self, index: usize, row: &SheetRow) -> bool {
+    pub(crate) fn told(&mut self, index: usize, row: &SheetRow) -> bool {
         self.introduced(index, row) || self.bare_player(index, row)
     }
 
     /// Whether labels are those of half-moves: `1. Trắng: e4 Đen: e5` names nobody.
-    pub(super) fn is_row(&self, found: &[Field]) -> bool {
+    pub(crate) fn is_row(&self, found: &[Field]) -> bool {
         let value = |f: &Field| f.value(&self.grid.text);
         let player = |f: &Field| matches!(f.key, Key::Player(_));
         let is_move = |f: &Field| player(f) && movetext::is_move(&value(f));
@@ -110,7 +110,7 @@ impl SheetReader<'_> {
 
     /// Reads the first row of a table that has the names of the players in the columns of their moves. Returns false if
     /// it is none.
-    pub(super) fn names_of_columns(&mut self, row: &SheetRow) -> bool {
+    pub(crate) fn names_of_columns(&mut self, row: &SheetRow) -> bool {
         let Some(SheetPart::SheetTable(table)) = self.current.body.last() else { return false };
         let known = [Side::White, Side::Black].iter().any(|&side| self.current.has(Key::Player(side)));
         let Some(names) = names(self.grid, table, row).filter(|_| !known && table.is_empty()) else { return false };
@@ -122,7 +122,7 @@ impl SheetReader<'_> {
     }
 
     /// A row of a table without the result of the game, which a column of its own has, and that result.
-    pub(super) fn without_result<'r>(&self, row: &'r SheetRow) -> (Cow<'r, SheetRow>, Option<Field>) {
+    pub(crate) fn without_result<'r>(&self, row: &'r SheetRow) -> (Cow<'r, SheetRow>, Option<Field>) {
         let column = match self.current.body.last() {
             Some(SheetPart::SheetTable(table)) => table.results(),
             _ => None,
@@ -138,7 +138,7 @@ impl SheetReader<'_> {
 
     /// Gives the points below a table to the player in whose column they stand: `Kết quả | 1 | 0`, or `Kết quả | | 1`
     /// with nothing in White's.
-    pub(super) fn points_in_columns(&self, row: &SheetRow, found: &mut Vec<Field>) {
+    pub(crate) fn points_in_columns(&self, row: &SheetRow, found: &mut Vec<Field>) {
         let [field] = found.as_slice() else { return };
         // Two such rows may contradict each other, so the second one is read as a result.
         if [Key::Result, Key::Points(Side::White), Key::Points(Side::Black)].iter().any(|&key| self.current.has(key)) {
@@ -165,7 +165,7 @@ impl SheetReader<'_> {
     }
 
     /// The points in the last row of a table without a label of a result: `Điểm | 1 | 0`, or `1 | 0` alone.
-    pub(super) fn points_below(&self, index: usize) -> Option<Vec<Field>> {
+    pub(crate) fn points_below(&self, index: usize) -> Option<Vec<Field>> {
         let row = &self.rows[index];
         let [cells @ .., _, black] = row.cells.as_slice() else { return None };
         // Nearly all rows are moves.
@@ -233,14 +233,14 @@ const ENDINGS: &[&str] = &[
 ];
 
 /// The names of both players in a row of a table that has nothing else, each in the column of the player's moves.
-pub(super) fn names(grid: &Grid, table: &SheetTable, row: &SheetRow) -> Option<[Range<usize>; 2]> {
+pub(crate) fn names(grid: &Grid, table: &SheetTable, row: &SheetRow) -> Option<[Range<usize>; 2]> {
     let names = table.names(grid, row)?;
     let [one, other] = names.each_ref().map(|name| &grid.text[name.clone()]);
     (is_name(one) && is_name(other) && fold(one) != fold(other)).then_some(names)
 }
 
 /// Whether a text may be nothing but the name of a player: words with capitals, none of them a label or a heading.
-pub(super) fn is_name(text: &str) -> bool {
+pub(crate) fn is_name(text: &str) -> bool {
     let capital = |word: &str| word.starts_with(char::is_uppercase) && word.chars().any(char::is_alphabetic);
     text.split_whitespace().all(capital)
         && text.chars().filter(|c| c.is_alphabetic()).count() > 1

@@ -52,7 +52,7 @@ pub(crate) fn is_side(text: &str) -> bool {
 }
 
 /// Whether a label says that a result in figures behind it corrects another one.
-pub(super) fn corrects(label: &str) -> bool {
+pub(crate) fn corrects(label: &str) -> bool {
     let folded = fold(label);
     ["sua lai", "sua thanh", "dinh chinh", "ket qua sau", "ket qua sua", "ket qua chinh thuc"]
         .iter()

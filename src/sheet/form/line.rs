@@ -386,7 +386,7 @@ pub(crate) fn half_move(text: &str) -> Option<(HalfMove, usize)> {
 }
 
 /// Whether a reading with blanks in it takes the beginning of another word.
-pub(super) fn crosses(line: &str, end: usize) -> bool {
+pub(crate) fn crosses(line: &str, end: usize) -> bool {
     line[..end].contains(' ') && !ends(&line[end..])
 }
 

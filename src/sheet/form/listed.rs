@@ -54,7 +54,7 @@ fn head(text: &str) -> Head {
 }
 
 /// Whether these are the headings of a list: both players are among them once, and moves.
-pub(super) fn are_headings<'t>(cells: impl Iterator<Item = &'t str>) -> bool {
+pub(crate) fn are_headings<'t>(cells: impl Iterator<Item = &'t str>) -> bool {
     let (mut white, mut black, mut moves) = (0, 0, 0);
     for text in cells {
         // Most cells have figures, and no heading has.
@@ -73,7 +73,7 @@ pub(super) fn are_headings<'t>(cells: impl Iterator<Item = &'t str>) -> bool {
 
 impl SheetReader<'_> {
     /// Reads a list with a game in each row, if it begins at a row. Returns how many rows it takes.
-    pub(super) fn list(&mut self, index: usize) -> Option<usize> {
+    pub(crate) fn list(&mut self, index: usize) -> Option<usize> {
         let (games, taken) = read(self.grid, &self.rows[index..])?;
         if self.current.is_game() {
             let titles = self.titles_of_next();

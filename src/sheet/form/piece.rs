@@ -269,7 +269,7 @@ fn marked(mut spelled: Spelled, text: &str) -> Spelled {
 }
 
 /// The capture `dxc4` that a word with a star is, as some books print it: `d*c4`.
-pub(super) fn starred(word: &str) -> Option<String> {
+pub(crate) fn starred(word: &str) -> Option<String> {
     let written = match word.as_bytes() {
         [b'A'..=b'Z' | b'a'..=b'h', ..] if word.len() < 10 && word.contains('*') => word.replace('*', "x"),
         _ => return None,

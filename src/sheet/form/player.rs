@@ -99,7 +99,7 @@ pub(crate) fn read(text: &str) -> Player {
 }
 
 /// The start number in brackets before a name, `(12) Carlsen`, and the rest.
-pub(super) fn start_number(text: &str) -> (Option<&str>, &str) {
+pub(crate) fn start_number(text: &str) -> (Option<&str>, &str) {
     let parts = text.trim_start().strip_prefix('(').and_then(|text| text.split_once(')'));
     let is_number = |text: &str| (1..=3).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
     match parts.map(|(number, name)| (number.trim(), name.trim_start())) {

@@ -83,7 +83,7 @@ impl Points {
 }
 
 /// Joins the points of both players to the result that they are: `Tỷ số ván đấu: Trắng: 1 Đen: 0`.
-pub(super) fn join(grid: &Grid, fields: &mut Vec<Field>) {
+pub(crate) fn join(grid: &Grid, fields: &mut Vec<Field>) {
     // Behind the label of a result, both sides are about it, whatever stands there: dots of a form, other points.
     let asks = |pair: &[Field]| {
         let result = pair[0].key == Key::Result && pair[0].values.is_empty();
@@ -115,7 +115,7 @@ pub(super) fn join(grid: &Grid, fields: &mut Vec<Field>) {
 }
 
 /// A side with points behind it has them and no player: `Đen: 0` above `Trắng: 1`.
-pub(super) fn told_apart(grid: &Grid, fields: &mut [Field]) {
+pub(crate) fn told_apart(grid: &Grid, fields: &mut [Field]) {
     for field in fields {
         if let Key::Player(side) = field.key
             && is_points(grid, field)
@@ -167,7 +167,7 @@ const LONGEST: usize = 40;
 
 impl SheetReader<'_> {
     /// The result below the moves that a row and the one below it are: the points of both players.
-    pub(super) fn points(&self, index: usize) -> Option<Field> {
+    pub(crate) fn points(&self, index: usize) -> Option<Field> {
         if !self.current.has_moves() || self.current.has(Key::Result) {
             return None;
         }

@@ -92,7 +92,7 @@ pub(crate) fn is_page_number(text: &str) -> bool {
 }
 
 /// Whether the label of a value asks for a signature: `Chữ ký`, `VĐV quân trắng ký tên`, `Trắng ký`.
-pub(super) fn asks_signature(label: &str) -> bool {
+pub(crate) fn asks_signature(label: &str) -> bool {
     let folded = fold(label);
     let phrase = ["ky ten", "chu ky", "da ky", "signature", "signed"].iter().any(|phrase| folded.contains(phrase));
     // `ký` is to sign, and a `kỳ thủ` is a player. Without its mark it stands at the end: `Trang ky`.
@@ -102,7 +102,7 @@ pub(super) fn asks_signature(label: &str) -> bool {
 }
 
 /// Whether a line has nothing but labels with wide gaps between them: the head of columns, `Trắng  Đen   Trắng  Đen`.
-pub(super) fn are_labels(text: &str) -> bool {
+pub(crate) fn are_labels(text: &str) -> bool {
     let mut parts =
         text.split(['\t', '|']).flat_map(|part| part.split("  ")).map(str::trim).filter(|part| !part.is_empty());
     let label = |part: &str| super::label::known(part).is_some();

@@ -1,7 +1,7 @@
 //! The words of results as data.
 
 /// Words for a draw, in folded form.
-pub(super) const DRAWN: &[&str] = &[
+pub(crate) const DRAWN: &[&str] = &[
     "hoa",
     "hoa co",
     "hoa nhau",
@@ -31,7 +31,7 @@ pub(super) const DRAWN: &[&str] = &[
 ];
 
 /// Words behind the side that won, in folded form.
-pub(super) const WON: &[&str] = &[
+pub(crate) const WON: &[&str] = &[
     "thang",
     "thang cuoc",
     "thang van",
@@ -53,7 +53,7 @@ pub(super) const WON: &[&str] = &[
 ];
 
 /// Words behind the side that lost, in folded form.
-pub(super) const LOST: &[&str] = &[
+pub(crate) const LOST: &[&str] = &[
     "thua",
     "thua cuoc",
     "thua co",
@@ -100,7 +100,7 @@ pub(super) const LOST: &[&str] = &[
 ];
 
 /// Words for a game that both players lost (Laws 11.8), in folded form.
-pub(super) const BOTH_LOST: &[&str] = &[
+pub(crate) const BOTH_LOST: &[&str] = &[
     "ca hai thua",
     "ca hai cung thua",
     "ca hai ben thua",

@@ -38,7 +38,7 @@ fn head(text: &str) -> Head {
 }
 
 /// Whether these are such headings: one of names and one of sides are among them.
-pub(super) fn are_headings<'t>(cells: impl Iterator<Item = &'t str>) -> bool {
+pub(crate) fn are_headings<'t>(cells: impl Iterator<Item = &'t str>) -> bool {
     let (mut names, mut sides) = (0, 0);
     for text in cells {
         // Most cells have figures, and no heading has.
@@ -122,7 +122,7 @@ impl Row<'_> {
 
 impl SheetReader<'_> {
     /// Reads players in rows below their headings, if they begin at a row. Returns how many rows they take.
-    pub(super) fn roster(&mut self, index: usize) -> Option<usize> {
+    pub(crate) fn roster(&mut self, index: usize) -> Option<usize> {
         let (fields, taken) = read(self.grid, &self.rows[index..])?;
         let named = [Side::White, Side::Black].iter().any(|&side| self.current.has(Key::Player(side)));
         if named {

@@ -20,7 +20,7 @@ pub(crate) struct Score {
     pub(crate) termination: Option<&'static str>,
 }
 
-pub(super) const fn score(outcome: Outcome, forfeit: bool) -> Score {
+pub(crate) const fn score(outcome: Outcome, forfeit: bool) -> Score {
     Score { outcome, forfeit, more: false, termination: None }
 }
 
@@ -87,7 +87,7 @@ fn are_all(text: &str) -> bool {
 }
 
 /// Whether a text has the results of which a form has one chosen, none of them chosen here: `Trắng / Hòa / Đen`.
-pub(super) fn are_choices(text: &str) -> bool {
+pub(crate) fn are_choices(text: &str) -> bool {
     if are_all(text) {
         return true;
     }
@@ -190,7 +190,7 @@ pub(crate) fn figures(text: &str) -> Option<Score> {
 }
 
 /// Reads a result in folded words: who has won or lost, or that the game was drawn.
-pub(super) fn words(folded: &str) -> Option<Score> {
+pub(crate) fn words(folded: &str) -> Option<Score> {
     use Outcome::{BlackWins, BothLose, Draw, WhiteWins};
     if let Some(outcome) = both_sides::read(folded) {
         return Some(score(outcome, false));

@@ -9,7 +9,7 @@ use super::score;
 use super::unseparated::unseparated;
 
 /// The name of a player behind which the result stands, perhaps with more labels: `Bình, 1-0, vòng 3`.
-pub(super) fn name(grid: &Grid, field: &Field) -> Option<(Range<usize>, Vec<Field>)> {
+pub(crate) fn name(grid: &Grid, field: &Field) -> Option<(Range<usize>, Vec<Field>)> {
     let (Key::Player(_), [value]) = (field.key, &field.values[..]) else { return None };
     let text = &grid.text[value.clone()];
     let (name, rest) = text.split_once(", ")?;

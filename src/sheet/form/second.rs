@@ -8,7 +8,7 @@ use bienban_xiangqi::notation::Notation;
 const LONGEST: usize = 6;
 
 /// How long the half-move of xiangqi is that begins a text. `None` if there is none, or chess has it as well.
-pub(super) fn half_move(text: &str) -> Option<usize> {
+pub(crate) fn half_move(text: &str) -> Option<usize> {
     let end = text.find(char::is_whitespace).unwrap_or(text.len());
     let word = text[..end].trim_end_matches(['!', '?', ',', ';']);
     if is_half_move(word) {
@@ -48,7 +48,7 @@ pub(super) fn half_move(text: &str) -> Option<usize> {
 }
 
 /// Whether a word is a half-move of xiangqi and none of chess.
-pub(super) fn is_half_move(word: &str) -> bool {
+pub(crate) fn is_half_move(word: &str) -> bool {
     let chess = || shape::scan(word.as_bytes(), 0).is_some_and(|(_, end)| end == word.len());
     word.len() >= 3 && !grammar::of(word).is_empty() && !chess()
 }

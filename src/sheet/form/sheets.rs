@@ -57,33 +57,33 @@ fn read_rows(grid: &Grid, rows: &[SheetRow]) -> Vec<Sheet> {
 }
 
 /// The state of the reading, row by row.
-pub(super) struct SheetReader<'a> {
-    pub(super) grid: &'a Grid,
-    pub(super) rows: &'a [SheetRow],
+pub(crate) struct SheetReader<'a> {
+    pub(crate) grid: &'a Grid,
+    pub(crate) rows: &'a [SheetRow],
     /// The finished sheets.
-    pub(super) sheets: Vec<Sheet>,
+    pub(crate) sheets: Vec<Sheet>,
     /// The sheet under way.
-    pub(super) current: Sheet,
+    pub(crate) current: Sheet,
     /// The rows below the moves that are neither moves nor labels, each with whether a blank row comes before it.
     /// What follows decides whether they are remarks or the titles of the next sheet.
     loose: Vec<(bool, Range<usize>)>,
     /// Whether the row before was blank.
-    pub(super) blank: bool,
+    pub(crate) blank: bool,
     /// Whether the sheet under way has White's first move.
-    pub(super) opened: bool,
+    pub(crate) opened: bool,
     /// The players whom the last row with a player's label named.
-    pub(super) named: Named,
+    pub(crate) named: Named,
     /// A row that has been read together with the one above it.
-    pub(super) taken: Option<usize>,
+    pub(crate) taken: Option<usize>,
     /// What a heading above the labels of the first game says of all games: a blank row is between them.
-    pub(super) common: Vec<Field>,
+    pub(crate) common: Vec<Field>,
 }
 
 /// So many rows of what may be half-moves are half-moves.
 const ALIKE: usize = 4;
 
 /// The range from the first cell of a row to its last.
-pub(super) fn span(row: &SheetRow) -> Range<usize> {
+pub(crate) fn span(row: &SheetRow) -> Range<usize> {
     match (row.cells.first(), row.cells.last()) {
         (Some(first), Some(last)) => first.span.start..last.span.end,
         _ => row.at..row.at,
@@ -209,7 +209,7 @@ impl<'a> SheetReader<'a> {
     }
 
     /// The last of the rows below the moves that are neither moves nor labels.
-    pub(super) fn loose_row(&self) -> Option<Range<usize>> {
+    pub(crate) fn loose_row(&self) -> Option<Range<usize>> {
         self.loose.last().map(|(_, row)| row.clone())
     }
 
@@ -342,7 +342,7 @@ impl<'a> SheetReader<'a> {
     }
 
     /// The loose lines that belong to the sheet that begins here: those after the last blank row.
-    pub(super) fn titles_of_next(&mut self) -> Vec<Range<usize>> {
+    pub(crate) fn titles_of_next(&mut self) -> Vec<Range<usize>> {
         // If no blank row separates the loose lines from the moves, they may belong to either game and stay with the
         // one above.
         let from = if self.blank {
@@ -354,7 +354,7 @@ impl<'a> SheetReader<'a> {
     }
 
     /// Ends the current sheet and begins the next one with the given titles.
-    pub(super) fn close(&mut self, titles: Vec<Range<usize>>) {
+    pub(crate) fn close(&mut self, titles: Vec<Range<usize>>) {
         let mut sheet = std::mem::take(&mut self.current);
         sheet.leave_out_printed(&self.grid.text);
         (self.named, self.opened) = (Named::Nobody, false);

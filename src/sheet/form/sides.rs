@@ -8,7 +8,7 @@ use bienban_base::place::Side;
 
 /// Which players the last row with a player's label named. A fact without a side is about them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Named {
+pub(crate) enum Named {
     /// No player yet.
     Nobody,
     /// One player.
@@ -19,7 +19,7 @@ pub(super) enum Named {
 
 impl SheetReader<'_> {
     /// Gives a side to each rating, team and number whose label does not name one.
-    pub(super) fn give_sides(&mut self, row: &SheetRow, fields: &mut [Field]) {
+    pub(crate) fn give_sides(&mut self, row: &SheetRow, fields: &mut [Field]) {
         let column = |f: &Field| {
             let index = row.cells.partition_point(|c| c.span.start <= f.label.start);
             index.checked_sub(1).map_or(0, |i| row.cells[i].column)

@@ -1,12 +1,12 @@
 //! Signs on a scoresheet that are no words: bullets, separators, arrows, ornaments, and marks such as `!?`.
 
 /// Signs that may stand before the first word of a line and say nothing.
-pub(super) const BULLETS: &[char] = &[
+pub(crate) const BULLETS: &[char] = &[
     '-', '–', '—', '•', '·', '>', '»', '*', '"', '“', '”', '„', '\'', '‘', '’', '_', '○', '●', '▪', '■', '+', '→', '✓',
 ];
 
 /// Signs that may stand between words and say nothing.
-pub(super) const SEPARATORS: &[char] = &[',', ';', '|', '│', '"', '“', '”', '_', '`', '·', '•', '/', '\\'];
+pub(crate) const SEPARATORS: &[char] = &[',', ';', '|', '│', '"', '“', '”', '_', '`', '·', '•', '/', '\\'];
 
 /// Whether a character is a small picture, or one of those that steer how text is shown: chats are full of them. Chess
 /// pieces are none.
@@ -17,10 +17,10 @@ pub(crate) fn is_ornament(c: char) -> bool {
 }
 
 /// Arrows between half-moves.
-pub(super) const ARROWS: &[&str] = &["=>", "->", "-->", "→", "⇒", "➔"];
+pub(crate) const ARROWS: &[&str] = &["=>", "->", "-->", "→", "⇒", "➔"];
 
 /// The length of a sign such as `+-`, `!?`, `+/=` or `$12`.
-pub(super) fn sign(text: &str) -> usize {
+pub(crate) fn sign(text: &str) -> usize {
     let of = |c: char| matches!(c, '+' | '-' | '=' | '/' | '!' | '?' | '#' | '$' | '∞' | '±' | '∓' | '.' | '…' | '–');
     let len = text.len() - text.trim_start_matches(of).len();
     let digits = text[len..].len() - text[len..].trim_start_matches(|c: char| c.is_ascii_digit()).len();

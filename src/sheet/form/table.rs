@@ -34,20 +34,20 @@ pub(crate) struct Columns {
     named: Vec<Column>,
     groups: usize,
     /// Whether one of them has move numbers.
-    pub(super) numbered: bool,
+    pub(crate) numbered: bool,
     /// Whether the last one is named like numbers, `TT | Trắng | Đen | Nước đi`: only its rows show what it has.
     spare: bool,
     /// The one with the result of the game: `TT | Trắng | Đen | KQ`.
-    pub(super) results: Option<usize>,
+    pub(crate) results: Option<usize>,
 }
 
 /// Whether a text is no word of a header.
-pub(super) fn is_plain_word(text: &str) -> bool {
+pub(crate) fn is_plain_word(text: &str) -> bool {
     word(text).is_none()
 }
 
 /// Divides columns into groups. Returns `None` unless each group has columns for White and Black.
-pub(super) fn columns(words: impl Iterator<Item = (usize, Word)>) -> Option<Columns> {
+pub(crate) fn columns(words: impl Iterator<Item = (usize, Word)>) -> Option<Columns> {
     let mut columns: Vec<Column> = Vec::new();
     let mut group = 0;
     for (at, word) in words {
@@ -185,8 +185,14 @@ impl SheetTable {
         SheetTable { columns, groups }
     }
 
+    /// A table with the same columns and without rows.
+    #[cfg(feature = "search")]
+    pub(crate) fn emptied(&self) -> SheetTable {
+        SheetTable::new(self.columns.clone())
+    }
+
     /// A table of these entries, one below the other.
-    pub(super) fn of(entries: Vec<TableEntry>) -> SheetTable {
+    pub(crate) fn of(entries: Vec<TableEntry>) -> SheetTable {
         SheetTable {
             columns: Columns { named: Vec::new(), groups: 1, numbered: true, spare: false, results: None },
             groups: vec![entries],
@@ -213,7 +219,7 @@ impl SheetTable {
     }
 
     /// The column of the result of the game.
-    pub(super) fn results(&self) -> Option<usize> {
+    pub(crate) fn results(&self) -> Option<usize> {
         self.columns.results
     }
 

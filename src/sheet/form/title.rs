@@ -14,7 +14,7 @@ impl SheetReader<'_> {
     /// Takes a line above the moves that has no label. A full date in it is the date of the game.
     ///
     /// `above` says whether the moves begin right below it.
-    pub(super) fn title(&mut self, row: &SheetRow, above: bool) {
+    pub(crate) fn title(&mut self, row: &SheetRow, above: bool) {
         let place = span(row);
         let text = &self.grid.text[place.clone()];
         let nobody = !self.current.has(Key::Player(Side::White)) && !self.current.has(Key::Player(Side::Black));

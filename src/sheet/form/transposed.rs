@@ -15,7 +15,7 @@ use super::table::{SheetTable, TableEntry, number};
 const NEAR: usize = 6;
 
 /// Reads such a table if it begins with the first of these rows. Returns it with the number of rows that it takes.
-pub(super) fn read(grid: &Grid, rows: &[SheetRow]) -> Option<(SheetTable, usize)> {
+pub(crate) fn read(grid: &Grid, rows: &[SheetRow]) -> Option<(SheetTable, usize)> {
     let mut near = rows.iter().enumerate().take(NEAR).filter(|(_, r)| !r.cells.is_empty()).peekable();
     // Nearly no line of text is the first row of a table.
     near.peek().filter(|(_, row)| row.cells.len() > 1)?;
@@ -60,7 +60,7 @@ fn is_numbers(grid: &Grid, row: &SheetRow) -> bool {
 }
 
 /// Whether most cells of a row but the first are half-moves. Some of them may have slips.
-pub(super) fn of_moves(grid: &Grid, cells: &[Cell]) -> bool {
+pub(crate) fn of_moves(grid: &Grid, cells: &[Cell]) -> bool {
     let cells = &cells[1..];
     let moves = cells.iter().filter(|cell| movetext::is_move(grid.get(cell))).count();
     moves > 0 && 2 * moves > cells.len()

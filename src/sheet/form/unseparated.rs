@@ -9,7 +9,7 @@ use super::table::number;
 use super::value::trimmed_value;
 
 /// Labels without a separator that leave no doubt: `Vòng 3 - Bàn 5`, `Trắng    Nguyễn Văn A`.
-pub(super) fn unseparated(grid: &Grid, cell: &Cell) -> Vec<Field> {
+pub(crate) fn unseparated(grid: &Grid, cell: &Cell) -> Vec<Field> {
     let text = grid.get(cell);
     let base = cell.span.start;
     if let Some(field) = scored(grid, cell) {

@@ -6,7 +6,7 @@ use super::grid::trimmed;
 
 /// Trims a value: cuts off what separates it from the next label, the marks of bold type, and the dotted line of a
 /// form.
-pub(super) fn trimmed_value(text: &str, span: Range<usize>) -> Range<usize> {
+pub(crate) fn trimmed_value(text: &str, span: Range<usize>) -> Range<usize> {
     let mut span = trimmed(text, span);
     // Each cut may uncover another, so the loop runs until nothing changes.
     loop {
@@ -58,7 +58,7 @@ pub(super) fn trimmed_value(text: &str, span: Range<usize>) -> Range<usize> {
     }
 }
 /// Whether a value ends with the full stop of a sentence, as all do in `Bàn: 1. Trắng: An. Đen: Bình.`
-pub(super) fn ends_sentence(value: &str) -> bool {
+pub(crate) fn ends_sentence(value: &str) -> bool {
     const SHORT: &[&str] = &["jr", "sr", "st", "tp", "ltd", "tnhh", "hcm"];
     let Some(text) = value.strip_suffix('.') else { return false };
     let word = text.rsplit([' ', '.']).next().unwrap_or_default();

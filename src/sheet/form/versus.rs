@@ -16,10 +16,10 @@ use bienban_base::text::names::fold;
 const MARKED_WITHIN: usize = 4096;
 
 /// The words between two players.
-pub(super) const BETWEEN: &[&str] = &[" - ", " – ", " — ", " vs ", " vs. ", " gặp ", " v "];
+pub(crate) const BETWEEN: &[&str] = &[" - ", " – ", " — ", " vs ", " vs. ", " gặp ", " v "];
 
 /// The players, and perhaps the result, that a line above the moves names. Returns `None` if it is no such line.
-pub(super) fn read(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
+pub(crate) fn read(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
     // `2) An - Bình 1-0` is the second of several games.
     let number = line.start..line.start + numbered(&grid.text[line.clone()]);
     let mut found = pairing(grid, number.end..line.end)?;
@@ -63,7 +63,7 @@ fn in_words(text: &str) -> bool {
 
 /// The players and the result of a line right above the moves in which the score stands between them:
 /// `An 1-0 Bình`, `An (1850) 1 - 0 Bình (1790)`.
-pub(super) fn around_score(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
+pub(crate) fn around_score(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
     let text = &grid.text[line.clone()];
     if text.len() > 200 || text.contains([':', '=']) {
         return None;
@@ -107,7 +107,7 @@ fn in_brackets(grid: &Grid, part: &Range<usize>) -> Option<(Side, Range<usize>)>
 
 /// White and Black of two names of which brackets may say the sides, and whether they stand in the other order. One
 /// side that is named tells the other. `None` if both name the same one.
-pub(super) fn in_order(
+pub(crate) fn in_order(
     grid: &Grid,
     one: Range<usize>,
     other: Range<usize>,
@@ -125,7 +125,7 @@ pub(super) fn in_order(
 
 /// The players of a line such as `An vs Bình` right above the moves. A dash is no such word: it stands between places
 /// and clubs as well.
-pub(super) fn plain(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
+pub(crate) fn plain(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
     let text = &grid.text[line.clone()];
     let words = BETWEEN.iter().filter(|word| word.contains(char::is_alphabetic));
     let (at, len) = words.filter_map(|word| Some((text.find(word)?, word.len()))).min()?;
@@ -154,7 +154,7 @@ pub(super) fn plain(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
 
 /// The side with whose name a part begins, `Trắng An`, and the name behind it. Without its marks the word is a name.
 /// `An cầm trắng` says it behind the name.
-pub(super) fn of_side(grid: &Grid, part: Range<usize>) -> (Option<Side>, Range<usize>) {
+pub(crate) fn of_side(grid: &Grid, part: Range<usize>) -> (Option<Side>, Range<usize>) {
     let text = &grid.text[part.clone()];
     for (words, side) in [
         (" cầm trắng", Side::White),
@@ -176,7 +176,7 @@ pub(super) fn of_side(grid: &Grid, part: Range<usize>) -> (Option<Side>, Range<u
 }
 
 /// Whether the words of a text outside brackets begin with capitals, but for those of a side.
-pub(super) fn in_capitals(text: &str) -> bool {
+pub(crate) fn in_capitals(text: &str) -> bool {
     let bare = text.split('(').next().unwrap_or_default();
     let side = |word: &str| matches!(word, "cầm" | "quân" | "trắng" | "đen");
     let capital = |word: &str| word.starts_with(|c: char| c.is_uppercase() || !c.is_alphabetic());
@@ -184,7 +184,7 @@ pub(super) fn in_capitals(text: &str) -> bool {
 }
 
 /// Whether a text may be the name of a player.
-pub(super) fn is_name(text: &str) -> bool {
+pub(crate) fn is_name(text: &str) -> bool {
     let name = text.trim();
     let letters = name.chars().filter(|c| c.is_alphabetic()).count();
     letters > 1
@@ -194,7 +194,7 @@ pub(super) fn is_name(text: &str) -> bool {
 }
 
 /// Whether the word of a side is a name, since it lacks its marks and the text has some: `Trang`.
-pub(super) fn is_bare_name(grid: &Grid, text: &str) -> bool {
+pub(crate) fn is_bare_name(grid: &Grid, text: &str) -> bool {
     is_bare(text.trim()) && grid.text.bytes().take(MARKED_WITHIN).any(|byte| !byte.is_ascii())
 }
 
@@ -207,7 +207,7 @@ fn has_rating(text: &str) -> bool {
 }
 
 /// Whether a line is the head of a game that a program wrote.
-pub(super) fn is_head(grid: &Grid, line: Range<usize>) -> bool {
+pub(crate) fn is_head(grid: &Grid, line: Range<usize>) -> bool {
     let text = &grid.text[line.clone()];
     text.len() <= 200 && text.trim_end().ends_with([')', ']']) && rated(grid, &line).is_some()
 }
@@ -237,7 +237,7 @@ fn rated(grid: &Grid, line: &Range<usize>) -> Option<Vec<Field>> {
 }
 
 /// The event, the round and the day of a line below such players: `Tata Steel (3.1), 15.01.2020`.
-pub(super) fn event(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
+pub(crate) fn event(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
     let text = &grid.text[line.clone()];
     let (before, day) = text.rsplit_once("),")?;
     let (event, round) = before.rsplit_once('(')?;
@@ -258,7 +258,7 @@ pub(super) fn event(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
 }
 
 /// The name of a player without a label.
-pub(super) fn player(side: Side, value: Range<usize>) -> Field {
+pub(crate) fn player(side: Side, value: Range<usize>) -> Field {
     Field { key: Key::Player(side), label: value.start..value.start, values: vec![value], quoted: false }
 }
 

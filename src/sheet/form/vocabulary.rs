@@ -5,7 +5,7 @@ use super::key::{Fact, Key};
 use bienban_base::place::Side;
 
 /// The labels in folded form, so `ten giai` is also `Tên giải:`. Only whole labels are compared, not parts of them.
-pub(super) const LABELS: &[(Key, &[&str])] = &[
+pub(crate) const LABELS: &[(Key, &[&str])] = &[
     (
         Key::Tag("Event"),
         &[
@@ -369,7 +369,7 @@ pub(super) const LABELS: &[(Key, &[&str])] = &[
 ];
 
 /// The labels of facts about a player, in folded form.
-pub(super) const FACTS: &[(Fact, &[&str])] = &[
+pub(crate) const FACTS: &[(Fact, &[&str])] = &[
     (Fact::Elo, &["elo", "he so elo", "diem elo", "elo fide", "fide elo", "rating", "rtg", "he so"]),
     (
         Fact::Team,
@@ -394,17 +394,17 @@ pub(super) const FACTS: &[(Fact, &[&str])] = &[
 ];
 
 /// Words that may stand beside the side in the label of a player: `Tên VĐV trắng`, `Người cầm quân đen`, `Trắng (T)`.
-pub(super) const PLAYERS: &[&str] = &[
+pub(crate) const PLAYERS: &[&str] = &[
     "ten", "ho", "va", "vdv", "van", "dong", "vien", "ky", "thu", "dau", "doi", "nguoi", "choi", "cam", "quan", "ben",
     "co", "phia", "danh", "di", "player", "name", "spieler", "joueur", "jugador",
 ];
 
 /// Those of them that have marks in Vietnamese and are names or other words without.
-pub(super) const MARKED: &[&str] =
+pub(crate) const MARKED: &[&str] =
     &["ten", "ho", "va", "van", "dong", "ky", "thu", "dau", "doi", "choi", "cam", "ben", "co", "phia", "di"];
 
 /// Headings of names, of sides and of points, in folded form.
-pub(super) const NAMES: &[&str] = &[
+pub(crate) const NAMES: &[&str] = &[
     "ky thu",
     "ten ky thu",
     "ho ten ky thu",
@@ -422,9 +422,9 @@ pub(super) const NAMES: &[&str] = &[
     "name",
     "names",
 ];
-pub(super) const SIDES: &[&str] =
+pub(crate) const SIDES: &[&str] =
     &["mau", "mau quan", "mau co", "quan", "quan co", "ben", "cam quan", "side", "color", "colour"];
-pub(super) const POINTS: &[&str] = &["diem", "diem so", "ket qua", "ty so", "points", "pts", "score", "result"];
+pub(crate) const POINTS: &[&str] = &["diem", "diem so", "ket qua", "ty so", "points", "pts", "score", "result"];
 
 /// Headings of the moves of a game in a list, beside the labels of moves, in folded form.
-pub(super) const GAMES: &[&str] = &["pgn", "movetext", "noi dung van co", "cac nuoc"];
+pub(crate) const GAMES: &[&str] = &["pgn", "movetext", "noi dung van co", "cac nuoc"];

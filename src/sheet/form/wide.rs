@@ -6,7 +6,7 @@ use bienban_engine::pgn::shape;
 const LONGEST: usize = 48;
 
 /// A letter, figure or sign in its usual width.
-pub(super) fn narrow(c: char) -> char {
+pub(crate) fn narrow(c: char) -> char {
     match c {
         '\u{FF01}'..='\u{FF5E}' => char::from((u32::from(c) - 0xFEE0) as u8),
         other => other,
@@ -14,7 +14,7 @@ pub(super) fn narrow(c: char) -> char {
 }
 
 /// The half-move in usual letters that the first word of a text is, and the length of the word, if it has wide ones.
-pub(super) fn half_move(text: &str) -> Option<(String, usize)> {
+pub(crate) fn half_move(text: &str) -> Option<(String, usize)> {
     let end = text.find(char::is_whitespace).unwrap_or(text.len());
     let word = &text[..end];
     // The first byte of every wide letter.

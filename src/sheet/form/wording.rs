@@ -48,7 +48,7 @@ pub(crate) fn passing(text: &str) -> Option<usize> {
 
 /// The length of an offer of a draw at the beginning of a text: `(xin hòa)`, `xin hòa`. A bare `hòa` is a result and
 /// counts in brackets alone, with a question mark: `(hòa?)`.
-pub(super) fn offer(text: &str) -> Option<usize> {
+pub(crate) fn offer(text: &str) -> Option<usize> {
     if text.starts_with("(=)") {
         return Some(3);
     }
@@ -62,7 +62,7 @@ pub(super) fn offer(text: &str) -> Option<usize> {
 }
 
 /// The length of a mark of check or mate at the beginning of a text.
-pub(super) fn mark(text: &str) -> Option<usize> {
+pub(crate) fn mark(text: &str) -> Option<usize> {
     let mut len = phrase(text, MARKS)?;
     // `chiếu tướng` is check, and `chiếu Tượng h4` is check and a bishop.
     let said = &text[..len];
@@ -74,7 +74,7 @@ pub(super) fn mark(text: &str) -> Option<usize> {
 }
 
 /// The length of the letters that touch a half-move and say that it gives check, `Tb5ch.`, where nothing follows them.
-pub(super) fn check(behind: &str) -> Option<usize> {
+pub(crate) fn check(behind: &str) -> Option<usize> {
     let rest = behind.strip_prefix("ch")?;
     matches!(rest, "" | "." | "," | ";").then_some(2 + usize::from(rest == "."))
 }
@@ -107,7 +107,7 @@ const SIDES: &[&str] =
     &["trang di", "den di", "quan trang", "quan den", "ben trang", "ben den", "trang", "den", "white", "black"];
 
 /// The length of the word for a side before its half-move: `Trắng: e4`, `Đen đi e5`, `T: e4`.
-pub(super) fn side(text: &str) -> Option<usize> {
+pub(crate) fn side(text: &str) -> Option<usize> {
     let letter = ["T:", "Đ:", "D:", "W:", "B:"]
         .iter()
         .find(|side| text.starts_with(**side) && text[side.len()..].starts_with(' '));

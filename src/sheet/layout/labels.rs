@@ -1,0 +1,304 @@
+//! Labels with their values, in any number and with any separator: `Vòng: 3   Bàn: 5`, `Trắng | An | Elo | 1850`,
+//! `GIẢI HÈ   Vòng 3`. The cheapest division of the row into labels, values and a title counts.
+
+use std::ops::Range;
+
+use crate::form::field::Field;
+use crate::form::grid::{Grid, SheetRow, trimmed};
+use crate::form::key::Key;
+use crate::form::label::{self, is_bare, known};
+use crate::form::movetext;
+use crate::form::score;
+use crate::form::value::{ends_sentence, trimmed_value};
+use crate::sense::token::{Gap, Kind, Token};
+use crate::sense::value;
+
+/// The greatest number of tokens of a label.
+const LONGEST: usize = 8;
+/// The greatest number of tokens of a row with labels; a longer one is prose.
+const MOST_TOKENS: usize = 200;
+
+/// What the parts of such a row cost, in nats.
+mod costs {
+    /// A label with a colon behind it; with the border of a cell; with a dash; with a wide gap; at the end of the row.
+    pub(super) const COLON: f32 = 0.1;
+    pub(super) const CELL: f32 = 0.3;
+    pub(super) const DASH: f32 = 1.0;
+    pub(super) const WIDE: f32 = 0.9;
+    pub(super) const END: f32 = 0.8;
+    /// A label with a blank behind it: before figures that it asks for, and before anything else.
+    pub(super) const FIGURE: f32 = 0.4;
+    pub(super) const BLANK: f32 = 3.5;
+    /// A label that begins behind one blank, not behind a mark or a gap.
+    pub(super) const INSIDE: f32 = 1.2;
+    /// A label without its diacritics where the sheet has some.
+    pub(super) const BARE: f32 = 3.0;
+    /// A label that nobody knows.
+    pub(super) const UNKNOWN: f32 = 2.5;
+    /// A result without a label; a title before the labels.
+    pub(super) const RESULT: f32 = 1.0;
+    pub(super) const TITLE: f32 = 2.2;
+    /// What a value has in it that rather separates labels: a colon, a wide gap, a cell border.
+    pub(super) const COLON_INSIDE: f32 = 3.0;
+    pub(super) const GAP_INSIDE: f32 = 1.5;
+    pub(super) const CELL_INSIDE: f32 = 0.7;
+}
+
+/// A part of a row: a label, or a result or title without one.
+#[derive(Debug, Clone)]
+struct Part {
+    /// What it says.
+    key: Key,
+    /// The tokens of the label.
+    label: Range<usize>,
+    /// The first token of the value.
+    value: usize,
+    /// The last token of the value, if it is fixed.
+    end: Option<usize>,
+    /// What it costs without its value.
+    cost: f32,
+    /// What separates the label from its value.
+    by: By,
+}
+
+/// What separates a label from its value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum By {
+    Sign,
+    Gap,
+    Blank,
+    Nothing,
+}
+
+/// The tokens of a row over their text.
+pub(crate) struct Line<'g> {
+    pub(crate) grid: &'g Grid,
+    pub(crate) row: &'g SheetRow,
+    pub(crate) tokens: &'g [Token],
+    /// Whether the text of the sheet has diacritics.
+    pub(crate) marked: bool,
+}
+
+impl Line<'_> {
+    /// The text of some tokens.
+    pub(crate) fn text(&self, tokens: Range<usize>) -> &str {
+        &self.grid.text[self.span(tokens)]
+    }
+
+    /// The place of some tokens.
+    pub(crate) fn span(&self, tokens: Range<usize>) -> Range<usize> {
+        match self.tokens.get(tokens.clone()) {
+            Some([first, .., last]) => first.span.start..last.span.end,
+            Some([only]) => only.span.clone(),
+            _ => {
+                let at = self.tokens.get(tokens.start).map_or_else(|| self.end(), |token| token.span.start);
+                at..at
+            }
+        }
+    }
+
+    fn end(&self) -> usize {
+        self.tokens.last().map_or(self.row.at, |token| token.span.end)
+    }
+
+    pub(crate) fn mark(&self, at: usize) -> Option<char> {
+        match self.tokens.get(at)?.kind {
+            Kind::Mark(c) => Some(c),
+            _ => None,
+        }
+    }
+
+    fn gap(&self, at: usize) -> Gap {
+        self.tokens.get(at).map_or(Gap::Cell, |token| token.gap)
+    }
+
+    /// The labels that begin at a token: what each says, and its end.
+    pub(crate) fn labels_at(&self, at: usize) -> Vec<(Key, usize)> {
+        let mut found = Vec::new();
+        if !matches!(self.tokens[at].kind, Kind::Word) && self.mark(at) != Some('*') {
+            return found;
+        }
+        for end in at + 1..=(at + LONGEST).min(self.tokens.len()) {
+            let token = &self.tokens[end - 1];
+            let inside = match token.kind {
+                Kind::Mark('/' | '.' | '(' | ')' | '*') => true,
+                Kind::Mark(_) | Kind::Figure => false,
+                Kind::Word => true,
+            };
+            if !inside || end > at + 1 && token.gap > Gap::Blank {
+                break;
+            }
+            let text = self.text(at..end);
+            if text.contains('(') && !text.contains(')') || self.mark(end - 1) == Some('.') {
+                continue;
+            }
+            if let Some(key) = known(text) {
+                found.push((key, end));
+            }
+        }
+        found
+    }
+}
+
+/// The labels of a row with their values, and what that costs. `None` if it has no known label.
+pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
+    let count = line.tokens.len();
+    if count > MOST_TOKENS {
+        return None;
+    }
+    let parts: Vec<Part> = (0..count).flat_map(|at| parts(line, at)).collect();
+    if !parts.iter().any(|part| part.by != By::Nothing && part.key != Key::Other) {
+        return None;
+    }
+    let mut starts: Vec<usize> = parts.iter().map(|part| part.label.start).chain([count]).collect();
+    starts.dedup();
+    // The cheapest way to each token: its cost, the part that ends there, and where that begins.
+    let mut best: Vec<Option<(f32, usize)>> = vec![None; count + 1];
+    best[0] = Some((0.0, usize::MAX));
+    for part in 0..parts.len() {
+        let Part { key, label, value: first, end, cost, by } = parts[part].clone();
+        let Some((before, _)) = best[label.start] else { continue };
+        let fixed = end.map(|end| vec![end]);
+        let ends = fixed.unwrap_or_else(|| starts.iter().copied().filter(|&end| end >= first).collect());
+        for end in ends {
+            let Some(cost_of_value) = value_cost(line, key, first..end, by) else { continue };
+            let total = before + cost + cost_of_value;
+            if best[end].is_none_or(|(cost, _)| total < cost) {
+                best[end] = Some((total, part));
+            }
+        }
+    }
+    let (cost, _) = best[count]?;
+    let mut fields = Vec::new();
+    let mut at = count;
+    while at > 0 {
+        let (_, part) = best[at]?;
+        let part = &parts[part];
+        fields.push(field(line, part, part.value..at));
+        at = part.label.start;
+    }
+    fields.reverse();
+    sentences(line.grid, &mut fields);
+    fields.iter().any(|field| field.key != Key::Other).then_some((cost, fields))
+}
+
+/// The parts that may begin at a token.
+fn parts(line: &Line<'_>, at: usize) -> Vec<Part> {
+    let mut parts = Vec::new();
+    let before = at.checked_sub(1).and_then(|before| line.mark(before));
+    let set_apart =
+        line.gap(at) > Gap::Blank || matches!(before, Some(',' | ';' | '|' | '(' | '[' | '-' | '–' | '.' | '/' | '·'));
+    let start = if set_apart { 0.0 } else { costs::INSIDE };
+    for (key, end) in line.labels_at(at) {
+        let text = line.text(at..end);
+        let bare = if line.marked && is_bare(text) { costs::BARE } else { 0.0 };
+        // The longest label counts: `Ngày sinh` is no `Ngày`.
+        let longer = 0.2 * (end - at) as f32;
+        let mut part = |by, value, cost: f32| {
+            let cost = cost + start + bare - longer;
+            parts.push(Part { key, label: at..end, value, end: None, cost, by });
+        };
+        match line.mark(end) {
+            Some(':' | '=' | '：') => part(By::Sign, end + 1, costs::COLON),
+            Some('-' | '–' | '—') if line.gap(end) == Gap::Blank && line.gap(end + 1) == Gap::Blank => {
+                part(By::Sign, end + 1, costs::DASH);
+            }
+            _ => match line.gap(end) {
+                Gap::Cell if end == line.tokens.len() => part(By::Gap, end, costs::END),
+                Gap::Cell => part(By::Gap, end, costs::CELL),
+                Gap::Wide => part(By::Gap, end, costs::WIDE),
+                Gap::Blank => part(By::Blank, end, 0.0),
+                Gap::None => {}
+            },
+        }
+    }
+    if parts.is_empty() && line.gap(at) > Gap::Blank {
+        parts.extend(unknown(line, at));
+    }
+    let apart = set_apart || matches!(before, Some(')'));
+    if at > 0 && apart && line.tokens[at].kind == Kind::Figure {
+        let is_result = |end: &usize| {
+            let text = line.text(at..*end);
+            text.len() > 1 && score::figures(text).is_some()
+        };
+        if let Some(end) = (at + 1..=(at + 5).min(line.tokens.len())).rev().find(is_result) {
+            let key = Key::Result;
+            parts.push(Part { key, label: at..at, value: at, end: Some(end), cost: costs::RESULT, by: By::Nothing });
+        }
+    }
+    if at == 0 {
+        parts.push(Part { key: Key::Other, label: 0..0, value: 0, end: None, cost: costs::TITLE, by: By::Nothing });
+    }
+    parts
+}
+
+/// A label that nobody knows: a few words of letters before a colon.
+fn unknown(line: &Line<'_>, at: usize) -> Option<Part> {
+    let end = (at..line.tokens.len()).take(LONGEST).find(|&end| line.tokens[end].kind != Kind::Word)?;
+    let plain = end > at && line.mark(end) == Some(':') && line.gap(end + 1) > Gap::None;
+    let key = Key::Other;
+    plain.then_some(Part { key, label: at..end, value: end + 1, end: None, cost: costs::UNKNOWN, by: By::Sign })
+}
+
+/// What it costs that some tokens are the value of a label.
+fn value_cost(line: &Line<'_>, key: Key, tokens: Range<usize>, by: By) -> Option<f32> {
+    if tokens.is_empty() {
+        return (by != By::Nothing).then_some(if by == By::Blank { 2.0 } else { 0.8 });
+    }
+    let span = trimmed_value(&line.grid.text, line.span(tokens.clone()));
+    let text = &line.grid.text[span];
+    if by == By::Nothing && key == Key::Other {
+        // A title is no line of moves.
+        return (movetext::moves_in(text) == 0).then(|| 0.1 * tokens.len() as f32);
+    }
+    let own = if key == Key::Moves && !movetext::is_moves(text) { 2.0 } else { value::cost(key, text)? };
+    let inside = tokens.start + 1..tokens.end;
+    let colons = tokens.clone().filter(|&at| line.mark(at) == Some(':')).count() as f32;
+    let gaps = inside.clone().filter(|&at| line.gap(at) == Gap::Wide).count() as f32;
+    let cells = inside.filter(|&at| line.gap(at) == Gap::Cell).count() as f32;
+    let free = matches!(key, Key::Moves | Key::Other);
+    let hidden = if free {
+        0.0
+    } else {
+        costs::COLON_INSIDE * colons.min(2.0) + costs::GAP_INSIDE * gaps.min(2.0) + costs::CELL_INSIDE * cells
+    };
+    let by = match by {
+        By::Blank if own <= 0.2 => costs::FIGURE,
+        By::Blank => costs::BLANK,
+        _ => 0.0,
+    };
+    Some(own + hidden + by)
+}
+
+/// A part with its value as a field.
+fn field(line: &Line<'_>, part: &Part, value: Range<usize>) -> Field {
+    let mut values = Vec::new();
+    let mut at = value.start;
+    while at < value.end {
+        let next = (at + 1..value.end).find(|&next| line.gap(next) == Gap::Cell).unwrap_or(value.end);
+        let span = trimmed_value(&line.grid.text, line.span(at..next));
+        if !span.is_empty() {
+            values.push(span);
+        }
+        at = next;
+    }
+    let label = trimmed(&line.grid.text, line.span(part.label.clone()));
+    let quoted = value.clone().any(|at| line.row.cells[line.tokens[at].cell].quoted);
+    let mut key = part.key;
+    let text = values.iter().map(|value| &line.grid.text[value.clone()]).next().unwrap_or_default();
+    if key == Key::Other && score::figures(text).is_some() && label::corrects(&line.grid.text[label.clone()]) {
+        key = Key::Result;
+    }
+    Field { key, label, values, quoted }
+}
+
+/// Takes the full stops from values where all of them end a sentence: `BÀN 1. TRẮNG: AN. ĐEN: BÌNH.`
+fn sentences(grid: &Grid, fields: &mut [Field]) {
+    let named = |field: &&mut Field| matches!(field.key, Key::Player(_));
+    let ends = |field: &&mut Field| field.values.last().is_some_and(|value| ends_sentence(&grid.text[value.clone()]));
+    if fields.len() > 1 && fields.iter_mut().filter(named).all(|field| ends(&field)) {
+        for value in fields.iter_mut().filter(named).filter_map(|field| field.values.last_mut()) {
+            value.end -= 1;
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Lines without labels: moves, a result, printed text, prose.
+
+use super::Shape;
+use crate::form::another::tells_of_analysis;
+use crate::form::grid::{Grid, SheetRow};
+use crate::form::line::{self, What};
+use crate::form::movetext;
+use crate::form::printed;
+use crate::form::score;
+
+/// What such rows cost in nats.
+mod costs {
+    pub(super) const MOVES: f32 = 0.3;
+    /// A word among moves that is none of them, in a line that is numbered and in another.
+    pub(super) const STRANGE: f32 = 2.2;
+    pub(super) const STRANGE_NUMBERED: f32 = 0.8;
+    /// A line of moves without a number.
+    pub(super) const UNNUMBERED: f32 = 0.8;
+    /// A half-move that needs the position or other capitals.
+    pub(super) const DOUBTFUL: f32 = 0.7;
+    /// A word in which nothing but a slip of the pen can be seen.
+    pub(super) const NEARLY: f32 = 2.5;
+    pub(super) const OUTCOME: f32 = 0.8;
+    pub(super) const PRINTED: f32 = 1.2;
+    pub(super) const ANALYSIS: f32 = 1.5;
+    pub(super) const PROSE: f32 = 5.0;
+    /// Each half-move that prose would swallow.
+    pub(super) const SWALLOWED: f32 = 1.0;
+}
+
+/// Adds what a line without labels may be.
+pub(crate) fn fit(grid: &Grid, row: &SheetRow, text: &str, readings: &mut Vec<(f32, Shape)>) {
+    let words = line::read(text, movetext::announced(text));
+    let (mut moves, mut doubtful, mut strange, mut said) = (0, 0, 0, 0);
+    let (mut first, mut last, mut begins) = (None, None, false);
+    for word in &words {
+        match &word.what {
+            What::Number(number) => {
+                first = first.or(Some(number.value).filter(|_| said == 0));
+                last = Some(number.value);
+                begins |= said == 0 && number.value == 1 && !number.black;
+            }
+            What::Move(found) if found.is_plain() => moves += 1,
+            What::Move(_) => doubtful += 1,
+            What::Unknown => {
+                let written = &text[word.span.clone()];
+                strange += written.split_whitespace().filter(|w| w.contains(char::is_alphanumeric)).count();
+            }
+            What::Nothing => continue,
+            _ => {}
+        }
+        said += 1;
+    }
+    let numbered = first.is_some();
+    let all = moves + doubtful;
+    let bare_number = all == 0 && strange == 0 && numbered && said == 1 && text.ends_with(['.', ')']);
+    if all > 0 || bare_number || numbered && said > 1 {
+        let each = if numbered { costs::STRANGE_NUMBERED } else { costs::STRANGE };
+        let doubt = if numbered || moves > 0 { 0.1 } else { costs::DOUBTFUL };
+        let mut cost = costs::MOVES + each * strange as f32 + doubt * doubtful as f32;
+        cost += if numbered { 0.0 } else { costs::UNNUMBERED };
+        cost += if all == 0 && !bare_number { 1.5 } else { 0.0 };
+        readings.push((cost, Shape::Moves { first, last, begins }));
+    } else if movetext::is_nearly_moves(text) || movetext::is_illegible(text) || movetext::is_left_out(text) {
+        readings.push((costs::NEARLY, Shape::Moves { first, last, begins }));
+    }
+    let written = match (row.cells.first(), row.cells.last()) {
+        (Some(first), Some(last)) => &grid.text[first.span.start..last.span.end],
+        _ => "",
+    };
+    if let Some(score) = score::read(written) {
+        let more = if score.more { 0.6 } else { 0.0 };
+        readings.push((costs::OUTCOME + more, Shape::Outcome));
+    }
+    if printed::is_form_text(written) {
+        readings.push((costs::PRINTED, Shape::Printed));
+    }
+    if tells_of_analysis(written) {
+        readings.push((costs::ANALYSIS, Shape::Analysis));
+    }
+    let swallowed = if numbered { all as f32 * costs::SWALLOWED } else { 0.5 * moves as f32 };
+    readings.push((costs::PROSE + swallowed, Shape::Prose));
+}

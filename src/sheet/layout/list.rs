@@ -1,0 +1,216 @@
+//! Columns of facts: a row of headings, and below it a game or a player in each row, or the values of one game.
+//!
+//! ```text
+//! Vòng | Trắng | Đen  | Kết quả | Nước đi          Họ tên | Màu   | Elo
+//! 1    | An    | Bình | 1-0     | 1. e4 e5         An     | Trắng | 1850
+//! ```
+
+use std::ops::Range;
+
+use super::labels::Line;
+use crate::form::field::Field;
+use crate::form::grid::{Cell, Grid, SheetRow};
+use crate::form::heading::{Word, word};
+use crate::form::key::{Fact, Key};
+use crate::form::label::{initial, is_side, known};
+use crate::form::movetext;
+use crate::form::points;
+use crate::form::table::number;
+use crate::form::vocabulary::{GAMES, NAMES, POINTS, SIDES};
+use crate::sense::value;
+use bienban_base::place::Side;
+use bienban_base::text::names::fold;
+
+/// What a column has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Head {
+    /// The numbers of the rows, or of players.
+    Counter,
+    /// Names of players whose sides another column has.
+    Name,
+    /// The sides of the players.
+    Side,
+    /// The points of the players.
+    Points,
+    /// What a label says.
+    Label(Key),
+}
+
+/// The columns of a list, with the places of their headings.
+#[derive(Debug, Clone)]
+pub(crate) struct Heads(Vec<(usize, Range<usize>, Head)>);
+
+/// What such rows cost in nats.
+mod costs {
+    pub(super) const HEAD: f32 = 0.5;
+    pub(super) const UNKNOWN: f32 = 1.0;
+    pub(super) const ROW: f32 = 0.3;
+    pub(super) const MISSING: f32 = 0.5;
+    pub(super) const OUTSIDE: f32 = 1.5;
+}
+
+fn head(text: &str) -> Option<Head> {
+    // Most cells have figures, and no heading has.
+    if text.len() > 60 || text.bytes().any(|b| b.is_ascii_digit() || matches!(b, b':' | b'=')) {
+        return None;
+    }
+    let folded = fold(text);
+    let is = |words: &[&str]| words.contains(&folded.as_str());
+    Some(match known(text) {
+        Some(Key::Moves) => Head::Label(Key::Moves),
+        _ if is(GAMES) => Head::Label(Key::Moves),
+        _ if is(NAMES) => Head::Name,
+        _ if is(SIDES) && !matches!(known(text), Some(Key::Player(_))) => Head::Side,
+        Some(Key::Result) => Head::Label(Key::Result),
+        _ if is(POINTS) => Head::Points,
+        _ if word(text) == Some(Word::Number) => Head::Counter,
+        key => Head::Label(key.unwrap_or(Key::Other)),
+    })
+}
+
+impl Heads {
+    fn has(&self, head: Head) -> usize {
+        self.0.iter().filter(|(.., other)| *other == head).count()
+    }
+
+    /// Whether each row has both players.
+    pub(crate) fn is_of_games(&self) -> bool {
+        self.has(Head::Label(Key::Player(Side::White))) == 1
+    }
+
+    /// Whether a column has the moves.
+    pub(crate) fn has_moves(&self) -> bool {
+        self.has(Head::Label(Key::Moves)) > 0
+    }
+}
+
+/// The columns that a row of headings names, and what that costs. `None` if it is no such row.
+pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Heads)> {
+    let cells = &line.row.cells;
+    if cells.len() < 2 {
+        return None;
+    }
+    let of = |cell: &Cell| Some((cell.column, cell.span.clone(), head(line.grid.get(cell))?));
+    let mut heads = Heads(cells.iter().map(of).collect::<Option<_>>()?);
+    let white = heads.has(Head::Label(Key::Player(Side::White)));
+    let black = heads.has(Head::Label(Key::Player(Side::Black)));
+    let both = white == 1 && black == 1 && cells.len() > 2;
+    let named = heads.has(Head::Name) == 1 && heads.has(Head::Side) == 1;
+    if !both && !named {
+        return None;
+    }
+    // `TT | Trắng | Đen | Nước đi` may head a table of moves as well; its rows decide.
+    let known = heads.0.iter().filter(|(.., head)| *head != Head::Label(Key::Other)).count();
+    let unknown = (cells.len() - known) as f32;
+    if known < cells.len().min(3) && !named {
+        return None;
+    }
+    share(&mut heads);
+    Some((costs::HEAD + costs::UNKNOWN * unknown, heads))
+}
+
+/// Gives the facts of two columns with the same heading to White and Black.
+fn share(heads: &mut Heads) {
+    let facts: Vec<(usize, Fact)> = heads
+        .0
+        .iter()
+        .enumerate()
+        .filter_map(|(at, (_, place, head))| match head {
+            Head::Label(Key::About(fact, None)) => Some((at, *fact)),
+            Head::Counter if place.len() < 4 => Some((at, Fact::Number)),
+            _ => None,
+        })
+        .collect();
+    for &(at, fact) in &facts {
+        let same: Vec<usize> = facts.iter().filter(|(_, other)| *other == fact).map(|(at, _)| *at).collect();
+        if let [first, _] = same[..] {
+            let side = if at == first { Side::White } else { Side::Black };
+            heads.0[at].2 = Head::Label(Key::About(fact, Some(side)));
+        }
+    }
+}
+
+/// A row below such headings.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Row {
+    /// What its cells say.
+    pub(crate) fields: Vec<Field>,
+    /// The cell with the moves.
+    pub(crate) moves: Option<Range<usize>>,
+}
+
+impl Heads {
+    /// The heading of a cell, and where it is.
+    fn at(&self, cell: &Cell) -> Option<(&Range<usize>, Head)> {
+        self.0.iter().find(|(column, ..)| *column == cell.column).map(|(_, place, head)| (place, *head))
+    }
+
+    /// Fits a row below the headings, and says what that costs. `None` if it is no such row.
+    pub(crate) fn fit(&self, grid: &Grid, row: &SheetRow, counted: u32) -> Option<(f32, Row)> {
+        let (mut found, mut cost) = (Row::default(), costs::ROW);
+        let mut side = None;
+        for cell in &row.cells {
+            if let Some((_, Head::Side)) = self.at(cell) {
+                let text = grid.get(cell);
+                side = match known(text).filter(|_| is_side(text)).or_else(|| initial(text)) {
+                    Some(Key::Player(side)) => Some(side),
+                    _ => return None,
+                };
+            }
+        }
+        if side.is_none() && self.has(Head::Side) > 0 {
+            return None;
+        }
+        let mut players = 0;
+        for cell in &row.cells {
+            let text = grid.get(cell);
+            let Some((label, head)) = self.at(cell) else {
+                cost += costs::OUTSIDE;
+                let label = cell.span.start..cell.span.start;
+                found.fields.push(Field {
+                    key: Key::Other,
+                    label,
+                    values: vec![cell.span.clone()],
+                    quoted: cell.quoted,
+                });
+                continue;
+            };
+            let key = match head {
+                Head::Side => continue,
+                Head::Counter if number(text).is_some_and(|n| n == counted + 1 || self.is_of_games()) => continue,
+                Head::Counter => Key::About(Fact::Number, side),
+                Head::Name => side.map_or(Key::Other, Key::Player),
+                Head::Points => side.map_or(Key::Other, Key::Points),
+                Head::Label(Key::About(fact, None)) => Key::About(fact, side),
+                Head::Label(Key::Moves) if movetext::is_moves(text) => {
+                    found.moves = Some(cell.span.clone());
+                    continue;
+                }
+                Head::Label(Key::Moves) => Key::Other,
+                // `1` and `0` below the sides are points.
+                Head::Label(Key::Player(of)) if points::halves(text).is_some() => Key::Points(of),
+                Head::Label(key) => key,
+            };
+            if matches!(key, Key::Player(_)) {
+                if movetext::is_move(text) {
+                    return None;
+                }
+                players += 1;
+            }
+            cost += 0.5 * value::cost(key, text)?;
+            let (label, values) = (label.clone(), vec![cell.span.clone()]);
+            found.fields.push(Field { key, label, values, quoted: cell.quoted });
+        }
+        // A row with a cell too few may have its moves in the column before.
+        if self.has_moves() && found.moves.is_none() {
+            let last = row.cells.last()?;
+            if row.cells.len() > 2 && movetext::is_moves(grid.get(last)) && movetext::moves_in(grid.get(last)) > 1 {
+                found.fields.retain(|field| field.values[0] != last.span);
+                found.moves = Some(last.span.clone());
+            }
+        }
+        let more = players == 0 && row.cells.len() == 1 && found.moves.is_some();
+        cost += costs::MISSING * self.0.len().saturating_sub(row.cells.len()) as f32;
+        (players > 0 || more).then_some((cost, found))
+    }
+}

@@ -1,0 +1,46 @@
+//! Layouts: what a row of a sheet may be, with what each reading costs. A layout is fitted to one row by itself; the
+//! search ([`parse`](super::parse)) decides between the readings of all rows.
+
+pub(crate) mod labels;
+pub(crate) mod line;
+pub(crate) mod list;
+pub(crate) mod pairing;
+
+use crate::form::field::Field;
+use crate::form::table::{Header, SheetTable};
+
+/// A reading of a row.
+#[derive(Debug, Clone)]
+pub(crate) struct Reading {
+    /// What it costs in nats to take the row for this.
+    pub(crate) cost: f32,
+    /// What the row is.
+    pub(crate) shape: Shape,
+}
+
+/// What a row is.
+#[derive(Debug, Clone)]
+pub(crate) enum Shape {
+    /// Labels with their values, and whether one of them is that of the moves.
+    Labels { fields: Vec<Field>, moves: bool },
+    /// Two players with what stands beside them.
+    Pairing(Vec<Field>),
+    /// A line of moves with its first and last number, and whether it begins with White's first move.
+    Moves { first: Option<u32>, last: Option<u32>, begins: bool },
+    /// The head of a table of moves.
+    Head(Box<Header>),
+    /// The first row of a table of moves without a head.
+    Unheaded(Box<Header>),
+    /// A table that lies on its side, and how many rows it takes.
+    Transposed(Box<SheetTable>, usize),
+    /// The head of columns of facts, with a player or a game in each row below.
+    Columns(list::Heads),
+    /// A result and nothing else.
+    Outcome,
+    /// The printed text of a form.
+    Printed,
+    /// Words that begin an analysis: what follows was not played.
+    Analysis,
+    /// Anything else: a title, a remark.
+    Prose,
+}

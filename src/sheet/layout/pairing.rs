@@ -1,0 +1,258 @@
+//! Two players in one row: `An - Bình 1-0`, `Bàn 3: An (Trắng) gặp Bình`, `An | 1-0 | Bình`, `Đen - Trắng: Bình - An`.
+
+use std::ops::Range;
+
+use super::labels::Line;
+use crate::form::field::Field;
+use crate::form::grid::trimmed;
+use crate::form::key::Key;
+use crate::form::label::{initial, is_side, known};
+use crate::form::score;
+use crate::sense::name;
+use crate::sense::token::{Gap, Kind};
+use bienban_base::place::Side;
+use bienban_base::text::names::fold;
+
+/// The longest such row in bytes.
+const LONGEST: usize = 240;
+
+/// What two names in a row cost in nats, and what each sign that they are players takes off.
+mod costs {
+    pub(super) const NAMES: f32 = 4.5;
+    pub(super) const LEAST: f32 = 0.2;
+    pub(super) const BOARD: f32 = 1.5;
+    pub(super) const RESULT: f32 = 2.5;
+    pub(super) const RATING: f32 = 2.5;
+    pub(super) const SIDE: f32 = 2.5;
+    pub(super) const WORD: f32 = 2.0;
+    pub(super) const CELLS: f32 = 1.5;
+}
+
+/// Words between two players, in folded form.
+const LINKS: &[&str] = &["vs", "gap", "v", "dau voi", "against", "voi"];
+
+/// What separates two players: its tokens, and whether it is a word, a result, or the border of a cell.
+struct Link {
+    at: Range<usize>,
+    sure: f32,
+    result: bool,
+}
+
+/// The players of a row with what stands beside them, and what that costs. `None` if it is no such row.
+pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
+    let count = line.tokens.len();
+    if count < 2 || line.text(0..count).len() > LONGEST {
+        return None;
+    }
+    let links = links(line);
+    if links.is_empty() {
+        return None;
+    }
+    let mut fields = Vec::new();
+    let from = before(line, &mut fields);
+    let boards = fields.iter().any(|field: &Field| field.key == Key::Tag("Board") || is_game(line, field));
+    let (to, result) = behind(line, from);
+    let prefix = if boards { costs::BOARD } else { 0.0 };
+    let mut best: Option<(f32, Vec<Field>)> = None;
+    for link in links.iter().filter(|link| link.at.start > from && link.at.end < to) {
+        let Some((cost, mut found)) = players(line, from..link.at.start, link, link.at.end..to) else { continue };
+        let result = match &result {
+            Some(_) if link.result => continue,
+            other => other.clone().or_else(|| link.result.then(|| line.span(link.at.clone()))),
+        };
+        let scored = if result.is_some() { costs::RESULT } else { 0.0 };
+        let cost = cost - prefix - scored;
+        if best.as_ref().is_some_and(|(least, _)| *least <= cost) {
+            continue;
+        }
+        found.extend(result.map(|value| unlabelled(Key::Result, value)));
+        best = Some((cost, found));
+    }
+    let (cost, found) = best?;
+    fields.extend(found);
+    Some((cost.max(costs::LEAST), fields))
+}
+
+/// A field without a label.
+fn unlabelled(key: Key, value: Range<usize>) -> Field {
+    Field { key, label: value.start..value.start, values: vec![value], quoted: false }
+}
+
+/// What may separate two players.
+fn links(line: &Line<'_>) -> Vec<Link> {
+    let mut links = Vec::new();
+    for at in 1..line.tokens.len().saturating_sub(1) {
+        let token = &line.tokens[at];
+        let apart = |at: usize| line.tokens.get(at).is_some_and(|token| token.gap > Gap::None);
+        match token.kind {
+            Kind::Mark('-' | '–' | '—') if apart(at) && apart(at + 1) => {
+                links.push(Link { at: at..at + 1, sure: 0.0, result: false });
+            }
+            Kind::Word if apart(at) && token.span.len() < 12 => {
+                let folded = fold(line.text(at..at + 1));
+                let long = fold(line.text(at..at + 2));
+                let end = if LINKS.contains(&long.as_str()) { at + 2 } else { at + 1 };
+                if LINKS.contains(&folded.as_str()) || end > at + 1 {
+                    let end = end + usize::from(line.mark(end) == Some('.'));
+                    links.push(Link { at: at..end, sure: costs::WORD, result: false });
+                }
+            }
+            Kind::Figure => {
+                let is_result =
+                    |end: &usize| line.text(at..*end).len() > 2 && score::figures(line.text(at..*end)).is_some();
+                if let Some(end) = (at + 1..(at + 6).min(line.tokens.len())).rev().find(is_result) {
+                    links.push(Link { at: at..end, sure: 0.0, result: true });
+                }
+            }
+            _ => {}
+        }
+        let bar = token.gap == Gap::Cell || matches!(token.kind, Kind::Mark('|'));
+        if bar {
+            let width = usize::from(matches!(token.kind, Kind::Mark('|')));
+            links.push(Link { at: at..at + width, sure: costs::CELLS, result: false });
+        }
+    }
+    links
+}
+
+/// Takes the number of the game and the labels of round and board before the players. Returns the first token behind
+/// them.
+fn before(line: &Line<'_>, fields: &mut Vec<Field>) -> usize {
+    let separator = |at: usize| matches!(line.mark(at), Some(':' | ',' | '.' | ')' | '-' | '–' | '|' | '/' | ';'));
+    let mut at = 0;
+    // `2) An - Bình 1-0` is the second of several games.
+    if line.tokens[0].kind == Kind::Figure && matches!(line.mark(1), Some(')' | '.')) && line.tokens[0].span.len() < 4 {
+        fields.push(Field { key: Key::Other, label: line.span(0..1), values: Vec::new(), quoted: false });
+        at = 2;
+    }
+    while at < line.tokens.len() {
+        let found = line
+            .labels_at(at)
+            .into_iter()
+            .rev()
+            .find(|(key, _)| matches!(key, Key::Tag("Round" | "Board" | "Section") | Key::Date));
+        let Some((key, end)) = found else { break };
+        let value = end + usize::from(separator(end));
+        if line.tokens.get(value).is_none_or(|token| token.kind != Kind::Figure) {
+            break;
+        }
+        fields.push(Field { key, label: line.span(at..end), values: vec![line.span(value..value + 1)], quoted: false });
+        at = value + 1;
+        while separator(at) {
+            at += 1;
+        }
+    }
+    at
+}
+
+/// Whether a label counts games: `Ván 2`.
+fn is_game(line: &Line<'_>, field: &Field) -> bool {
+    fold(&line.grid.text[field.label.clone()]).starts_with("van")
+}
+
+/// The first token of what stands behind the players, and the place of the result that it is.
+fn behind(line: &Line<'_>, from: usize) -> (usize, Option<Range<usize>>) {
+    let count = line.tokens.len();
+    let mut end = count;
+    // `[C65]` names the opening, `.` ends the line.
+    while end > from && matches!(line.mark(end - 1), Some('.' | '|' | ';' | ',')) {
+        end -= 1;
+    }
+    for at in (from + 2..end).rev().take(8).collect::<Vec<_>>().into_iter().rev() {
+        let token = &line.tokens[at];
+        let begins = token.gap > Gap::None || matches!(line.mark(at - 1), Some(':' | '(' | ',' | '|'));
+        let text = line.text(at..end);
+        let whole = text.strip_suffix(')').unwrap_or(text);
+        let read = score::figures(whole).or_else(|| score::read(whole).filter(|score| !score.more));
+        if begins && token.kind != Kind::Mark('(') && read.is_some() && whole.len() > 2 {
+            let span = line.span(at..end);
+            let mut to = at;
+            while to > from && matches!(line.mark(to - 1), Some(':' | '(' | ',' | '|' | '-' | '–')) {
+                to -= 1;
+            }
+            return (to, Some(span.start..span.start + whole.len()));
+        }
+    }
+    (end, None)
+}
+
+/// A player of such a row: the side, if it is said, and the place of the name with its rating.
+struct Player {
+    side: Option<Side>,
+    place: Range<usize>,
+    sure: f32,
+}
+
+/// The side that a text in brackets or a word names.
+fn side(text: &str) -> Option<Side> {
+    let text = text.trim();
+    match known(text).filter(|_| is_side(text)).or_else(|| initial(text)) {
+        Some(Key::Player(side)) => Some(side),
+        _ => None,
+    }
+}
+
+/// Reads one player.
+fn player(line: &Line<'_>, tokens: Range<usize>) -> Player {
+    let text = &line.grid.text;
+    let place = trimmed(text, line.span(tokens));
+    let part = &text[place.clone()];
+    if let Some((name, inside)) = part.strip_suffix(')').and_then(|part| part.rsplit_once('(')) {
+        if let Some(side) = side(inside) {
+            let place = trimmed(text, place.start..place.start + name.len());
+            return Player { side: Some(side), place, sure: costs::SIDE };
+        }
+    }
+    for words in [" cầm quân ", " cầm "] {
+        if let Some((name, of)) = part.rsplit_once(words).filter(|(_, of)| side(of).is_some()) {
+            let place = trimmed(text, place.start..place.start + name.len());
+            return Player { side: side(of), place, sure: costs::SIDE };
+        }
+    }
+    // `Trắng An - Đen Bình`; without its marks the word is a name.
+    for (at, _) in part.match_indices(' ').take(2) {
+        let (of, name) = part.split_at(at);
+        if let Some(side) = side(of).filter(|_| !of.is_ascii() || !line.marked) {
+            let place = trimmed(text, place.end - name.len()..place.end);
+            return Player { side: Some(side), place, sure: costs::SIDE };
+        }
+    }
+    let rating = |digits: &str| (3..=4).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
+    let inside = part.split_once('(').and_then(|(_, rest)| rest.split_once(')')).map(|(inside, _)| inside);
+    let rated = part.split(['(', ')']).any(|part| rating(part.trim())) && inside.is_some();
+    Player { side: None, place, sure: if rated { costs::RATING } else { 0.0 } }
+}
+
+/// Both players, and what it costs to take them for such.
+fn players(line: &Line<'_>, one: Range<usize>, link: &Link, other: Range<usize>) -> Option<(f32, Vec<Field>)> {
+    if one.is_empty() || other.is_empty() {
+        return None;
+    }
+    let (one, other) = (player(line, one), player(line, other));
+    let (first, second) = match (one.side, other.side) {
+        (None | Some(Side::White), None | Some(Side::Black)) => (Side::White, Side::Black),
+        (None | Some(Side::Black), None | Some(Side::White)) => (Side::Black, Side::White),
+        _ => return None,
+    };
+    let text = |player: &Player| &line.grid.text[player.place.clone()];
+    let cost = name::cost(text(&one))? + name::cost(text(&other))?;
+    if text(&one).contains(':') || text(&other).contains(':') || fold(text(&one)) == fold(text(&other)) {
+        return None;
+    }
+    let sure = link.sure + one.sure.max(other.sure);
+    let fields = vec![unlabelled(Key::Player(first), one.place), unlabelled(Key::Player(second), other.place)];
+    Some((costs::NAMES - sure + cost, fields))
+}
+
+/// The players behind the labels of both sides, `Đen - Trắng: Bình - An`, and what that costs.
+pub(crate) fn both_sides(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
+    let colon = (3..line.tokens.len().min(8)).find(|&at| line.mark(at) == Some(':'))?;
+    let dash = |range: Range<usize>| range.clone().find(|&at| matches!(line.mark(at), Some('-' | '–' | '/')));
+    let between = dash(0..colon)?;
+    let (first, second) = (side(line.text(0..between))?, side(line.text(between + 1..colon))?);
+    let link = dash(colon + 1..line.tokens.len())?;
+    let (one, other) = (line.span(colon + 1..link), line.span(link + 1..line.tokens.len()));
+    let cost = name::cost(&line.grid.text[one.clone()])? + name::cost(&line.grid.text[other.clone()])?;
+    let fields = vec![unlabelled(Key::Player(first), one), unlabelled(Key::Player(second), other)];
+    (first != second).then_some((costs::LEAST + cost, fields))
+}

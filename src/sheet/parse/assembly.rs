@@ -1,0 +1,301 @@
+//! The sheets of an explanation: the rows of each game with what they were taken for.
+
+use std::ops::Range;
+
+use super::search::{Act, Step};
+use crate::form::field::Field;
+use crate::form::grid::{Grid, SheetRow};
+use crate::form::key::{Fact, Key};
+use crate::form::movetext;
+use crate::form::points::halves;
+use crate::form::score;
+use crate::form::table::SheetTable;
+use crate::form::vocabulary::POINTS;
+use crate::layout::Shape;
+use crate::layout::list::Heads;
+use crate::transcript::scoresheet::{Sheet, SheetPart};
+use bienban_base::place::Side;
+use bienban_base::text::names::fold;
+
+/// The player that the head of a table names.
+pub(super) fn named((side, label, value): &(Side, Range<usize>, Range<usize>)) -> Field {
+    Field { key: Key::Player(*side), label: label.clone(), values: vec![value.clone()], quoted: false }
+}
+
+/// The players whose names stand in the columns of their moves.
+pub(super) fn players(names: [Range<usize>; 2]) -> Vec<Field> {
+    let of = |(side, name): (Side, Range<usize>)| named(&(side, name.start..name.start, name));
+    [Side::White, Side::Black].into_iter().zip(names).map(of).collect()
+}
+
+/// The points of both players in a row below a table: `Điểm | 1 | 0`, `1 | 0`.
+pub(super) fn points(grid: &Grid, table: &SheetTable, row: &SheetRow) -> Option<Vec<Field>> {
+    let (label, cells) = match row.cells.as_slice() {
+        [one, other] => (row.at..row.at, [one, other]),
+        [label, one, other] if POINTS.contains(&&*fold(grid.get(label))) => (label.span.clone(), [one, other]),
+        _ => return None,
+    };
+    let of = |cell: &crate::form::grid::Cell| {
+        let side = table.side(grid, cell)?;
+        let value = halves(grid.get(cell))?;
+        let field =
+            Field { key: Key::Points(side), label: label.clone(), values: vec![cell.span.clone()], quoted: false };
+        Some((value, field))
+    };
+    let (one, other) = (of(cells[0])?, of(cells[1])?);
+    (one.0 + other.0 == 2 && one.1.key != other.1.key).then(|| vec![one.1, other.1])
+}
+
+/// Puts the sheets together.
+struct Assembly<'g> {
+    grid: &'g Grid,
+    rows: &'g [SheetRow],
+    sheets: Vec<Sheet>,
+    current: Sheet,
+    /// The loose rows below the moves.
+    loose: Vec<Range<usize>>,
+    /// What is said above a list of games of each of them.
+    heading: Sheet,
+    heads: Option<Heads>,
+    /// The players whom the last row with a player named, with their columns.
+    last: Vec<(Side, usize)>,
+    begun: bool,
+}
+
+/// The sheets of an explanation of some rows.
+pub(super) fn sheets(grid: &Grid, rows: &[SheetRow], steps: &[Step]) -> Vec<Sheet> {
+    let mut assembly = Assembly {
+        grid,
+        rows,
+        sheets: Vec::new(),
+        current: Sheet::default(),
+        loose: Vec::new(),
+        heading: Sheet::default(),
+        heads: None,
+        last: Vec::new(),
+        begun: false,
+    };
+    let mut before = 0;
+    for step in steps {
+        assembly.step(step, before);
+        before = step.row;
+    }
+    assembly.close();
+    assembly.sheets
+}
+
+impl Assembly<'_> {
+    fn span(&self, row: usize) -> Range<usize> {
+        match (self.rows[row].cells.first(), self.rows[row].cells.last()) {
+            (Some(first), Some(last)) => first.span.start..last.span.end,
+            _ => self.rows[row].at..self.rows[row].at,
+        }
+    }
+
+    fn step(&mut self, step: &Step, before: usize) {
+        if step.new {
+            self.close();
+        }
+        let span = self.span(step.row);
+        if !self.begun {
+            self.current.at = span.start;
+            self.begun = true;
+        }
+        // A blank row between moves may separate games.
+        let blank = step.row > before + 1 && !step.new;
+        let line = matches!(self.current.body.last(), Some(SheetPart::Line(_) | SheetPart::Note(_)));
+        if blank && line && self.loose.is_empty() {
+            self.current.body.push(SheetPart::Blank);
+        }
+        match (step.act, &step.shape) {
+            (Act::Fields, Some(Shape::Labels { fields, .. } | Shape::Pairing(fields))) => {
+                self.fields(step.row, fields.clone());
+            }
+            (Act::Head, Some(Shape::Head(header))) => {
+                for name in &header.names {
+                    self.current.add(named(name));
+                }
+                self.settle();
+                let empty = |part: &mut SheetPart| matches!(part, SheetPart::SheetTable(table) if table.is_empty());
+                self.current.body.pop_if(empty);
+                self.current.body.push(SheetPart::SheetTable(SheetTable::new(header.columns.clone())));
+            }
+            (Act::Head, Some(Shape::Unheaded(header))) => {
+                let mut table = SheetTable::new(header.columns.clone());
+                table.take(self.grid, &self.rows[step.row]);
+                self.settle();
+                self.current.body.push(SheetPart::SheetTable(table));
+            }
+            (Act::TableRow, _) => self.table_row(step.row),
+            (Act::Names, _) => {
+                if let Some(SheetPart::SheetTable(table)) = self.current.body.last()
+                    && let Some(names) = table.names(self.grid, &self.rows[step.row])
+                {
+                    for field in players(names) {
+                        self.current.add(field);
+                    }
+                }
+            }
+            (Act::Points, _) => {
+                if let Some(SheetPart::SheetTable(table)) = self.current.body.last()
+                    && let Some(found) = points(self.grid, table, &self.rows[step.row])
+                {
+                    for field in found {
+                        self.current.add(field);
+                    }
+                }
+            }
+            (Act::Columns, Some(Shape::Columns(heads))) => {
+                self.heads = Some(heads.clone());
+                if heads.is_of_games() && heads.has_moves() {
+                    self.heading = std::mem::take(&mut self.current);
+                    self.begun = false;
+                }
+            }
+            (Act::ListRow(_, counted), _) => self.list_row(step.row, counted),
+            (Act::Value(side), _) => {
+                self.current.add(named(&(side, span.start..span.start, span)));
+            }
+            (Act::Transposed, Some(Shape::Transposed(table, _))) => {
+                self.settle();
+                self.current.body.push(SheetPart::SheetTable((**table).clone()));
+            }
+            (Act::Line, _) => {
+                self.settle();
+                let cells = self.rows[step.row].cells.iter().map(|cell| cell.span.clone()).collect();
+                self.current.body.push(SheetPart::Line(cells));
+            }
+            _ if self.current.has_moves() => self.loose.push(span),
+            (_, Some(Shape::Outcome)) => {
+                let field =
+                    Field { key: Key::Result, label: span.start..span.start, values: vec![span], quoted: false };
+                self.current.add(field);
+            }
+            _ => self.current.titles.push(span),
+        }
+    }
+
+    /// Adds the labels of a row, with a side for each fact about a player.
+    fn fields(&mut self, row: usize, mut fields: Vec<Field>) {
+        self.give_sides(row, &mut fields);
+        let moves = fields.iter().position(|field| field.key == Key::Moves);
+        let moves = moves.map(|at| fields.split_off(at));
+        for field in fields {
+            self.current.add(field);
+        }
+        for field in moves.into_iter().flatten() {
+            let text = field.value(&self.grid.text);
+            if movetext::is_moves(&text) {
+                self.settle();
+                self.current.body.push(SheetPart::Line(field.values));
+            } else if !text.is_empty() {
+                self.current.add(Field { key: Key::Other, ..field });
+            }
+        }
+    }
+
+    /// The column of the cell in which a place is.
+    fn column(&self, row: usize, at: usize) -> usize {
+        let cells = &self.rows[row].cells;
+        let index = cells.partition_point(|cell| cell.span.start <= at);
+        index.checked_sub(1).map_or(0, |index| cells[index].column)
+    }
+
+    /// Gives a side to each rating, team, number and points whose label names none: that of the player before it in the
+    /// row; in a row without players, that of the player above it, or White's and then Black's.
+    fn give_sides(&mut self, row: usize, fields: &mut [Field]) {
+        let mut here: Vec<(Side, usize)> = Vec::new();
+        let same = |fields: &[Field], fact: Fact| {
+            fields.iter().any(|f| matches!(f.key, Key::About(other, _) if other == fact))
+        };
+        for index in 0..fields.len() {
+            match fields[index].key {
+                Key::Player(side) => here.push((side, self.column(row, fields[index].label.start))),
+                Key::About(fact, None) => {
+                    let column = self.column(row, fields[index].label.start);
+                    let (before, after) = (same(&fields[..index], fact), same(&fields[index + 1..], fact));
+                    let side = match (here.last(), &self.last[..]) {
+                        (Some((side, _)), _) => Some(*side),
+                        (None, [(side, _)]) if !before && !after => Some(*side),
+                        (None, _) if before => Some(Side::Black),
+                        (None, _) if after => Some(Side::White),
+                        (None, [(one, left), (other, right)]) if left != right => {
+                            Some(if column >= *right { *other } else { *one })
+                        }
+                        _ => None,
+                    };
+                    fields[index].key = Key::About(fact, side);
+                }
+                _ => {}
+            }
+        }
+        if !here.is_empty() {
+            self.last = here;
+        }
+    }
+
+    /// Adds a row to the table under way, without the result of the game, which a column of its own may have.
+    fn table_row(&mut self, row: usize) {
+        let results = match self.current.body.last() {
+            Some(SheetPart::SheetTable(table)) => table.results(),
+            _ => None,
+        };
+        let row = &self.rows[row];
+        let is_result = |cell: &&crate::form::grid::Cell| {
+            Some(cell.column) == results && score::figures(self.grid.get(cell)).is_some()
+        };
+        let result = row.cells.iter().find(is_result).map(|cell| cell.span.clone());
+        let cells = row.cells.iter().filter(|cell| Some(&cell.span) != result.as_ref()).cloned().collect();
+        let loose = !self.loose.is_empty();
+        let open = match self.current.body.last() {
+            Some(SheetPart::SheetTable(table)) if loose => Some(table.emptied()),
+            _ => None,
+        };
+        self.settle();
+        if let Some(table) = open {
+            self.current.body.push(SheetPart::SheetTable(table));
+        }
+        if let Some(SheetPart::SheetTable(table)) = self.current.body.last_mut() {
+            table.take(self.grid, &SheetRow { cells, at: row.at });
+        }
+        if let Some(span) = result {
+            let field = Field { key: Key::Result, label: span.start..span.start, values: vec![span], quoted: false };
+            self.current.add(field);
+        }
+    }
+
+    /// Adds a row of a list: a game, a player, or more moves.
+    fn list_row(&mut self, row: usize, counted: u32) {
+        let Some((_, found)) = self.heads.as_ref().and_then(|heads| heads.fit(self.grid, &self.rows[row], counted))
+        else {
+            return;
+        };
+        for field in found.fields {
+            self.current.add(field);
+        }
+        if let Some(moves) = found.moves {
+            self.current.body.push(SheetPart::Line(vec![moves]));
+        }
+    }
+
+    /// Turns the loose rows into remarks among the moves.
+    fn settle(&mut self) {
+        self.current.body.extend(self.loose.drain(..).map(SheetPart::Note));
+    }
+
+    /// Ends the game under way.
+    fn close(&mut self) {
+        let mut sheet = std::mem::take(&mut self.current);
+        sheet.leave_out_printed(&self.grid.text);
+        sheet.after.append(&mut self.loose);
+        self.last.clear();
+        self.begun = false;
+        if sheet.is_game() {
+            let sheet = if self.heads.is_some() { sheet.below(&self.heading) } else { sheet };
+            self.sheets.push(sheet);
+        } else if let Some(last) = self.sheets.last_mut() {
+            last.after.extend(sheet.titles);
+            last.after.extend(sheet.fields.iter().map(|f| f.label.start.min(f.place().start)..f.place().end));
+        }
+    }
+}

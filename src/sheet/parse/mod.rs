@@ -1,0 +1,23 @@
+//! Parsing: one search over the rows of a sheet, in which each row has several readings with their costs. The cheapest
+//! explanation of all rows becomes the sheets.
+
+mod assembly;
+mod readings;
+mod search;
+mod state;
+
+use crate::form::beside;
+use crate::form::grid::{Grid, SheetRow};
+use crate::transcript::scoresheet::{Sheet, joined};
+
+/// Reads the sheets of a grid. Returns none of them if nothing shows that this is a scoresheet.
+pub(crate) fn read(grid: &Grid) -> Vec<Sheet> {
+    let sheets: Vec<Sheet> = beside::parts(grid).iter().flat_map(|rows| read_rows(grid, rows)).collect();
+    let sure = |sheet: &Sheet| sheet.is_sure() || sheet.is_numbered_by_hand(&grid.text);
+    if sheets.iter().any(sure) { sheets } else { Vec::new() }
+}
+
+fn read_rows(grid: &Grid, rows: &[SheetRow]) -> Vec<Sheet> {
+    let steps = search::steps(grid, rows);
+    joined(assembly::sheets(grid, rows, &steps))
+}

@@ -1,0 +1,66 @@
+//! The readings of each row, whatever comes before it.
+
+use crate::form::grid::{Grid, SheetRow};
+use crate::form::heading::{Word, word};
+use crate::form::key::Key;
+use crate::form::table::{self, Header};
+use crate::form::text::is_rule;
+use crate::form::transposed;
+use crate::layout::labels::{self, Line};
+use crate::layout::{Reading, Shape, line, list, pairing};
+use crate::sense::token::tokens;
+
+/// The readings of a row; empty if the row is blank.
+pub(super) fn of(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool) -> Vec<Reading> {
+    let row = &rows[index];
+    let (Some(first), Some(last)) = (row.cells.first(), row.cells.last()) else { return Vec::new() };
+    let span = first.span.start..last.span.end;
+    if is_rule(&grid.text[span.clone()]) {
+        return Vec::new();
+    }
+    let mut readings: Vec<(f32, Shape)> = Vec::new();
+    let text: String = row.cells.iter().map(|cell| grid.get(cell)).collect::<Vec<_>>().join(" ");
+    line::fit(grid, row, &text, &mut readings);
+    // A clean line of moves is nothing else.
+    let clean = matches!(readings.first(), Some((cost, Shape::Moves { first: Some(_), .. })) if *cost < 0.5);
+    if !clean || row.cells.len() > 1 {
+        structured(grid, rows, index, marked, &mut readings);
+    }
+    if let Some(head) = table::unheaded(grid, row) {
+        readings.push((0.6, Shape::Unheaded(Box::new(Header { columns: head, names: Vec::new() }))));
+    }
+    readings.sort_by(|a, b| a.0.total_cmp(&b.0));
+    readings.truncate(6);
+    readings.into_iter().map(|(cost, shape)| Reading { cost, shape }).collect()
+}
+
+/// Adds the readings of a row that is more than a line of moves.
+fn structured(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool, readings: &mut Vec<(f32, Shape)>) {
+    let row = &rows[index];
+    let tokens = tokens(grid, row);
+    let line = Line { grid, row, tokens: &tokens, marked };
+    if let Some((cost, fields)) = labels::fit(&line) {
+        let moves = fields.iter().any(|field| field.key == Key::Moves);
+        readings.push((cost, Shape::Labels { fields, moves }));
+    }
+    let pairing = pairing::both_sides(&line).or_else(|| pairing::fit(&line));
+    if let Some((cost, fields)) = pairing {
+        readings.push((cost, Shape::Pairing(fields)));
+    }
+    if let Some((cost, heads)) = list::fit(&line) {
+        readings.push((cost, Shape::Columns(heads)));
+    }
+    if let Some(header) = table::header(grid, row) {
+        let cost = if header.columns.is_numbered() { 0.2 } else { 0.8 };
+        readings.push((cost, Shape::Head(Box::new(header))));
+    } else if let Some(header) = table::header_with_remarks(grid, row) {
+        readings.push((0.8, Shape::Head(Box::new(header))));
+    }
+    let lying = || matches!(word(grid.get(&row.cells[0])), Some(Word::White | Word::Number)) || row.cells.len() > 3;
+    if row.cells.len() > 2
+        && lying()
+        && let Some((table, taken)) = transposed::read(grid, &rows[index..])
+    {
+        readings.push((0.3, Shape::Transposed(Box::new(table), taken)));
+    }
+}

@@ -1,0 +1,535 @@
+//! The search: a beam over the rows. Each explanation of the rows so far goes on with every reading of the next row, in
+//! the same game or in a new one; of explanations that know the same, the cheapest stays.
+
+use std::ops::Range;
+
+use super::readings;
+use super::state::{Phase, State, Under};
+use crate::form::field::Field;
+use crate::form::grid::{Grid, SheetRow};
+use crate::form::introduced;
+use crate::form::key::Key;
+use crate::form::table::{self, SheetTable};
+use crate::layout::list::Heads;
+use crate::layout::{Reading, Shape};
+use crate::sense::name;
+use bienban_base::place::Side;
+
+/// How many explanations are followed.
+const BEAM: usize = 16;
+
+/// What it costs, in nats, to go from one row to the next.
+mod costs {
+    /// A fact that contradicts what the game has said: a player, another tag, a result.
+    pub(super) const OTHER_PLAYER: f32 = 6.0;
+    pub(super) const OTHER_FACT: f32 = 3.0;
+    pub(super) const OTHER_RESULT: f32 = 2.5;
+    /// Labels below the moves: a result, others, and what a blank row before them adds.
+    pub(super) const RESULT_BELOW: f32 = 0.2;
+    pub(super) const BELOW: f32 = 1.0;
+    pub(super) const BELOW_BLANK: f32 = 1.5;
+    pub(super) const PLAYERS_BELOW: f32 = 2.0;
+    pub(super) const CONTRADICTED_BELOW: f32 = 7.0;
+    /// Another game begins with its players; with other labels behind a blank row, or without one.
+    pub(super) const NEW_PLAYERS: f32 = 0.5;
+    pub(super) const NEW_LABELS: f32 = 1.5;
+    pub(super) const NEW_LABELS_CLOSE: f32 = 6.0;
+    /// Another game begins where the last one has no moves; with nothing that contradicts.
+    pub(super) const NEW_UNPLAYED: f32 = 1.5;
+    pub(super) const NEW_AGREEING: f32 = 5.0;
+    /// Another game begins with its title, its first move, its table.
+    pub(super) const NEW_TITLE: f32 = 0.8;
+    pub(super) const NEW_TITLE_CLOSE: f32 = 3.0;
+    pub(super) const NEW_MOVES: f32 = 2.0;
+    pub(super) const NEW_TABLE: f32 = 1.0;
+    pub(super) const NEW_ROW: f32 = 0.3;
+    /// A game without players, without moves, without either.
+    pub(super) const NO_PLAYERS: f32 = 1.0;
+    pub(super) const NO_MOVES: f32 = 1.0;
+    pub(super) const EMPTY: f32 = 8.0;
+    /// The number of a move is not the next one; it is 1 again.
+    pub(super) const OTHER_NUMBER: f32 = 1.5;
+    pub(super) const FIRST_AGAIN: f32 = 5.0;
+    /// Moves go on below remarks; below words that say that they were not played.
+    pub(super) const RESUMED: f32 = 0.7;
+    pub(super) const ANALYSED: f32 = 4.0;
+    /// A result above the moves; moves behind a result.
+    pub(super) const OUTCOME_ABOVE: f32 = 1.5;
+    pub(super) const BEHIND_RESULT: f32 = 3.0;
+    /// A row of a table: with its numbers, without; below remarks.
+    pub(super) const TABLE_ROW: f32 = 0.2;
+    pub(super) const NAMES: f32 = 0.4;
+    pub(super) const POINTS: f32 = 0.5;
+    /// A row that leaves its columns.
+    pub(super) const LEFT: f32 = 0.5;
+    /// A name in the row below its label.
+    pub(super) const PENDING: f32 = 0.3;
+}
+
+/// What an explanation does with a row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Act {
+    /// Takes its labels or players.
+    Fields,
+    /// Takes it as a line of moves, or as the result below them.
+    Line,
+    /// Takes it as the head of a table.
+    Head,
+    /// Takes it as a row of the table under way.
+    TableRow,
+    /// Takes it as the names of the players in the columns of the table under way.
+    Names,
+    /// Takes it as the points in the columns of the table under way.
+    Points,
+    /// Takes it as the head of columns of facts.
+    Columns,
+    /// Takes it as a row below such a head.
+    ListRow(usize, u32),
+    /// Takes it as the name for the label above it.
+    Value(Side),
+    /// Takes it as a table that lies on its side.
+    Transposed,
+    /// Takes it as a title or a remark.
+    Loose,
+}
+
+/// A step of an explanation.
+#[derive(Debug, Clone)]
+pub(super) struct Step {
+    /// The row.
+    pub(super) row: usize,
+    /// What is done with it.
+    pub(super) act: Act,
+    /// Whether another game begins here.
+    pub(super) new: bool,
+    /// The reading of the row, if it has one.
+    pub(super) shape: Option<Shape>,
+}
+
+/// A node of the tree of explanations.
+#[derive(Debug, Clone, Copy)]
+struct Node {
+    parent: u32,
+    row: u32,
+    act: Act,
+    new: bool,
+    reading: u8,
+}
+
+/// An explanation of the rows so far.
+#[derive(Debug, Clone, Copy)]
+struct Hypothesis {
+    cost: f32,
+    state: State,
+    node: u32,
+}
+
+const ROOT: u32 = u32::MAX;
+const NO_READING: u8 = u8::MAX;
+
+struct Search<'g> {
+    grid: &'g Grid,
+    rows: &'g [SheetRow],
+    readings: Vec<Vec<Reading>>,
+    nodes: Vec<Node>,
+    /// The explanations that have come to each row; one may take several rows at once.
+    open: Vec<Vec<Hypothesis>>,
+    /// Whether the row before is blank.
+    blank: bool,
+}
+
+/// The cheapest explanation of some rows.
+pub(super) fn steps(grid: &Grid, rows: &[SheetRow]) -> Vec<Step> {
+    let marked = grid.text.bytes().take(4096).any(|byte| !byte.is_ascii());
+    let mut search = Search {
+        grid,
+        rows,
+        readings: Vec::with_capacity(rows.len()),
+        nodes: Vec::new(),
+        open: vec![Vec::new(); rows.len() + 1],
+        blank: true,
+    };
+    search.open[0].push(Hypothesis { cost: 0.0, state: State::fresh(), node: ROOT });
+    for row in 0..rows.len() {
+        let readings = readings::of(grid, rows, row, marked);
+        search.readings.push(readings);
+        search.row(row);
+    }
+    search.best()
+}
+
+impl Search<'_> {
+    /// Goes on with a row.
+    fn row(&mut self, row: usize) {
+        let hypotheses = std::mem::take(&mut self.open[row]);
+        if self.readings[row].is_empty() {
+            self.blank = true;
+            let at = row + 1;
+            self.open[at].extend(hypotheses);
+            return;
+        }
+        for hypothesis in &hypotheses {
+            for reading in 0..self.readings[row].len() {
+                self.read(hypothesis, row, reading);
+            }
+            self.below(hypothesis, row);
+        }
+        self.blank = false;
+        let next = &mut self.open[row + 1];
+        next.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+        let mut kept: Vec<Hypothesis> = Vec::with_capacity(BEAM);
+        for hypothesis in next.iter() {
+            if kept.len() < BEAM && !kept.iter().any(|other| other.state == hypothesis.state) {
+                kept.push(*hypothesis);
+            }
+        }
+        *next = kept;
+    }
+
+    /// Adds an explanation that takes `rows` rows.
+    fn push(
+        &mut self,
+        from: &Hypothesis,
+        rows: Range<usize>,
+        reading: u8,
+        (act, new): (Act, bool),
+        cost: f32,
+        state: State,
+    ) {
+        let node = self.nodes.len() as u32;
+        self.nodes.push(Node { parent: from.node, row: rows.start as u32, act, new, reading });
+        self.open[rows.end].push(Hypothesis { cost: from.cost + cost, state, node });
+    }
+
+    /// What it costs to end the game under way.
+    fn close(state: &State) -> f32 {
+        match (state.phase == Phase::Above, state.named()) {
+            (true, false) if state.any() => costs::EMPTY,
+            (true, false) => 2.0,
+            (true, true) => costs::NO_MOVES,
+            (false, false) => costs::NO_PLAYERS,
+            (false, true) => 0.0,
+        }
+    }
+
+    /// Goes on with a reading of a row.
+    fn read(&mut self, from: &Hypothesis, row: usize, index: usize) {
+        let Reading { cost, shape } = &self.readings[row][index];
+        let (cost, state) = (*cost, from.state);
+        let reading = index as u8;
+        // Whoever leaves a table or a list has to pay for it.
+        let left = match state.under {
+            Under::Columns(..) => costs::LEFT,
+            _ => 0.0,
+        };
+        match shape.clone() {
+            Shape::Labels { fields, moves } => self.fields(from, row, reading, cost + left, &fields, moves),
+            Shape::Pairing(fields) => self.fields(from, row, reading, cost + left, &fields, false),
+            Shape::Moves { first, last, begins } => self.moves(from, row, reading, cost + left, (first, last, begins)),
+            Shape::Head(header) => {
+                let mut next = State { under: Under::Table(row, false), ..state };
+                let named: Vec<Field> = header.names.iter().map(super::assembly::named).collect();
+                let agreement = state.agreement(self.grid, &named);
+                let stay = costs::OTHER_PLAYER * agreement.other_players as f32;
+                next.take(self.grid, &named);
+                self.push(from, row..row + 1, reading, (Act::Head, false), cost + stay, next);
+                if state.phase != Phase::Above || agreement.other_players > 0 {
+                    let mut next = State { under: Under::Table(row, false), ..State::fresh() };
+                    next.take(self.grid, &named);
+                    let cost = cost + costs::NEW_TABLE + Self::close(&state);
+                    self.push(from, row..row + 1, reading, (Act::Head, true), cost, next);
+                }
+            }
+            Shape::Unheaded(_) => {
+                let number = self.number(row);
+                self.table_row(from, row, reading, cost, Act::Head, (row, number));
+            }
+            Shape::Transposed(_, taken) => {
+                let next = State { phase: Phase::Played, under: Under::Nothing, ..state };
+                let again = if state.phase == Phase::Above { 0.0 } else { costs::FIRST_AGAIN };
+                self.push(from, row..row + taken, reading, (Act::Transposed, false), cost + again, next);
+                if state.phase != Phase::Above {
+                    let next = State { phase: Phase::Played, ..State::fresh() };
+                    let cost = cost + costs::NEW_TABLE + Self::close(&state);
+                    self.push(from, row..row + taken, reading, (Act::Transposed, true), cost, next);
+                }
+            }
+            Shape::Columns(_) => {
+                let under = Under::Columns(row, 0);
+                if state.phase == Phase::Above {
+                    self.push(from, row..row + 1, reading, (Act::Columns, false), cost, State { under, ..state });
+                } else {
+                    let cost = cost + costs::NEW_TABLE + Self::close(&state);
+                    let next = State { under, ..State::fresh() };
+                    self.push(from, row..row + 1, reading, (Act::Columns, true), cost, next);
+                }
+            }
+            Shape::Outcome => self.outcome(from, row, reading, cost + left),
+            Shape::Printed => self.loose(from, row, reading, cost + left, Under::Nothing),
+            Shape::Analysis => self.loose(from, row, reading, cost + left, Under::Analysis),
+            Shape::Prose => self.loose(from, row, reading, cost + left, Under::Nothing),
+        }
+    }
+
+    /// Goes on with labels or players.
+    fn fields(&mut self, from: &Hypothesis, row: usize, reading: u8, cost: f32, fields: &[Field], moves: bool) {
+        let state = from.state;
+        let found = state.agreement(self.grid, fields);
+        let above = state.phase == Phase::Above;
+        let pending = match fields {
+            [field] if field.values.is_empty() => match field.key {
+                Key::Player(side) => Under::Pending(side),
+                _ => Under::Nothing,
+            },
+            _ => Under::Nothing,
+        };
+        let follows = |state: &State| {
+            let mut next = State { under: pending, ..*state };
+            next.take(self.grid, fields);
+            if moves && fields.last().is_some_and(|field| field.key == Key::Moves && !field.values.is_empty()) {
+                next.phase = Phase::Played;
+            }
+            next
+        };
+        let contradicted =
+            costs::OTHER_FACT * found.other_facts as f32 + if found.other_result { costs::OTHER_RESULT } else { 0.0 };
+        let stay = if above {
+            let players = costs::OTHER_PLAYER * found.other_players as f32;
+            players + contradicted + if found.again { 0.5 } else { 0.0 }
+        } else {
+            let blank = if self.blank && !found.only_result { costs::BELOW_BLANK } else { 0.0 };
+            let players = if found.new_players && state.named() { costs::PLAYERS_BELOW } else { 0.0 };
+            let base = if found.only_result { costs::RESULT_BELOW } else { costs::BELOW };
+            base + blank + players + contradicted + costs::CONTRADICTED_BELOW * found.other_players as f32
+        };
+        let mut next = follows(&state);
+        if !above {
+            // Labels below the moves belong to them, and so may moves below those.
+            next.phase = Phase::After;
+        }
+        let begin = if above {
+            let begun = state.named() || state.has(Key::Result);
+            let agreeing = found.other_players == 0 && found.other_facts == 0 && !found.other_result;
+            let close = if self.blank { 0.0 } else { 1.0 };
+            begun.then_some(costs::NEW_UNPLAYED + close + if agreeing { costs::NEW_AGREEING } else { 0.0 })
+        } else {
+            Some(match (found.players, self.blank) {
+                (true, _) => costs::NEW_PLAYERS,
+                (false, true) => costs::NEW_LABELS,
+                (false, false) => costs::NEW_LABELS_CLOSE,
+            })
+        };
+        let begin = begin.map(|begin| (cost + begin + Self::close(&state), follows(&State::fresh())));
+        self.push(from, row..row + 1, reading, (Act::Fields, false), cost + stay, next);
+        if let Some((cost, next)) = begin {
+            self.push(from, row..row + 1, reading, (Act::Fields, true), cost, next);
+        }
+    }
+
+    /// Goes on with a line of moves.
+    fn moves(
+        &mut self,
+        from: &Hypothesis,
+        row: usize,
+        reading: u8,
+        cost: f32,
+        (first, last, begins): (Option<u32>, Option<u32>, bool),
+    ) {
+        let state = from.state;
+        if state.under == Under::Analysis {
+            let next = State { phase: if state.phase == Phase::Above { Phase::Above } else { Phase::After }, ..state };
+            self.push(from, row..row + 1, reading, (Act::Loose, false), cost, next);
+        }
+        let fits = first.is_none_or(|first| first == state.next || first + 1 == state.next || state.next == 0);
+        let stay = match state.phase {
+            Phase::Above => 0.0,
+            _ if begins && state.next > 2 => costs::FIRST_AGAIN,
+            _ if fits => 0.0,
+            _ => costs::OTHER_NUMBER,
+        };
+        let resumed = if state.phase == Phase::After { costs::RESUMED } else { 0.0 };
+        let ended = if state.ended { costs::BEHIND_RESULT } else { 0.0 };
+        let analysed = if state.under == Under::Analysis { costs::ANALYSED } else { 0.0 };
+        let next = last.or(first).map_or(if first.is_none() { state.next } else { 0 }, |last| last + 1);
+        let played =
+            |state: &State| State { phase: Phase::Played, under: Under::Nothing, next, ended: false, ..*state };
+        let cost_here = cost + stay + resumed + ended + analysed;
+        self.push(from, row..row + 1, reading, (Act::Line, false), cost_here, played(&state));
+        if begins && state.phase != Phase::Above {
+            let apart = if self.blank || state.ended { 0.0 } else { costs::NEW_MOVES };
+            let cost = cost + costs::NEW_MOVES + apart + analysed + Self::close(&state);
+            self.push(from, row..row + 1, reading, (Act::Line, true), cost, played(&State::fresh()));
+        }
+    }
+
+    /// Goes on with a result.
+    fn outcome(&mut self, from: &Hypothesis, row: usize, reading: u8, cost: f32) {
+        let state = from.state;
+        match state.phase {
+            Phase::Above => {
+                let cost = cost + costs::OUTCOME_ABOVE;
+                self.push(
+                    from,
+                    row..row + 1,
+                    reading,
+                    (Act::Loose, false),
+                    cost,
+                    State { under: Under::Nothing, ..state },
+                );
+            }
+            _ => {
+                let next = State { ended: true, phase: Phase::Played, ..state };
+                let again = if state.ended { 0.3 } else { 0.0 };
+                self.push(from, row..row + 1, reading, (Act::Line, false), cost + again, next);
+            }
+        }
+    }
+
+    /// Goes on with a title or a remark.
+    fn loose(&mut self, from: &Hypothesis, row: usize, reading: u8, cost: f32, under: Under) {
+        let state = from.state;
+        // A remark above a table of labels does not end it; one in a table of moves does.
+        let phase = if state.phase == Phase::Above { Phase::Above } else { Phase::After };
+        let under =
+            if under == Under::Nothing && matches!(state.under, Under::Table(_, true)) { state.under } else { under };
+        self.push(from, row..row + 1, reading, (Act::Loose, false), cost, State { phase, under, ..state });
+        if state.phase != Phase::Above {
+            let apart = if self.blank { costs::NEW_TITLE } else { costs::NEW_TITLE_CLOSE };
+            let next = State { under: Under::Nothing, ..State::fresh() };
+            self.push(from, row..row + 1, reading, (Act::Loose, true), cost + apart + Self::close(&state), next);
+        }
+    }
+
+    /// Goes on with what a row may be under the head above it.
+    fn below(&mut self, from: &Hypothesis, row: usize) {
+        let state = from.state;
+        let cells = &self.rows[row];
+        match state.under {
+            Under::Table(head, filled) => {
+                let Some(table) = self.table(head) else { return };
+                if !filled
+                    && !state.named()
+                    && let Some(names) = introduced::names(self.grid, &table, cells)
+                {
+                    let mut next = state;
+                    let named = super::assembly::players(names);
+                    next.take(self.grid, &named);
+                    self.push(from, row..row + 1, NO_READING, (Act::Names, false), costs::NAMES, next);
+                }
+                if table.clone().take(self.grid, cells) {
+                    let number = self.number(row);
+                    self.table_row(from, row, NO_READING, costs::TABLE_ROW, Act::TableRow, (head, number));
+                }
+                if filled && super::assembly::points(self.grid, &table, cells).is_some() {
+                    let next = State { ended: true, ..state };
+                    self.push(from, row..row + 1, NO_READING, (Act::Points, false), costs::POINTS, next);
+                }
+            }
+            Under::Columns(head, counted) => {
+                let Some(heads) = self.heads(head) else { return };
+                let Some((cost, found)) = heads.fit(self.grid, cells, counted) else { return };
+                let act = Act::ListRow(head, counted);
+                let under = Under::Columns(head, counted + 1);
+                let phase = if found.moves.is_some() { Phase::Played } else { state.phase };
+                let agreement = state.agreement(self.grid, &found.fields);
+                let more = found.fields.is_empty();
+                let again = more || !heads.is_of_games() || !state.named();
+                if again {
+                    let mut next = State { under, phase, ..state };
+                    next.take(self.grid, &found.fields);
+                    let cost = cost + costs::OTHER_PLAYER * agreement.other_players as f32;
+                    self.push(from, row..row + 1, NO_READING, (act, false), cost, next);
+                } else {
+                    let phase = if found.moves.is_some() { Phase::Played } else { Phase::Above };
+                    let mut next = State { under, phase, ..State::fresh() };
+                    next.take(self.grid, &found.fields);
+                    let cost = cost + costs::NEW_ROW + Self::close(&state);
+                    self.push(from, row..row + 1, NO_READING, (act, true), cost, next);
+                }
+            }
+            Under::Pending(side) => {
+                let [cell] = cells.cells.as_slice() else { return };
+                let Some(cost) = name::cost(self.grid.get(cell)) else { return };
+                let value = vec![cell.span.clone()];
+                let field = Field {
+                    key: Key::Player(side),
+                    label: cell.span.start..cell.span.start,
+                    values: value,
+                    quoted: false,
+                };
+                let mut next = State { under: Under::Nothing, ..state };
+                next.take(self.grid, &[field]);
+                let cost = cost + costs::PENDING;
+                self.push(from, row..row + 1, NO_READING, (Act::Value(side), false), cost, next);
+            }
+            Under::Nothing | Under::Analysis => {}
+        }
+    }
+
+    /// Goes on with a row of a table.
+    fn table_row(
+        &mut self,
+        from: &Hypothesis,
+        row: usize,
+        reading: u8,
+        cost: f32,
+        act: Act,
+        (head, number): (usize, Option<u32>),
+    ) {
+        let state = from.state;
+        let first = number == Some(1);
+        let stay = match (state.phase, number) {
+            (Phase::Above, _) | (_, None) => 0.0,
+            _ if first && state.next > 2 => costs::FIRST_AGAIN,
+            (_, Some(number)) if number == state.next || state.next == 0 => 0.0,
+            _ => costs::OTHER_NUMBER,
+        };
+        let resumed = if state.phase == Phase::After { costs::RESUMED } else { 0.0 };
+        let ended = if state.ended { costs::BEHIND_RESULT } else { 0.0 };
+        let next = number.map_or(state.next, |number| number + 1);
+        let under = Under::Table(head, true);
+        let played = |state: &State| State { phase: Phase::Played, under, next, ended: false, ..*state };
+        self.push(from, row..row + 1, reading, (act, false), cost + stay + resumed + ended, played(&state));
+        if first && act == Act::Head && state.phase != Phase::Above {
+            let cost = cost + costs::NEW_TABLE + Self::close(&state);
+            self.push(from, row..row + 1, reading, (act, true), cost, played(&State::fresh()));
+        }
+    }
+
+    /// The number at the beginning of a row of a table.
+    fn number(&self, row: usize) -> Option<u32> {
+        self.rows[row].cells.first().and_then(|cell| table::number(self.grid.get(cell)))
+    }
+
+    /// An empty table with the head of a row.
+    fn table(&self, row: usize) -> Option<SheetTable> {
+        self.readings[row].iter().find_map(|reading| match &reading.shape {
+            Shape::Head(header) | Shape::Unheaded(header) => Some(SheetTable::new(header.columns.clone())),
+            _ => None,
+        })
+    }
+
+    /// The headings of a row.
+    fn heads(&self, row: usize) -> Option<Heads> {
+        self.readings[row].iter().find_map(|reading| match &reading.shape {
+            Shape::Columns(heads) => Some(heads.clone()),
+            _ => None,
+        })
+    }
+
+    /// The steps of the cheapest explanation of all rows.
+    fn best(&self) -> Vec<Step> {
+        let ended = self.open[self.rows.len()].iter().map(|found| (found.cost + Self::close(&found.state), found.node));
+        let Some((_, mut node)) = ended.min_by(|a, b| a.0.total_cmp(&b.0)) else { return Vec::new() };
+        let mut steps = Vec::new();
+        while node != ROOT {
+            let Node { parent, row, act, new, reading } = self.nodes[node as usize];
+            let row = row as usize;
+            let shape = self.readings[row].get(usize::from(reading)).map(|reading| reading.shape.clone());
+            steps.push(Step { row, act, new, shape });
+            node = parent;
+        }
+        steps.reverse();
+        steps
+    }
+}

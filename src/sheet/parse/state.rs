@@ -1,0 +1,145 @@
+//! What an explanation of the rows so far knows about the game under way.
+
+use std::hash::{Hash as _, Hasher as _};
+
+use crate::form::field::Field;
+use crate::form::grid::Grid;
+use crate::form::key::Key;
+use crate::form::score;
+use bienban_base::place::Side;
+use bienban_base::text::names::fold;
+
+/// How far the game under way is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Phase {
+    /// Above its moves.
+    Above,
+    /// Among its moves.
+    Played,
+    /// Below its moves, at what may be remarks or the titles of the next game.
+    After,
+}
+
+/// What the rows stand under.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Under {
+    Nothing,
+    /// The head of a table, by its row, and whether it has rows already.
+    Table(usize, bool),
+    /// The head of columns of facts, by its row, and how many rows were counted.
+    Columns(usize, u32),
+    /// The label of a player whose name stands in the next row.
+    Pending(Side),
+    /// Words that say that what follows was not played.
+    Analysis,
+}
+
+/// The keys whose values a game has once.
+const KEYS: [Key; 9] = [
+    Key::Player(Side::White),
+    Key::Player(Side::Black),
+    Key::Result,
+    Key::Date,
+    Key::Tag("Event"),
+    Key::Tag("Site"),
+    Key::Tag("Round"),
+    Key::Tag("Board"),
+    Key::Tag("Section"),
+];
+
+/// What is known about the game under way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct State {
+    pub(super) phase: Phase,
+    pub(super) under: Under,
+    /// For each key whether it was said, and a hash of its value.
+    pub(super) said: [u32; 9],
+    /// The number of the next move; 0 if nothing tells.
+    pub(super) next: u32,
+    /// Whether the moves have ended with a result.
+    pub(super) ended: bool,
+}
+
+/// A hash of what a field says, which is not 0.
+fn meaning(grid: &Grid, field: &Field) -> u32 {
+    let value = field.value(&grid.text);
+    let mut hasher = std::collections::hash_map::DefaultHasher::new();
+    match score::labelled(&value).filter(|_| field.key == Key::Result) {
+        Some(score) => score.outcome.text().hash(&mut hasher),
+        None => fold(value.split('(').next().unwrap_or_default()).hash(&mut hasher),
+    }
+    hasher.finish() as u32 | 1
+}
+
+/// How the fields of a row agree with what a game has said.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Agreement {
+    /// How many players contradict those of the game.
+    pub(super) other_players: u32,
+    /// How many of its other facts contradict.
+    pub(super) other_facts: u32,
+    /// Whether a player is named, and whether one is that the game has not.
+    pub(super) players: bool,
+    pub(super) new_players: bool,
+    /// Whether nothing but the result is said.
+    pub(super) only_result: bool,
+    /// Whether the result contradicts.
+    pub(super) other_result: bool,
+    /// Whether all that is said was said before.
+    pub(super) again: bool,
+}
+
+impl State {
+    /// The state before the first row of a game.
+    pub(super) fn fresh() -> State {
+        State { phase: Phase::Above, under: Under::Nothing, said: [0; 9], next: 0, ended: false }
+    }
+
+    pub(super) fn has(&self, key: Key) -> bool {
+        KEYS.iter().position(|other| *other == key).is_some_and(|at| self.said[at] != 0)
+    }
+
+    /// Whether a player is named.
+    pub(super) fn named(&self) -> bool {
+        self.said[0] != 0 || self.said[1] != 0
+    }
+
+    /// Whether anything is known.
+    pub(super) fn any(&self) -> bool {
+        self.said.iter().any(|said| *said != 0)
+    }
+
+    /// Takes the fields of a row.
+    pub(super) fn take(&mut self, grid: &Grid, fields: &[Field]) {
+        for field in fields.iter().filter(|field| !field.values.is_empty()) {
+            if let Some(at) = KEYS.iter().position(|key| *key == field.key) {
+                self.said[at] = meaning(grid, field);
+            }
+        }
+    }
+
+    /// How the fields of a row agree with the game under way.
+    pub(super) fn agreement(&self, grid: &Grid, fields: &[Field]) -> Agreement {
+        let mut found = Agreement { only_result: true, again: true, ..Agreement::default() };
+        for field in fields.iter().filter(|field| !field.values.is_empty()) {
+            let Some(at) = KEYS.iter().position(|key| *key == field.key) else {
+                found.only_result &= matches!(field.key, Key::Points(_));
+                found.again = false;
+                continue;
+            };
+            found.only_result &= field.key == Key::Result;
+            let differs = self.said[at] != 0 && self.said[at] != meaning(grid, field);
+            found.again &= self.said[at] != 0 && !differs;
+            match field.key {
+                Key::Player(_) => {
+                    found.players = true;
+                    found.new_players |= self.said[at] == 0 || differs;
+                    found.other_players += u32::from(differs);
+                }
+                Key::Result => found.other_result |= differs,
+                _ => found.other_facts += u32::from(differs),
+            }
+        }
+        found
+    }
+}
