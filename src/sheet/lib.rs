@@ -19,6 +19,8 @@ mod epd;
 mod form;
 #[cfg(feature = "search")]
 mod layout;
+#[cfg(feature = "search")]
+mod lexicon;
 #[cfg(feature = "office")]
 mod office;
 #[cfg(feature = "search")]

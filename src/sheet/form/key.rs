@@ -17,6 +17,10 @@ pub(crate) enum Key {
     Points(Side),
     /// A fact about a player. Without a side it is about the player who was named last.
     About(Fact, Option<Side>),
+    /// The name of a player whose side another label says.
+    Name,
+    /// The side of the player who was named last.
+    Colour,
     /// The moves follow.
     Moves,
     /// A label that is not in the list.

@@ -3,15 +3,20 @@
 
 use std::ops::Range;
 
+use crate::form::another::{begins_game, tells_of_analysis};
+use crate::form::date;
 use crate::form::field::Field;
 use crate::form::grid::{Grid, SheetRow, trimmed};
 use crate::form::key::Key;
-use crate::form::label::{self, is_bare, known};
+use crate::form::label::{corrects, initial};
 use crate::form::movetext;
+use crate::form::points;
+use crate::form::printed;
 use crate::form::score;
 use crate::form::value::{ends_sentence, trimmed_value};
+use crate::lexicon::{self, Spelling};
 use crate::sense::token::{Gap, Kind, Token};
-use crate::sense::value;
+use crate::sense::{name, value};
 
 /// The greatest number of tokens of a label.
 const LONGEST: usize = 8;
@@ -26,13 +31,16 @@ mod costs {
     pub(super) const DASH: f32 = 1.0;
     pub(super) const WIDE: f32 = 0.9;
     pub(super) const END: f32 = 0.8;
-    /// A label with a blank behind it: before figures that it asks for, and before anything else.
+    /// A label with a blank behind it: before figures that it asks for, a name, and anything else.
     pub(super) const FIGURE: f32 = 0.4;
     pub(super) const BLANK: f32 = 3.5;
+    pub(super) const BLANK_FREE: f32 = 6.0;
     /// A label that begins behind one blank, not behind a mark or a gap.
     pub(super) const INSIDE: f32 = 1.2;
     /// A label without its diacritics where the sheet has some.
     pub(super) const BARE: f32 = 3.0;
+    /// A label with other diacritics than its own.
+    pub(super) const OTHER: f32 = 5.0;
     /// A label that nobody knows.
     pub(super) const UNKNOWN: f32 = 2.5;
     /// A result without a label; a title before the labels.
@@ -113,7 +121,7 @@ impl Line<'_> {
     }
 
     /// The labels that begin at a token: what each says, and its end.
-    pub(crate) fn labels_at(&self, at: usize) -> Vec<(Key, usize)> {
+    pub(crate) fn labels_at(&self, at: usize) -> Vec<(Key, usize, Spelling)> {
         let mut found = Vec::new();
         if !matches!(self.tokens[at].kind, Kind::Word) && self.mark(at) != Some('*') {
             return found;
@@ -132,8 +140,12 @@ impl Line<'_> {
             if text.contains('(') && !text.contains(')') || self.mark(end - 1) == Some('.') {
                 continue;
             }
-            if let Some(key) = known(text) {
-                found.push((key, end));
+            let initial = || {
+                let colon = self.mark(end) == Some(':') && self.gap(end + 1) == Gap::Blank && end == at + 1;
+                colon.then(|| initial(text)).flatten().map(|key| (key, Spelling::Exact))
+            };
+            if let Some((key, spelling)) = lexicon::label(text).or_else(initial) {
+                found.push((key, end, spelling));
             }
         }
         found
@@ -179,7 +191,7 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
     }
     fields.reverse();
     sentences(line.grid, &mut fields);
-    fields.iter().any(|field| field.key != Key::Other).then_some((cost, fields))
+    fields.iter().any(|field| field.key != Key::Other || !field.label.is_empty()).then_some((cost, fields))
 }
 
 /// The parts that may begin at a token.
@@ -189,9 +201,13 @@ fn parts(line: &Line<'_>, at: usize) -> Vec<Part> {
     let set_apart =
         line.gap(at) > Gap::Blank || matches!(before, Some(',' | ';' | '|' | '(' | '[' | '-' | '–' | '.' | '/' | '·'));
     let start = if set_apart { 0.0 } else { costs::INSIDE };
-    for (key, end) in line.labels_at(at) {
-        let text = line.text(at..end);
-        let bare = if line.marked && is_bare(text) { costs::BARE } else { 0.0 };
+    for (key, end, spelling) in line.labels_at(at) {
+        let bare = match spelling {
+            Spelling::Exact => 0.0,
+            Spelling::Bare if line.marked => costs::BARE,
+            Spelling::Bare => 0.0,
+            Spelling::Other => costs::OTHER,
+        };
         // The longest label counts: `Ngày sinh` is no `Ngày`.
         let longer = 0.2 * (end - at) as f32;
         let mut part = |by, value, cost: f32| {
@@ -212,7 +228,7 @@ fn parts(line: &Line<'_>, at: usize) -> Vec<Part> {
             },
         }
     }
-    if parts.is_empty() && line.gap(at) > Gap::Blank {
+    if line.gap(at) > Gap::Blank {
         parts.extend(unknown(line, at));
     }
     let apart = set_apart || matches!(before, Some(')'));
@@ -226,6 +242,11 @@ fn parts(line: &Line<'_>, at: usize) -> Vec<Part> {
             parts.push(Part { key, label: at..at, value: at, end: Some(end), cost: costs::RESULT, by: By::Nothing });
         }
     }
+    let bracket = matches!(before, Some('(' | '-' | '–' | ','));
+    if bracket && line.tokens[at].kind == Kind::Figure && date::read(line.text(at..at + 1)).is_some_and(|d| !d.more) {
+        let end = Some(at + 1 + usize::from(line.mark(at + 1) == Some(')')));
+        parts.push(Part { key: Key::Date, label: at..at, value: at, end, cost: costs::RESULT, by: By::Nothing });
+    }
     if at == 0 {
         parts.push(Part { key: Key::Other, label: 0..0, value: 0, end: None, cost: costs::TITLE, by: By::Nothing });
     }
@@ -236,7 +257,10 @@ fn parts(line: &Line<'_>, at: usize) -> Vec<Part> {
 fn unknown(line: &Line<'_>, at: usize) -> Option<Part> {
     let end = (at..line.tokens.len()).take(LONGEST).find(|&end| line.tokens[end].kind != Kind::Word)?;
     let plain = end > at && line.mark(end) == Some(':') && line.gap(end + 1) > Gap::None;
-    let key = Key::Other;
+    // `Ván cờ diễn ra như sau: 1. e4 e5`
+    let rest = line.text((end + 1).min(line.tokens.len())..line.tokens.len());
+    let played = plain && begins_game(rest) && !tells_of_analysis(line.text(at..end));
+    let key = if played { Key::Moves } else { Key::Other };
     plain.then_some(Part { key, label: at..end, value: end + 1, end: None, cost: costs::UNKNOWN, by: By::Sign })
 }
 
@@ -245,11 +269,12 @@ fn value_cost(line: &Line<'_>, key: Key, tokens: Range<usize>, by: By) -> Option
     if tokens.is_empty() {
         return (by != By::Nothing).then_some(if by == By::Blank { 2.0 } else { 0.8 });
     }
-    let span = trimmed_value(&line.grid.text, line.span(tokens.clone()));
-    let text = &line.grid.text[span];
+    let places = places(line, tokens.clone());
+    let text = places.iter().map(|place| &line.grid.text[place.clone()]).collect::<Vec<_>>().join(", ");
+    let text = text.as_str();
     if by == By::Nothing && key == Key::Other {
-        // A title is no line of moves.
-        return (movetext::moves_in(text) == 0).then(|| 0.1 * tokens.len() as f32);
+        // A title stands before labels, and is no line of moves.
+        return (tokens.end < line.tokens.len() && movetext::moves_in(text) == 0).then(|| 0.1 * tokens.len() as f32);
     }
     let own = if key == Key::Moves && !movetext::is_moves(text) { 2.0 } else { value::cost(key, text)? };
     let inside = tokens.start + 1..tokens.end;
@@ -257,39 +282,74 @@ fn value_cost(line: &Line<'_>, key: Key, tokens: Range<usize>, by: By) -> Option
     let gaps = inside.clone().filter(|&at| line.gap(at) == Gap::Wide).count() as f32;
     let cells = inside.filter(|&at| line.gap(at) == Gap::Cell).count() as f32;
     let free = matches!(key, Key::Moves | Key::Other);
-    let hidden = if free {
+    let hidden = if free || own <= 0.2 {
         0.0
     } else {
         costs::COLON_INSIDE * colons.min(2.0) + costs::GAP_INSIDE * gaps.min(2.0) + costs::CELL_INSIDE * cells
     };
     let by = match by {
         By::Blank if own <= 0.2 => costs::FIGURE,
-        By::Blank => costs::BLANK,
+        By::Blank if matches!(key, Key::Player(_)) => costs::BLANK,
+        By::Blank => costs::BLANK_FREE,
         _ => 0.0,
     };
     Some(own + hidden + by)
 }
 
-/// A part with its value as a field.
-fn field(line: &Line<'_>, part: &Part, value: Range<usize>) -> Field {
-    let mut values = Vec::new();
+/// The places of a value: one for each of its cells.
+fn places(line: &Line<'_>, value: Range<usize>) -> Vec<Range<usize>> {
+    let mut places = Vec::new();
     let mut at = value.start;
     while at < value.end {
         let next = (at + 1..value.end).find(|&next| line.gap(next) == Gap::Cell).unwrap_or(value.end);
         let span = trimmed_value(&line.grid.text, line.span(at..next));
         if !span.is_empty() {
-            values.push(span);
+            places.push(span);
         }
         at = next;
     }
+    places
+}
+
+/// A part with its value as a field.
+fn field(line: &Line<'_>, part: &Part, value: Range<usize>) -> Field {
+    let mut values = places(line, value.clone());
     let label = trimmed(&line.grid.text, line.span(part.label.clone()));
     let quoted = value.clone().any(|at| line.row.cells[line.tokens[at].cell].quoted);
     let mut key = part.key;
+    if let (Key::Player(side), Some(value)) = (key, values.first()) {
+        let value = &line.grid.text[value.clone()];
+        key = match () {
+            () if points::halves(value).is_some() => Key::Points(side),
+            () => key,
+        };
+    }
+    if matches!(key, Key::Player(_)) {
+        signed(line, &mut key, &mut values);
+    }
+    if matches!(key, Key::Tag("Round" | "Board")) {
+        for value in &mut values {
+            value.end = value.start + line.grid.text[value.clone()].trim_end_matches('.').len();
+        }
+    }
     let text = values.iter().map(|value| &line.grid.text[value.clone()]).next().unwrap_or_default();
-    if key == Key::Other && score::figures(text).is_some() && label::corrects(&line.grid.text[label.clone()]) {
+    if key == Key::Other && score::figures(text).is_some() && corrects(&line.grid.text[label.clone()]) {
         key = Key::Result;
     }
     Field { key, label, values, quoted }
+}
+
+/// Where the form asks for a signature, nobody is named; `An (đã ký)` is one who has signed.
+fn signed(line: &Line<'_>, key: &mut Key, values: &mut [Range<usize>]) {
+    let Some(value) = values.first_mut() else { return };
+    let text = &line.grid.text[value.clone()];
+    if !printed::is_signature(text) {
+        return;
+    }
+    match text.rsplit_once('(').filter(|(name, _)| name::cost(name).is_some_and(|cost| cost < 2.0)) {
+        Some((name, _)) => value.end = value.start + name.trim_end().len(),
+        None => *key = Key::Other,
+    }
 }
 
 /// Takes the full stops from values where all of them end a sentence: `BÀN 1. TRẮNG: AN. ĐEN: BÌNH.`
@@ -299,6 +359,46 @@ fn sentences(grid: &Grid, fields: &mut [Field]) {
     if fields.len() > 1 && fields.iter_mut().filter(named).all(|field| ends(&field)) {
         for value in fields.iter_mut().filter(named).filter_map(|field| field.values.last_mut()) {
             value.end -= 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sense::token::tokens;
+    use bienban_base::text::encoding::Encoding;
+
+    fn read(text: &str) -> String {
+        let grid = crate::form::text::read(text.as_bytes(), Encoding::Utf8);
+        let tokens = tokens(&grid, &grid.rows[0]);
+        let line = Line { grid: &grid, row: &grid.rows[0], tokens: &tokens, marked: true };
+        let fields = fit(&line).map(|(_, fields)| fields).unwrap_or_default();
+        let of = |f: &Field| format!("{}={}", &grid.text[f.label.clone()], f.value(&grid.text));
+        fields.iter().map(of).collect::<Vec<_>>().join("; ")
+    }
+
+    #[test]
+    fn rows_of_labels() {
+        for (text, expected) in [
+            ("Trắng: Trang", "Trắng=Trang"),
+            ("Đen: Đoan Trang", "Đen=Đoan Trang"),
+            ("Trắng Nguyễn Văn An", "Trắng=Nguyễn Văn An"),
+            ("Vòng: 3    Bàn: 5", "Vòng=3; Bàn=5"),
+            ("Vòng: 3 Bàn: 5", "Vòng=3; Bàn=5"),
+            ("Vòng 3 - Bàn 5 - Ngày 3/4/2019", "Vòng=3; Bàn=5; Ngày=3/4/2019"),
+            ("Ngày 3-4-2019, Vòng 3", "Ngày=3-4-2019; Vòng=3"),
+            ("Trắng: Nguyễn Văn A, Quân Đen: Trần B", "Trắng=Nguyễn Văn A; Quân Đen=Trần B"),
+            ("Trắng: Nguyễn Văn A (Elo: 2345)", "Trắng=Nguyễn Văn A; Elo=2345"),
+            ("Trắng: ......Nguyễn Văn A......", "Trắng=Nguyễn Văn A"),
+            ("Ngày: 21/05/2004 14:00", "Ngày=21/05/2004 14:00"),
+            ("Nhóm: Nam U13  Ván 5  Bàn số 1", "Nhóm=Nam U13; Ván=5; Bàn số=1"),
+            ("Tỷ số ván đấu: Trắng: 1 Đen: 0", "Tỷ số ván đấu=Trắng: 1 Đen: 0"),
+            ("Trắng: An, Đen: Bình, 1-0, vòng 3", "Trắng=An; Đen=Bình; =1-0; vòng=3"),
+            ("Vòng 1 (1/7/2020)", "Vòng=1; =1/7/2020"),
+            ("BIÊN BẢN   Vòng: 3", "=BIÊN BẢN; Vòng=3"),
+        ] {
+            assert_eq!(read(text), expected, "{text}");
         }
     }
 }

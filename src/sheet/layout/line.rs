@@ -1,7 +1,7 @@
 //! Lines without labels: moves, a result, printed text, prose.
 
 use super::Shape;
-use crate::form::another::tells_of_analysis;
+use crate::form::another::{is_crossed_out, tells_of_analysis};
 use crate::form::grid::{Grid, SheetRow};
 use crate::form::line::{self, What};
 use crate::form::movetext;
@@ -21,7 +21,11 @@ mod costs {
     /// A word in which nothing but a slip of the pen can be seen.
     pub(super) const NEARLY: f32 = 2.5;
     pub(super) const OUTCOME: f32 = 0.8;
+    /// A result with other words.
+    pub(super) const MORE: f32 = 1.5;
     pub(super) const PRINTED: f32 = 1.2;
+    /// The same with a label and a value in it.
+    pub(super) const PRINTED_LABEL: f32 = 3.0;
     pub(super) const ANALYSIS: f32 = 1.5;
     pub(super) const PROSE: f32 = 5.0;
     /// Each half-move that prose would swallow.
@@ -61,6 +65,8 @@ pub(crate) fn fit(grid: &Grid, row: &SheetRow, text: &str, readings: &mut Vec<(f
         cost += if numbered { 0.0 } else { costs::UNNUMBERED };
         cost += if all == 0 && !bare_number { 1.5 } else { 0.0 };
         readings.push((cost, Shape::Moves { first, last, begins }));
+    } else if text.chars().all(|c| matches!(c, '?' | ' ')) {
+        readings.push((costs::MOVES, Shape::Moves { first, last, begins }));
     } else if movetext::is_nearly_moves(text) || movetext::is_illegible(text) || movetext::is_left_out(text) {
         readings.push((costs::NEARLY, Shape::Moves { first, last, begins }));
     }
@@ -69,14 +75,22 @@ pub(crate) fn fit(grid: &Grid, row: &SheetRow, text: &str, readings: &mut Vec<(f
         _ => "",
     };
     if let Some(score) = score::read(written) {
-        let more = if score.more { 0.6 } else { 0.0 };
+        // Names beside a result make it rather a pairing.
+        let more = if score.more { 0.6 + if score.termination.is_none() { costs::MORE } else { 0.0 } } else { 0.0 };
         readings.push((costs::OUTCOME + more, Shape::Outcome));
     }
-    if printed::is_form_text(written) {
-        readings.push((costs::PRINTED, Shape::Printed));
+    if is_crossed_out(written) {
+        readings.push((0.0, Shape::Struck));
+    } else if printed::asks_signature(written.trim_end_matches(':')) && all == 0 {
+        readings.push((costs::PRINTED, Shape::Signature));
+    } else if printed::is_form_text(written) {
+        let value = written.split_once([':', '\t']).is_some_and(|(_, value)| value.contains(char::is_alphanumeric));
+        readings.push((if value { costs::PRINTED_LABEL } else { costs::PRINTED }, Shape::Printed));
     }
     if tells_of_analysis(written) {
-        readings.push((costs::ANALYSIS, Shape::Analysis));
+        // Moves in the row itself are all that was not played.
+        let shape = if all == 0 { Shape::Analysis } else { Shape::Printed };
+        readings.push((costs::ANALYSIS, shape));
     }
     let swallowed = if numbered { all as f32 * costs::SWALLOWED } else { 0.5 * moves as f32 };
     readings.push((costs::PROSE + swallowed, Shape::Prose));

@@ -12,11 +12,12 @@ use crate::form::field::Field;
 use crate::form::grid::{Cell, Grid, SheetRow};
 use crate::form::heading::{Word, word};
 use crate::form::key::{Fact, Key};
-use crate::form::label::{initial, is_side, known};
+use crate::form::label::initial;
 use crate::form::movetext;
 use crate::form::points;
 use crate::form::table::number;
 use crate::form::vocabulary::{GAMES, NAMES, POINTS, SIDES};
+use crate::lexicon::{self, Spelling};
 use crate::sense::value;
 use bienban_base::place::Side;
 use bienban_base::text::names::fold;
@@ -56,11 +57,12 @@ fn head(text: &str) -> Option<Head> {
     }
     let folded = fold(text);
     let is = |words: &[&str]| words.contains(&folded.as_str());
-    Some(match known(text) {
+    let known = lexicon::label(text).filter(|(_, spelling)| *spelling != Spelling::Other).map(|(key, _)| key);
+    Some(match known {
         Some(Key::Moves) => Head::Label(Key::Moves),
         _ if is(GAMES) => Head::Label(Key::Moves),
         _ if is(NAMES) => Head::Name,
-        _ if is(SIDES) && !matches!(known(text), Some(Key::Player(_))) => Head::Side,
+        _ if is(SIDES) && !matches!(known, Some(Key::Player(_))) => Head::Side,
         Some(Key::Result) => Head::Label(Key::Result),
         _ if is(POINTS) => Head::Points,
         _ if word(text) == Some(Word::Number) => Head::Counter,
@@ -117,7 +119,7 @@ fn share(heads: &mut Heads) {
         .enumerate()
         .filter_map(|(at, (_, place, head))| match head {
             Head::Label(Key::About(fact, None)) => Some((at, *fact)),
-            Head::Counter if place.len() < 4 => Some((at, Fact::Number)),
+            Head::Counter if place.len() < 5 => Some((at, Fact::Number)),
             _ => None,
         })
         .collect();
@@ -152,10 +154,11 @@ impl Heads {
         for cell in &row.cells {
             if let Some((_, Head::Side)) = self.at(cell) {
                 let text = grid.get(cell);
-                side = match known(text).filter(|_| is_side(text)).or_else(|| initial(text)) {
+                side = lexicon::side(text).map(|(side, _)| side).or_else(|| match initial(text) {
                     Some(Key::Player(side)) => Some(side),
-                    _ => return None,
-                };
+                    _ => None,
+                });
+                side?;
             }
         }
         if side.is_none() && self.has(Head::Side) > 0 {
@@ -177,7 +180,8 @@ impl Heads {
             };
             let key = match head {
                 Head::Side => continue,
-                Head::Counter if number(text).is_some_and(|n| n == counted + 1 || self.is_of_games()) => continue,
+                Head::Counter if number(text) == Some(counted + 1) && cell.column == self.0[0].0 => continue,
+                Head::Counter if self.is_of_games() => Key::Other,
                 Head::Counter => Key::About(Fact::Number, side),
                 Head::Name => side.map_or(Key::Other, Key::Player),
                 Head::Points => side.map_or(Key::Other, Key::Points),

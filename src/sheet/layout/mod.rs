@@ -39,6 +39,10 @@ pub(crate) enum Shape {
     Outcome,
     /// The printed text of a form.
     Printed,
+    /// What was struck out: the game goes on as if it were not there.
+    Struck,
+    /// Words that ask for signatures.
+    Signature,
     /// Words that begin an analysis: what follows was not played.
     Analysis,
     /// Anything else: a title, a remark.

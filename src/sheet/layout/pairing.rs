@@ -6,8 +6,9 @@ use super::labels::Line;
 use crate::form::field::Field;
 use crate::form::grid::trimmed;
 use crate::form::key::Key;
-use crate::form::label::{initial, is_side, known};
+use crate::form::label::initial;
 use crate::form::score;
+use crate::lexicon::{self, Spelling};
 use crate::sense::name;
 use crate::sense::token::{Gap, Kind};
 use bienban_base::place::Side;
@@ -18,14 +19,14 @@ const LONGEST: usize = 240;
 
 /// What two names in a row cost in nats, and what each sign that they are players takes off.
 mod costs {
-    pub(super) const NAMES: f32 = 4.5;
+    pub(super) const NAMES: f32 = 6.5;
     pub(super) const LEAST: f32 = 0.2;
-    pub(super) const BOARD: f32 = 1.5;
-    pub(super) const RESULT: f32 = 2.5;
-    pub(super) const RATING: f32 = 2.5;
-    pub(super) const SIDE: f32 = 2.5;
-    pub(super) const WORD: f32 = 2.0;
-    pub(super) const CELLS: f32 = 1.5;
+    pub(super) const BOARD: f32 = 2.5;
+    pub(super) const RESULT: f32 = 3.5;
+    pub(super) const RATING: f32 = 3.5;
+    pub(super) const SIDE: f32 = 3.5;
+    pub(super) const WORD: f32 = 3.0;
+    pub(super) const CELLS: f32 = 2.5;
 }
 
 /// Words between two players, in folded form.
@@ -60,6 +61,9 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
             Some(_) if link.result => continue,
             other => other.clone().or_else(|| link.result.then(|| line.span(link.at.clone()))),
         };
+        // Whose score comes first where Black does, nobody can tell, so all of the line is the result.
+        let turned = matches!(found.first(), Some(Field { key: Key::Player(Side::Black), .. }));
+        let result = result.map(|place| if turned { line.span(0..count) } else { place });
         let scored = if result.is_some() { costs::RESULT } else { 0.0 };
         let cost = cost - prefix - scored;
         if best.as_ref().is_some_and(|(least, _)| *least <= cost) {
@@ -70,6 +74,9 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
     }
     let (cost, found) = best?;
     fields.extend(found);
+    if line.mark(count - 1) == Some(']') && line.mark(count.saturating_sub(3)) == Some('[') {
+        fields.push(unlabelled(Key::Tag("ECO"), line.span(count - 2..count - 1)));
+    }
     Some((cost.max(costs::LEAST), fields))
 }
 
@@ -130,8 +137,8 @@ fn before(line: &Line<'_>, fields: &mut Vec<Field>) -> usize {
             .labels_at(at)
             .into_iter()
             .rev()
-            .find(|(key, _)| matches!(key, Key::Tag("Round" | "Board" | "Section") | Key::Date));
-        let Some((key, end)) = found else { break };
+            .find(|(key, ..)| matches!(key, Key::Tag("Round" | "Board" | "Section") | Key::Date));
+        let Some((key, end, _)) = found else { break };
         let value = end + usize::from(separator(end));
         if line.tokens.get(value).is_none_or(|token| token.kind != Kind::Figure) {
             break;
@@ -157,6 +164,9 @@ fn behind(line: &Line<'_>, from: usize) -> (usize, Option<Range<usize>>) {
     // `[C65]` names the opening, `.` ends the line.
     while end > from && matches!(line.mark(end - 1), Some('.' | '|' | ';' | ',')) {
         end -= 1;
+    }
+    if line.mark(end - 1) == Some(']') && end >= from + 5 && line.mark(end - 3) == Some('[') {
+        end -= 3;
     }
     for at in (from + 2..end).rev().take(8).collect::<Vec<_>>().into_iter().rev() {
         let token = &line.tokens[at];
@@ -184,10 +194,12 @@ struct Player {
 }
 
 /// The side that a text in brackets or a word names.
-fn side(text: &str) -> Option<Side> {
+fn side(text: &str, marked: bool) -> Option<Side> {
     let text = text.trim();
-    match known(text).filter(|_| is_side(text)).or_else(|| initial(text)) {
-        Some(Key::Player(side)) => Some(side),
+    match (lexicon::side(text), initial(text)) {
+        (Some((side, Spelling::Exact)), _) => Some(side),
+        (Some((side, Spelling::Bare)), _) if !marked => Some(side),
+        (_, Some(Key::Player(side))) => Some(side),
         _ => None,
     }
 }
@@ -195,24 +207,27 @@ fn side(text: &str) -> Option<Side> {
 /// Reads one player.
 fn player(line: &Line<'_>, tokens: Range<usize>) -> Player {
     let text = &line.grid.text;
-    let place = trimmed(text, line.span(tokens));
+    let bars = |at: &usize| matches!(line.mark(*at), Some('|' | ',' | ';' | ':' | '-' | '–'));
+    let from = tokens.clone().find(|at| !bars(at)).unwrap_or(tokens.start);
+    let to = tokens.clone().rev().find(|at| !bars(at)).map_or(tokens.end, |last| last + 1);
+    let place = trimmed(text, line.span(from..to));
     let part = &text[place.clone()];
     if let Some((name, inside)) = part.strip_suffix(')').and_then(|part| part.rsplit_once('(')) {
-        if let Some(side) = side(inside) {
+        if let Some(side) = side(inside, line.marked) {
             let place = trimmed(text, place.start..place.start + name.len());
             return Player { side: Some(side), place, sure: costs::SIDE };
         }
     }
     for words in [" cầm quân ", " cầm "] {
-        if let Some((name, of)) = part.rsplit_once(words).filter(|(_, of)| side(of).is_some()) {
+        if let Some((name, of)) = part.rsplit_once(words).filter(|(_, of)| side(of, line.marked).is_some()) {
             let place = trimmed(text, place.start..place.start + name.len());
-            return Player { side: side(of), place, sure: costs::SIDE };
+            return Player { side: side(of, line.marked), place, sure: costs::SIDE };
         }
     }
     // `Trắng An - Đen Bình`; without its marks the word is a name.
     for (at, _) in part.match_indices(' ').take(2) {
         let (of, name) = part.split_at(at);
-        if let Some(side) = side(of).filter(|_| !of.is_ascii() || !line.marked) {
+        if let Some(side) = side(of, line.marked).filter(|_| of.len() > 1) {
             let place = trimmed(text, place.end - name.len()..place.end);
             return Player { side: Some(side), place, sure: costs::SIDE };
         }
@@ -249,7 +264,8 @@ pub(crate) fn both_sides(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
     let colon = (3..line.tokens.len().min(8)).find(|&at| line.mark(at) == Some(':'))?;
     let dash = |range: Range<usize>| range.clone().find(|&at| matches!(line.mark(at), Some('-' | '–' | '/')));
     let between = dash(0..colon)?;
-    let (first, second) = (side(line.text(0..between))?, side(line.text(between + 1..colon))?);
+    let (first, second) =
+        (side(line.text(0..between), line.marked)?, side(line.text(between + 1..colon), line.marked)?);
     let link = dash(colon + 1..line.tokens.len())?;
     let (one, other) = (line.span(colon + 1..link), line.span(link + 1..line.tokens.len()));
     let cost = name::cost(&line.grid.text[one.clone()])? + name::cost(&line.grid.text[other.clone()])?;

@@ -1,21 +1,33 @@
 //! The sheets of an explanation: the rows of each game with what they were taken for.
 
+use std::collections::VecDeque;
 use std::ops::Range;
 
 use super::search::{Act, Step};
 use crate::form::field::Field;
-use crate::form::grid::{Grid, SheetRow};
+use crate::form::grid::{Cell, Grid, SheetRow};
 use crate::form::key::{Fact, Key};
+use crate::form::label::initial;
 use crate::form::movetext;
 use crate::form::points::halves;
+use crate::form::printed;
 use crate::form::score;
 use crate::form::table::SheetTable;
 use crate::form::vocabulary::POINTS;
 use crate::layout::Shape;
 use crate::layout::list::Heads;
+use crate::lexicon;
 use crate::transcript::scoresheet::{Sheet, SheetPart};
 use bienban_base::place::Side;
 use bienban_base::text::names::fold;
+
+/// The side that the value of a label names.
+fn side(text: &str) -> Option<Side> {
+    lexicon::side(text).map(|(side, _)| side).or_else(|| match initial(text) {
+        Some(Key::Player(side)) => Some(side),
+        _ => None,
+    })
+}
 
 /// The player that the head of a table names.
 pub(super) fn named((side, label, value): &(Side, Range<usize>, Range<usize>)) -> Field {
@@ -28,22 +40,37 @@ pub(super) fn players(names: [Range<usize>; 2]) -> Vec<Field> {
     [Side::White, Side::Black].into_iter().zip(names).map(of).collect()
 }
 
-/// The points of both players in a row below a table: `Điểm | 1 | 0`, `1 | 0`.
+/// The points of the players in a row below a table, each in the column of the moves: `Điểm | 1 | 0`, `1 | 0`,
+/// `Kết quả | | 1`.
 pub(super) fn points(grid: &Grid, table: &SheetTable, row: &SheetRow) -> Option<Vec<Field>> {
+    let labelled = |cell: &Cell| {
+        POINTS.contains(&&*fold(grid.get(cell))) || matches!(lexicon::label(grid.get(cell)), Some((Key::Result, _)))
+    };
     let (label, cells) = match row.cells.as_slice() {
-        [one, other] => (row.at..row.at, [one, other]),
-        [label, one, other] if POINTS.contains(&&*fold(grid.get(label))) => (label.span.clone(), [one, other]),
+        [label, cells @ ..] if labelled(label) => (label.span.clone(), cells),
+        cells @ [_, _] => (row.at..row.at, cells),
         _ => return None,
     };
-    let of = |cell: &crate::form::grid::Cell| {
-        let side = table.side(grid, cell)?;
-        let value = halves(grid.get(cell))?;
-        let field =
-            Field { key: Key::Points(side), label: label.clone(), values: vec![cell.span.clone()], quoted: false };
-        Some((value, field))
+    let of = |cell: &Cell| {
+        let (side, value) = (table.side(grid, cell)?, halves(grid.get(cell))?);
+        let label = label.clone();
+        Some((value, Field { key: Key::Points(side), label, values: vec![cell.span.clone()], quoted: false }))
     };
-    let (one, other) = (of(cells[0])?, of(cells[1])?);
-    (one.0 + other.0 == 2 && one.1.key != other.1.key).then(|| vec![one.1, other.1])
+    let found: Vec<(u32, Field)> = cells.iter().map(of).collect::<Option<_>>()?;
+    let whole = match found.as_slice() {
+        [one, other] => one.0 + other.0 == 2 && one.1.key != other.1.key,
+        [one] => one.1.key == Key::Points(Side::Black),
+        _ => false,
+    };
+    whole.then(|| found.into_iter().map(|(_, field)| field).collect())
+}
+
+/// The range from the first cell of a row to its last.
+pub(super) fn span(row: &SheetRow) -> Range<usize> {
+    match (row.cells.first(), row.cells.last()) {
+        (Some(first), Some(last)) => first.span.start..last.span.end,
+        _ => row.at..row.at,
+    }
 }
 
 /// Puts the sheets together.
@@ -59,6 +86,8 @@ struct Assembly<'g> {
     heads: Option<Heads>,
     /// The players whom the last row with a player named, with their columns.
     last: Vec<(Side, usize)>,
+    /// The names of players whose sides are not said yet.
+    names: VecDeque<Field>,
     begun: bool,
 }
 
@@ -73,6 +102,7 @@ pub(super) fn sheets(grid: &Grid, rows: &[SheetRow], steps: &[Step]) -> Vec<Shee
         heading: Sheet::default(),
         heads: None,
         last: Vec::new(),
+        names: VecDeque::new(),
         begun: false,
     };
     let mut before = 0;
@@ -85,18 +115,11 @@ pub(super) fn sheets(grid: &Grid, rows: &[SheetRow], steps: &[Step]) -> Vec<Shee
 }
 
 impl Assembly<'_> {
-    fn span(&self, row: usize) -> Range<usize> {
-        match (self.rows[row].cells.first(), self.rows[row].cells.last()) {
-            (Some(first), Some(last)) => first.span.start..last.span.end,
-            _ => self.rows[row].at..self.rows[row].at,
-        }
-    }
-
     fn step(&mut self, step: &Step, before: usize) {
         if step.new {
             self.close();
         }
-        let span = self.span(step.row);
+        let span = span(&self.rows[step.row]);
         if !self.begun {
             self.current.at = span.start;
             self.begun = true;
@@ -150,6 +173,8 @@ impl Assembly<'_> {
                 if heads.is_of_games() && heads.has_moves() {
                     self.heading = std::mem::take(&mut self.current);
                     self.begun = false;
+                } else {
+                    self.heading = Sheet::default();
                 }
             }
             (Act::ListRow(_, counted), _) => self.list_row(step.row, counted),
@@ -178,6 +203,17 @@ impl Assembly<'_> {
     /// Adds the labels of a row, with a side for each fact about a player.
     fn fields(&mut self, row: usize, mut fields: Vec<Field>) {
         self.give_sides(row, &mut fields);
+        for field in &mut fields {
+            let value = field.value(&self.grid.text);
+            // Below the moves a time or a signature behind the label of a player is a remark.
+            if matches!(field.key, Key::Player(_))
+                && self.current.has_moves()
+                && (printed::is_duration(&value) || printed::is_no_name(&value))
+            {
+                field.key = Key::Other;
+            }
+        }
+        self.pair(&mut fields);
         let moves = fields.iter().position(|field| field.key == Key::Moves);
         let moves = moves.map(|at| fields.split_off(at));
         for field in fields {
@@ -190,6 +226,21 @@ impl Assembly<'_> {
                 self.current.body.push(SheetPart::Line(field.values));
             } else if !text.is_empty() {
                 self.current.add(Field { key: Key::Other, ..field });
+            }
+        }
+    }
+
+    /// Gives names the sides that labels of their own say: `Họ tên: An`, `Màu quân: Trắng`.
+    fn pair(&mut self, fields: &mut Vec<Field>) {
+        for field in std::mem::take(fields) {
+            let side = (field.key == Key::Colour).then(|| side(&field.value(&self.grid.text))).flatten();
+            match (field.key, side) {
+                (Key::Name, _) => self.names.push_back(field),
+                (_, Some(side)) if !self.names.is_empty() => {
+                    let name = self.names.pop_front();
+                    fields.extend(name.map(|name| Field { key: Key::Player(side), ..name }));
+                }
+                _ => fields.push(field),
             }
         }
     }
@@ -241,9 +292,7 @@ impl Assembly<'_> {
             _ => None,
         };
         let row = &self.rows[row];
-        let is_result = |cell: &&crate::form::grid::Cell| {
-            Some(cell.column) == results && score::figures(self.grid.get(cell)).is_some()
-        };
+        let is_result = |cell: &&Cell| Some(cell.column) == results && score::figures(self.grid.get(cell)).is_some();
         let result = row.cells.iter().find(is_result).map(|cell| cell.span.clone());
         let cells = row.cells.iter().filter(|cell| Some(&cell.span) != result.as_ref()).cloned().collect();
         let loose = !self.loose.is_empty();
@@ -289,6 +338,9 @@ impl Assembly<'_> {
         sheet.leave_out_printed(&self.grid.text);
         sheet.after.append(&mut self.loose);
         self.last.clear();
+        for name in std::mem::take(&mut self.names) {
+            sheet.add(Field { key: Key::Other, ..name });
+        }
         self.begun = false;
         if sheet.is_game() {
             let sheet = if self.heads.is_some() { sheet.below(&self.heading) } else { sheet };

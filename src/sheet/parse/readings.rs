@@ -1,14 +1,23 @@
 //! The readings of each row, whatever comes before it.
 
+use crate::form::field::Field;
 use crate::form::grid::{Grid, SheetRow};
 use crate::form::heading::{Word, word};
 use crate::form::key::Key;
 use crate::form::table::{self, Header};
 use crate::form::text::is_rule;
 use crate::form::transposed;
+use crate::form::versus;
 use crate::layout::labels::{self, Line};
 use crate::layout::{Reading, Shape, line, list, pairing};
 use crate::sense::token::tokens;
+use crate::transcript::header::is_dateline;
+
+/// What it costs, in nats, to take a row for the event that a program writes: `Tata Steel (3), 15.01.2020`.
+const EVENT: f32 = 2.0;
+
+/// The same for the place and the day at the foot of a form.
+const DATELINE: f32 = 0.5;
 
 /// The readings of a row; empty if the row is blank.
 pub(super) fn of(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool) -> Vec<Reading> {
@@ -42,6 +51,16 @@ fn structured(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool, readin
     if let Some((cost, fields)) = labels::fit(&line) {
         let moves = fields.iter().any(|field| field.key == Key::Moves);
         readings.push((cost, Shape::Labels { fields, moves }));
+    }
+    if let [cell] = row.cells.as_slice()
+        && is_dateline(grid.get(cell))
+    {
+        let place = cell.span.clone();
+        let field = Field { key: Key::Date, label: place.start..place.start, values: vec![place], quoted: false };
+        readings.push((DATELINE, Shape::Labels { fields: vec![field], moves: false }));
+    }
+    if let Some(fields) = versus::event(grid, line.span(0..tokens.len())) {
+        readings.push((EVENT, Shape::Labels { fields, moves: false }));
     }
     let pairing = pairing::both_sides(&line).or_else(|| pairing::fit(&line));
     if let Some((cost, fields)) = pairing {

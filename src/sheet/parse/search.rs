@@ -27,11 +27,13 @@ mod costs {
     /// Labels below the moves: a result, others, and what a blank row before them adds.
     pub(super) const RESULT_BELOW: f32 = 0.2;
     pub(super) const BELOW: f32 = 1.0;
+    pub(super) const AGAIN_BELOW: f32 = 0.3;
     pub(super) const BELOW_BLANK: f32 = 1.5;
     pub(super) const PLAYERS_BELOW: f32 = 2.0;
     pub(super) const CONTRADICTED_BELOW: f32 = 7.0;
     /// Another game begins with its players; with other labels behind a blank row, or without one.
     pub(super) const NEW_PLAYERS: f32 = 0.5;
+    pub(super) const NEW_SIGNED: f32 = 3.0;
     pub(super) const NEW_LABELS: f32 = 1.5;
     pub(super) const NEW_LABELS_CLOSE: f32 = 6.0;
     /// Another game begins where the last one has no moves; with nothing that contradicts.
@@ -56,12 +58,13 @@ mod costs {
     /// A result above the moves; moves behind a result.
     pub(super) const OUTCOME_ABOVE: f32 = 1.5;
     pub(super) const BEHIND_RESULT: f32 = 3.0;
+    pub(super) const ROW_BEHIND_RESULT: f32 = 6.0;
     /// A row of a table: with its numbers, without; below remarks.
     pub(super) const TABLE_ROW: f32 = 0.2;
     pub(super) const NAMES: f32 = 0.4;
-    pub(super) const POINTS: f32 = 0.5;
+    pub(super) const POINTS: f32 = 0.1;
     /// A row that leaves its columns.
-    pub(super) const LEFT: f32 = 0.5;
+    pub(super) const LEFT: f32 = 2.5;
     /// A name in the row below its label.
     pub(super) const PENDING: f32 = 0.3;
 }
@@ -219,7 +222,7 @@ impl Search<'_> {
         let reading = index as u8;
         // Whoever leaves a table or a list has to pay for it.
         let left = match state.under {
-            Under::Columns(..) => costs::LEFT,
+            Under::Columns(..) if !self.blank => costs::LEFT,
             _ => 0.0,
         };
         match shape.clone() {
@@ -266,6 +269,8 @@ impl Search<'_> {
             }
             Shape::Outcome => self.outcome(from, row, reading, cost + left),
             Shape::Printed => self.loose(from, row, reading, cost + left, Under::Nothing),
+            Shape::Struck => self.push(from, row..row + 1, reading, (Act::Loose, false), cost, state),
+            Shape::Signature => self.loose(from, row, reading, cost + left, Under::Signature),
             Shape::Analysis => self.loose(from, row, reading, cost + left, Under::Analysis),
             Shape::Prose => self.loose(from, row, reading, cost + left, Under::Nothing),
         }
@@ -277,10 +282,12 @@ impl Search<'_> {
         let found = state.agreement(self.grid, fields);
         let above = state.phase == Phase::Above;
         let pending = match fields {
-            [field] if field.values.is_empty() => match field.key {
-                Key::Player(side) => Under::Pending(side),
-                _ => Under::Nothing,
-            },
+            [field] if field.values.is_empty() && !self.grid.text[field.label.end..].starts_with(':') => {
+                match field.key {
+                    Key::Player(side) => Under::Pending(side),
+                    _ => Under::Nothing,
+                }
+            }
             _ => Under::Nothing,
         };
         let follows = |state: &State| {
@@ -299,10 +306,27 @@ impl Search<'_> {
         } else {
             let blank = if self.blank && !found.only_result { costs::BELOW_BLANK } else { 0.0 };
             let players = if found.new_players && state.named() { costs::PLAYERS_BELOW } else { 0.0 };
-            let base = if found.only_result { costs::RESULT_BELOW } else { costs::BELOW };
-            base + blank + players + contradicted + costs::CONTRADICTED_BELOW * found.other_players as f32
+            let base = match () {
+                () if found.only_result => costs::RESULT_BELOW,
+                () if found.again || state.under == Under::Signature => costs::AGAIN_BELOW,
+                () => costs::BELOW,
+            };
+            let blank = if found.again || state.under == Under::Signature { 0.0 } else { blank };
+            base + blank
+                + players
+                + contradicted
+                + if state.under == Under::Signature {
+                    0.0
+                } else {
+                    costs::CONTRADICTED_BELOW * found.other_players as f32
+                }
         };
         let mut next = follows(&state);
+        let signed = !above && state.under == Under::Signature && found.new_players;
+        if signed {
+            // Whoever signs is named already.
+            next = State { under: Under::Signature, ..state };
+        }
         if !above {
             // Labels below the moves belong to them, and so may moves below those.
             next.phase = Phase::After;
@@ -314,13 +338,15 @@ impl Search<'_> {
             begun.then_some(costs::NEW_UNPLAYED + close + if agreeing { costs::NEW_AGREEING } else { 0.0 })
         } else {
             Some(match (found.players, self.blank) {
+                (true, _) if state.under == Under::Signature => costs::NEW_SIGNED,
                 (true, _) => costs::NEW_PLAYERS,
                 (false, true) => costs::NEW_LABELS,
                 (false, false) => costs::NEW_LABELS_CLOSE,
             })
         };
         let begin = begin.map(|begin| (cost + begin + Self::close(&state), follows(&State::fresh())));
-        self.push(from, row..row + 1, reading, (Act::Fields, false), cost + stay, next);
+        let act = if signed { Act::Loose } else { Act::Fields };
+        self.push(from, row..row + 1, reading, (act, false), cost + stay, next);
         if let Some((cost, next)) = begin {
             self.push(from, row..row + 1, reading, (Act::Fields, true), cost, next);
         }
@@ -342,6 +368,7 @@ impl Search<'_> {
         }
         let fits = first.is_none_or(|first| first == state.next || first + 1 == state.next || state.next == 0);
         let stay = match state.phase {
+            Phase::Above if first.is_some_and(|first| first > 1) => costs::OTHER_NUMBER,
             Phase::Above => 0.0,
             _ if begins && state.next > 2 => costs::FIRST_AGAIN,
             _ if fits => 0.0,
@@ -376,6 +403,10 @@ impl Search<'_> {
                     cost,
                     State { under: Under::Nothing, ..state },
                 );
+            }
+            // `Đen: thắng` below `Trắng: thua` says it again.
+            _ if state.ended && self.grid.text[super::assembly::span(&self.rows[row])].contains(':') => {
+                self.push(from, row..row + 1, reading, (Act::Loose, false), cost, state);
             }
             _ => {
                 let next = State { ended: true, phase: Phase::Played, ..state };
@@ -462,7 +493,7 @@ impl Search<'_> {
                 let cost = cost + costs::PENDING;
                 self.push(from, row..row + 1, NO_READING, (Act::Value(side), false), cost, next);
             }
-            Under::Nothing | Under::Analysis => {}
+            Under::Nothing | Under::Signature | Under::Analysis => {}
         }
     }
 
@@ -479,13 +510,14 @@ impl Search<'_> {
         let state = from.state;
         let first = number == Some(1);
         let stay = match (state.phase, number) {
+            (Phase::Above, Some(number)) if number > 1 => costs::OTHER_NUMBER,
             (Phase::Above, _) | (_, None) => 0.0,
             _ if first && state.next > 2 => costs::FIRST_AGAIN,
             (_, Some(number)) if number == state.next || state.next == 0 => 0.0,
             _ => costs::OTHER_NUMBER,
         };
         let resumed = if state.phase == Phase::After { costs::RESUMED } else { 0.0 };
-        let ended = if state.ended { costs::BEHIND_RESULT } else { 0.0 };
+        let ended = if state.ended { costs::ROW_BEHIND_RESULT } else { 0.0 };
         let next = number.map_or(state.next, |number| number + 1);
         let under = Under::Table(head, true);
         let played = |state: &State| State { phase: Phase::Played, under, next, ended: false, ..*state };
@@ -522,6 +554,14 @@ impl Search<'_> {
         let ended = self.open[self.rows.len()].iter().map(|found| (found.cost + Self::close(&found.state), found.node));
         let Some((_, mut node)) = ended.min_by(|a, b| a.0.total_cmp(&b.0)) else { return Vec::new() };
         let mut steps = Vec::new();
+        if std::env::var_os("TRACE").is_some() {
+            for (row, readings) in self.readings.iter().enumerate() {
+                for r in readings {
+                    let s = format!("{:?}", r.shape);
+                    eprintln!("{row} {:.1} {}", r.cost, s.chars().take(180).collect::<String>());
+                }
+            }
+        }
         while node != ROOT {
             let Node { parent, row, act, new, reading } = self.nodes[node as usize];
             let row = row as usize;
@@ -530,6 +570,11 @@ impl Search<'_> {
             node = parent;
         }
         steps.reverse();
+        if std::env::var_os("TRACE").is_some() {
+            for s in &steps {
+                eprintln!("-> {} {:?} {}", s.row, s.act, if s.new { "NEW" } else { "" });
+            }
+        }
         steps
     }
 }

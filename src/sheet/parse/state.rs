@@ -5,6 +5,7 @@ use std::hash::{Hash as _, Hasher as _};
 use crate::form::field::Field;
 use crate::form::grid::Grid;
 use crate::form::key::Key;
+use crate::form::printed;
 use crate::form::score;
 use bienban_base::place::Side;
 use bienban_base::text::names::fold;
@@ -30,6 +31,8 @@ pub(super) enum Under {
     Columns(usize, u32),
     /// The label of a player whose name stands in the next row.
     Pending(Side),
+    /// Words that ask for signatures.
+    Signature,
     /// Words that say that what follows was not played.
     Analysis,
 }
@@ -54,6 +57,8 @@ pub(super) struct State {
     pub(super) under: Under,
     /// For each key whether it was said, and a hash of its value.
     pub(super) said: [u32; 9],
+    /// How many players are named whose sides other labels say.
+    pub(super) names: u8,
     /// The number of the next move; 0 if nothing tells.
     pub(super) next: u32,
     /// Whether the moves have ended with a result.
@@ -69,6 +74,15 @@ fn meaning(grid: &Grid, field: &Field) -> u32 {
         None => fold(value.split('(').next().unwrap_or_default()).hash(&mut hasher),
     }
     hasher.finish() as u32 | 1
+}
+
+/// Whether a field says something of the game: behind the label of a player a time or a signature names nobody.
+fn says(grid: &Grid, field: &Field) -> bool {
+    let names_somebody = || {
+        let value = field.value(&grid.text);
+        !printed::is_duration(&value) && !printed::is_no_name(&value)
+    };
+    !field.values.is_empty() && (!matches!(field.key, Key::Player(_)) || names_somebody())
 }
 
 /// How the fields of a row agree with what a game has said.
@@ -92,7 +106,7 @@ pub(super) struct Agreement {
 impl State {
     /// The state before the first row of a game.
     pub(super) fn fresh() -> State {
-        State { phase: Phase::Above, under: Under::Nothing, said: [0; 9], next: 0, ended: false }
+        State { phase: Phase::Above, under: Under::Nothing, said: [0; 9], names: 0, next: 0, ended: false }
     }
 
     pub(super) fn has(&self, key: Key) -> bool {
@@ -101,17 +115,18 @@ impl State {
 
     /// Whether a player is named.
     pub(super) fn named(&self) -> bool {
-        self.said[0] != 0 || self.said[1] != 0
+        self.said[0] != 0 || self.said[1] != 0 || self.names > 0
     }
 
     /// Whether anything is known.
     pub(super) fn any(&self) -> bool {
-        self.said.iter().any(|said| *said != 0)
+        self.names > 0 || self.said.iter().any(|said| *said != 0)
     }
 
     /// Takes the fields of a row.
     pub(super) fn take(&mut self, grid: &Grid, fields: &[Field]) {
-        for field in fields.iter().filter(|field| !field.values.is_empty()) {
+        self.names += fields.iter().filter(|field| field.key == Key::Name).count() as u8;
+        for field in fields.iter().filter(|field| says(grid, field)) {
             if let Some(at) = KEYS.iter().position(|key| *key == field.key) {
                 self.said[at] = meaning(grid, field);
             }
@@ -121,7 +136,13 @@ impl State {
     /// How the fields of a row agree with the game under way.
     pub(super) fn agreement(&self, grid: &Grid, fields: &[Field]) -> Agreement {
         let mut found = Agreement { only_result: true, again: true, ..Agreement::default() };
-        for field in fields.iter().filter(|field| !field.values.is_empty()) {
+        let names = fields.iter().filter(|field| field.key == Key::Name).count() as u32;
+        if names > 0 {
+            found.players = true;
+            found.new_players = true;
+            found.other_players = (u32::from(self.names) + names).saturating_sub(2);
+        }
+        for field in fields.iter().filter(|field| says(grid, field)) {
             let Some(at) = KEYS.iter().position(|key| *key == field.key) else {
                 found.only_result &= matches!(field.key, Key::Points(_));
                 found.again = false;
@@ -129,7 +150,7 @@ impl State {
             };
             found.only_result &= field.key == Key::Result;
             let differs = self.said[at] != 0 && self.said[at] != meaning(grid, field);
-            found.again &= self.said[at] != 0 && !differs;
+            found.again &= !differs && (self.said[at] != 0 || field.key == Key::Result);
             match field.key {
                 Key::Player(_) => {
                     found.players = true;

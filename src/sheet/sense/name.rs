@@ -4,6 +4,7 @@ use crate::form::heading::word;
 use crate::form::label::known;
 use crate::form::movetext;
 use crate::form::printed;
+use crate::lexicon::{self, Spelling};
 use bienban_base::text::names::fold;
 
 /// First words of places, teams and openings, in folded form: they name no player.
@@ -29,6 +30,11 @@ const PLACES: &[&str] = &[
 
 /// The name without what may stand beside it: brackets, a rating, points.
 pub(crate) fn core(text: &str) -> &str {
+    let text = match text.trim_start().strip_prefix('(').and_then(|text| text.split_once(')')) {
+        // The start number.
+        Some((number, name)) if number.len() < 4 => name,
+        _ => text,
+    };
     let text = text.split(['(', '[', ';']).next().unwrap_or_default();
     let text = text.split(" - ").next().unwrap_or_default();
     text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '.' | '…' | '_' | ',' | '*' | '|' | ':'))
@@ -49,10 +55,19 @@ pub(crate) fn cost(text: &str) -> Option<f32> {
     let small = words.iter().filter(|word| !word.starts_with(|c: char| c.is_uppercase() || !c.is_alphabetic())).count();
     let folded = fold(core);
     let first = folded.split(' ').next().unwrap_or_default();
-    let mut cost = 0.3 + 3.0 * small as f32 / words.len() as f32 + 0.8 * words.len().saturating_sub(5) as f32;
+    // Some write all names in small letters; small words among capitals make a sentence.
+    let all_small = small == words.len();
+    let mut cost = 0.3 + if all_small { 2.5 } else { 8.0 * small as f32 / words.len() as f32 };
+    cost += if core.contains(|c: char| c.is_ascii_digit()) { 2.5 } else { 0.0 };
+    cost += 0.8 * words.len().saturating_sub(5) as f32;
     cost += if letters == 1 { 1.5 } else { 0.0 };
     cost += if PLACES.contains(&first) && words.len() > 1 { 2.5 } else { 0.0 };
-    cost += if known(core).is_some() || word(core).is_some() { 2.0 } else { 0.0 };
-    cost += if words.len() > 1 && printed::is_form_text(core) { 3.0 } else { 0.0 };
+    cost += match lexicon::label(core) {
+        Some((_, Spelling::Exact)) => 2.0,
+        Some((_, Spelling::Bare)) => 1.0,
+        _ if word(core).is_some() => 2.0,
+        _ => 0.0,
+    };
+    cost += if words.len() > 1 && known(core).is_none() && printed::is_form_text(core) { 3.0 } else { 0.0 };
     Some(cost)
 }

@@ -3,9 +3,11 @@
 use super::name;
 use crate::form::date;
 use crate::form::key::{Fact, Key};
+use crate::form::label::initial;
 use crate::form::points;
 use crate::form::printed;
 use crate::form::score;
+use crate::lexicon;
 
 /// What it costs, in nats, to take a text for the value of a label. `None` if it cannot be one.
 pub(crate) fn cost(key: Key, text: &str) -> Option<f32> {
@@ -20,14 +22,18 @@ pub(crate) fn cost(key: Key, text: &str) -> Option<f32> {
             Some(cost) => cost,
             None if score::read(text).is_some() => 2.0,
             None if text.chars().all(|c| !c.is_alphanumeric()) => 1.5,
-            None => return None,
+            None => 5.0,
         },
+        Key::Name => name::cost(text).unwrap_or(5.0),
+        Key::Colour if lexicon::side(text).is_some() || initial(text).is_some() => 0.1,
+        Key::Colour => 5.0,
         Key::Result if score::labelled(text).is_some() => 0.2,
         Key::Result => 2.5,
-        Key::Tag("Round" | "Board") if figures && words < 3.0 => 0.1,
+        Key::Tag("Round" | "Board") if figures && text.len() < 8 && !text.contains('(') => 0.1,
         Key::Tag("Round" | "Board") if words < 2.0 => 1.0,
         Key::Tag("Round" | "Board") => 2.5,
-        Key::Date if date::read(text).is_some() => 0.2,
+        Key::Date if date::read(text).is_some_and(|date| !date.more) => 0.2,
+        Key::Date if date::read(text).is_some() => 0.9,
         Key::Date if figures => 1.0,
         Key::Date => 3.0,
         Key::About(Fact::Elo | Fact::Number, _) if figures && words < 3.0 => 0.1,

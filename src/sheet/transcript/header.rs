@@ -159,7 +159,7 @@ pub(super) fn header(grid: &Grid, sheet: &Sheet) -> Header {
                 Some(of) => header.tag(fact.tag(of), value, place),
                 None => header.note(grid, field),
             },
-            Key::Moves | Key::Other => header.note(grid, field),
+            Key::Moves | Key::Name | Key::Colour | Key::Other => header.note(grid, field),
         }
     }
     scored(&mut header, grid, sheet);
@@ -189,7 +189,7 @@ fn named_player(header: &mut Header, grid: &Grid, field: &Field, (side, name): (
 }
 
 /// Whether a line is that of a place with its day: `Hà Nội, ngày 7 tháng 4 năm 2019`.
-fn is_dateline(line: &str) -> bool {
+pub(crate) fn is_dateline(line: &str) -> bool {
     let Some((place, day)) = line.split_once(',') else { return false };
     place.split_whitespace().count() < 5
         && !place.contains(|c: char| c.is_ascii_digit())

@@ -3,7 +3,7 @@
 mod broken;
 mod columns;
 mod ending;
-mod header;
+pub(crate) mod header;
 pub(crate) mod pgn;
 pub(crate) mod scoresheet;
 mod script;

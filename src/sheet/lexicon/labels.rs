@@ -1,0 +1,104 @@
+//! The words of labels in ten languages: Vietnamese, English, German, French, Spanish, Italian, Dutch, Polish, Russian
+//! and Czech; Portuguese and Chinese where people use them. Commas separate the words of a list.
+
+use crate::form::key::{Fact, Key};
+use bienban_base::place::Side;
+
+/// Labels that are found as a whole.
+pub(super) const LABELS: &[(Key, &str)] = &[
+    (
+        Key::Tag("Event"),
+        "giải, tên giải, giải đấu, tên giải đấu, giải cờ, giải cờ vua, tên giải cờ, cuộc thi, sự kiện, \
+         giải thi đấu, tên giải thi đấu, tên cuộc thi, event, tournament, tournament name, event name, \
+         turnier, wettkampf, veranstaltung, tournoi, competition, torneo, campeonato, toernooi, turniej, \
+         zawody, turnaj, soutěž, турнир, соревнование, torneio, evento",
+    ),
+    (
+        Key::Tag("Site"),
+        "địa điểm, nơi đấu, nơi thi đấu, địa điểm thi đấu, nơi tổ chức, địa điểm tổ chức, site, place, \
+         venue, location, ort, austragungsort, lieu, lugar, sede, luogo, plaats, miejsce, místo, место, \
+         место проведения",
+    ),
+    (
+        Key::Date,
+        "ngày, ngày đấu, ngày thi đấu, ngày tháng, ngày tháng năm, ngày chơi, ngày chơi cờ, ngày giờ, \
+         thời gian, date, played, date played, datum, fecha, data, дата",
+    ),
+    (
+        Key::Tag("Round"),
+        "vòng, vòng đấu, vòng số, vòng thi đấu, ván, ván đấu, ván số, ván cờ, ván đấu số, vòng ván, \
+         lượt, lượt đấu, lượt số, lượt thứ, round, rd, runde, ronde, ronda, turno, runda, kolo, тур, \
+         раунд, rodada",
+    ),
+    (
+        Key::Tag("Board"),
+        "bàn, bàn số, bàn đấu, số bàn, bàn cờ số, bàn thi đấu, board, board no, table, brett, échiquier, \
+         tablero, scacchiera, bord, szachownica, stolik, šachovnice, доска",
+    ),
+    (Key::Player(Side::White), "đi tiên, đi trước, 红方, 紅方"),
+    (Key::Player(Side::Black), "đi hậu, đi sau, 黑方"),
+    (
+        Key::Result,
+        "kết quả, tỷ số, tỉ số, kết quả ván đấu, kết quả ván cờ, kết quả ván, kết quả trận đấu, \
+         tỷ số ván đấu, tỉ số ván đấu, kq, kết quả chung cuộc, kết quả cuối cùng, kết quả cuối, \
+         kết quả thi đấu, kq ván, kq ván đấu, kq cuối, tỉ số chung cuộc, tỷ số chung cuộc, \
+         phán quyết của trọng tài, phán quyết, kết luận của trọng tài, result, score, ergebnis, \
+         résultat, resultado, risultato, uitslag, resultaat, wynik, результат, výsledek, score final, \
+         final result, final score, game result, bên thắng, bên thắng cuộc, người thắng, \
+         người thắng cuộc, đấu thủ thắng, kỳ thủ thắng, winner, bên thua, bên thua cuộc, người thua, \
+         người thua cuộc, đấu thủ thua, kỳ thủ thua, loser",
+    ),
+    (
+        Key::Tag("Arbiter"),
+        "trọng tài, trọng tài chính, trọng tài bàn, trọng tài điều khiển, arbiter, referee, \
+         schiedsrichter, arbitre, árbitro, arbitro, scheidsrechter, sędzia, rozhodčí, судья, арбитр",
+    ),
+    (
+        Key::Tag("Section"),
+        "bảng, bảng đấu, hạng mục, nhóm, nhóm tuổi, lứa tuổi, nội dung, hạng tuổi, section, gruppe, \
+         groupe, grupo, gruppo, groep, grupa, skupina, группа",
+    ),
+    (
+        Key::Name,
+        "họ tên, họ và tên, tên, kỳ thủ, tên kỳ thủ, họ tên kỳ thủ, vđv, tên vđv, họ tên vđv, vận động viên, đấu thủ, \
+         người chơi, player, name",
+    ),
+    (Key::Colour, "màu, màu quân, màu cờ, quân cờ, cầm quân, color, colour, side"),
+    (Key::Tag("Opening"), "khai cuộc, opening"),
+    (Key::Tag("ECO"), "eco, mã eco, mã khai cuộc"),
+    (Key::Tag("FEN"), "fen, thế cờ ban đầu, thế cờ, position, starting position"),
+    (
+        Key::Moves,
+        "nước đi, các nước đi, biên bản, biên bản ván đấu, biên bản nước đi, diễn biến, \
+         diễn biến ván đấu, moves",
+    ),
+];
+
+/// The labels of facts about a player; a side may stand beside them.
+pub(super) const FACTS: &[(Fact, &str)] = &[
+    (Fact::Elo, "elo, hệ số elo, điểm elo, elo fide, fide elo, rating, rtg, hệ số"),
+    (Fact::Team, "đơn vị, đội, tên đội, clb, câu lạc bộ, đoàn, tỉnh, tỉnh thành, địa phương, team, club"),
+    (Fact::Number, "số, số thứ tự, số báo danh, sbd, số hạt giống, start no, start number, no, number, start nr"),
+    (Fact::Title, "danh hiệu, đẳng cấp, title"),
+];
+
+/// The labels of points; a side stands beside them.
+pub(super) const POINTS: &str = "điểm, số điểm, points";
+
+/// The words of the sides.
+pub(super) const SIDES: &[(Side, &str)] = &[
+    (
+        Side::White,
+        "trắng, white, đỏ, red, weiß, weiss, blancs, blanc, blancas, bianco, bianchi, wit, białe, белые, \
+         bílý, bílé, brancas",
+    ),
+    (
+        Side::Black,
+        "đen, black, xanh, schwarz, noirs, noir, negras, nero, neri, zwart, czarne, чёрные, черные, \
+         černý, černé, pretas",
+    ),
+];
+
+/// Words that may stand beside a side in the label of a player.
+pub(super) const PLAYER_WORDS: &str = "tên, họ, và, vđv, vận, động, viên, kỳ, thủ, đấu, đối, người, chơi, cầm, quân, bên, cờ, phía, \
+         đánh, đi, player, name, spieler, joueur, jugador";

@@ -1,0 +1,208 @@
+//! The words of sheets, as data, and the one lookup.
+//!
+//! A word is written here as it is spelled. It is found with its own diacritics, and without any; with others it is
+//! another word, perhaps a name: `Trang` and `Đoan Trang` are people, `Trắng` is White.
+
+mod labels;
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use crate::form::key::{Fact, Key};
+use bienban_base::place::Side;
+use bienban_base::text::names::fold;
+use labels::{FACTS, LABELS, PLAYER_WORDS, POINTS, SIDES};
+use unicode_normalization::char::{decompose_canonical, is_combining_mark};
+
+/// How well a text agrees with a word, best first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Spelling {
+    /// It has the diacritics of the word.
+    Exact,
+    /// It has none, and the word has some.
+    Bare,
+    /// It has others.
+    Other,
+}
+
+/// What one word of a label says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// It may stand beside a side in the label of a player.
+    Player,
+    /// It names a side.
+    Side(Side),
+}
+
+/// The words with their diacritics, by their folded form.
+type Words<T> = HashMap<String, Vec<(String, T)>>;
+
+/// The diacritics of a text in small letters, word by word, whatever their order in a word: `hòa` is `hoà`.
+fn marks(text: &str) -> String {
+    if text.is_ascii() {
+        return String::new();
+    }
+    let mut all: Vec<String> = Vec::new();
+    for word in text.split(|c: char| !c.is_alphanumeric() && !is_combining_mark(c)).filter(|word| !word.is_empty()) {
+        let mut found = Vec::new();
+        for c in word.chars().flat_map(char::to_lowercase) {
+            decompose_canonical(c, |c| {
+                if is_combining_mark(c) || matches!(c, 'đ' | 'ð') {
+                    found.push(if c == 'ð' { 'đ' } else { c });
+                }
+            });
+        }
+        found.sort_unstable();
+        all.push(found.into_iter().collect());
+    }
+    if all.iter().all(String::is_empty) { String::new() } else { all.join(" ") }
+}
+
+fn spelling(written: &str, word: &str) -> Spelling {
+    match () {
+        () if written == word => Spelling::Exact,
+        () if written.is_empty() => Spelling::Bare,
+        () => Spelling::Other,
+    }
+}
+
+fn words<T: Copy>(lists: impl IntoIterator<Item = (T, &'static str)>) -> Words<T> {
+    let mut words: Words<T> = HashMap::new();
+    for (meaning, list) in lists {
+        for word in list.split(", ") {
+            words.entry(fold(word)).or_default().push((marks(word), meaning));
+        }
+    }
+    words
+}
+
+/// The meaning of a folded text and how well it agrees, of several the best.
+fn find<T: Copy>(words: &Words<T>, folded: &str, written: &str) -> Option<(T, Spelling)> {
+    let all = words.get(folded)?;
+    all.iter().map(|(word, meaning)| (*meaning, spelling(written, word))).min_by_key(|(_, spelling)| *spelling)
+}
+
+static LABEL: LazyLock<Words<Key>> = LazyLock::new(|| words(LABELS.iter().copied()));
+static FACT: LazyLock<Words<Fact>> = LazyLock::new(|| words(FACTS.iter().copied()));
+static POINT: LazyLock<Words<()>> = LazyLock::new(|| words([((), POINTS)]));
+static PARTS: LazyLock<Words<Part>> = LazyLock::new(|| {
+    let sides = SIDES.iter().map(|(side, list)| (Part::Side(*side), *list));
+    words(sides.chain([(Part::Player, PLAYER_WORDS)]))
+});
+
+/// What a text says as a label, and how well it agrees with the words of that label.
+pub(crate) fn label(text: &str) -> Option<(Key, Spelling)> {
+    // No label is this long or has a figure; folding prose would take time.
+    if text.len() > 80 || text.bytes().any(|b| b.is_ascii_digit()) || !text.contains(char::is_alphabetic) {
+        return None;
+    }
+    let (folded, written) = (fold(text), marks(text));
+    find(&LABEL, &folded, &written).or_else(|| of_player(&folded, &written)).or_else(|| {
+        // `Trắng/White` and `Vòng/Ván` name the same thing twice.
+        let mut parts = text.split('/').map(|part| label(part.trim()));
+        let first = text.contains('/').then(|| parts.next()?).flatten()?;
+        parts.all(|part| part.is_some_and(|part| part.0 == first.0)).then_some(first)
+    })
+}
+
+/// A label about a player that consists of several words: `Tên VĐV trắng`, `Elo đen`, `Trắng (T)`, `BlackElo`.
+fn of_player(folded: &str, written: &str) -> Option<(Key, Spelling)> {
+    if let Some((fact, spelling)) = find(&FACT, folded, written) {
+        return Some((Key::About(fact, None), spelling));
+    }
+    if let Some(rest) = folded.strip_prefix("white").or_else(|| folded.strip_prefix("black")) {
+        let side = if folded.starts_with("white") { Side::White } else { Side::Black };
+        if let Some((fact, _)) = find(&FACT, rest.trim(), "") {
+            return Some((Key::About(fact, Some(side)), Spelling::Exact));
+        }
+    }
+    let names: Vec<&str> = folded.split(' ').collect();
+    let own: Vec<&str> = if written.is_empty() { vec![""; names.len()] } else { written.split(' ').collect() };
+    if names.len() != own.len() || names.len() > 8 {
+        return None;
+    }
+    // The words of the side come last, or first; what is left is a fact, points, or a player.
+    let of = |at: usize| match names[at] {
+        "t" | "w" if at > 0 => Some((Part::Side(Side::White), Spelling::Exact)),
+        "d" | "b" if at > 0 => Some((Part::Side(Side::Black), Spelling::Exact)),
+        "cua" => Some((Part::Player, Spelling::Exact)),
+        word => find(&PARTS, word, own[at]),
+    };
+    let (count, side, spelling) = sided((0..names.len()).rev().map(of));
+    let (rest, side, spelling) = match side {
+        Some(side) => (0..names.len() - count, Some(side), spelling),
+        None => {
+            let (count, side, spelling) = sided((0..names.len()).map(of));
+            (count..names.len(), side, spelling)
+        }
+    };
+    let side = side?;
+    let mixed = spelling == Spelling::Bare && !written.is_empty();
+    let spelling = if mixed { Spelling::Other } else { spelling };
+    if rest.is_empty() {
+        return Some((Key::Player(side), spelling));
+    }
+    let what = names[rest.clone()].join(" ");
+    let marks = own[rest].join(" ");
+    let marks = if marks.trim().is_empty() { "" } else { &marks };
+    let fact = find(&FACT, &what, marks).map(|(fact, spelled)| (Key::About(fact, Some(side)), spelled));
+    let points = || find(&POINT, &what, marks).map(|((), spelled)| (Key::Points(side), spelled));
+    fact.or_else(points).map(|(key, spelled)| (key, spelling.max(spelled)))
+}
+
+/// How many words name one side, which one, and how well they agree.
+fn sided(words: impl Iterator<Item = Option<(Part, Spelling)>>) -> (usize, Option<Side>, Spelling) {
+    let (mut count, mut side, mut spelling) = (0, None, Spelling::Exact);
+    for (part, spelled) in words.map_while(|word| word) {
+        if let Part::Side(named) = part {
+            if side.is_some_and(|side| side != named) {
+                break;
+            }
+            side = Some(named);
+        }
+        spelling = spelling.max(spelled);
+        count += 1;
+    }
+    (count, side, spelling)
+}
+
+/// Whether a text is the word of a side and nothing else.
+pub(crate) fn side(text: &str) -> Option<(Side, Spelling)> {
+    match find(&PARTS, &fold(text), &marks(text))? {
+        (Part::Side(side), spelling) => Some((side, spelling)),
+        (Part::Player, _) => match label(text)? {
+            (Key::Player(side), spelling) => Some((side, spelling)),
+            _ => None,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_label_is_spelled_or_bare() {
+        for (text, key, spelling) in [
+            ("Quân Trắng", Key::Player(Side::White), Spelling::Exact),
+            ("QUÂN TRẮNG", Key::Player(Side::White), Spelling::Exact),
+            ("quan trang", Key::Player(Side::White), Spelling::Bare),
+            ("Trang", Key::Player(Side::White), Spelling::Bare),
+            ("Tên VĐV trắng", Key::Player(Side::White), Spelling::Exact),
+            ("Trắng/White", Key::Player(Side::White), Spelling::Exact),
+            ("Đen (Đ)", Key::Player(Side::Black), Spelling::Exact),
+            ("Đến", Key::Player(Side::Black), Spelling::Other),
+            ("Elo Trắng", Key::About(Fact::Elo, Some(Side::White)), Spelling::Exact),
+            ("BlackElo", Key::About(Fact::Elo, Some(Side::Black)), Spelling::Exact),
+            ("Đơn vị (đen)", Key::About(Fact::Team, Some(Side::Black)), Spelling::Exact),
+            ("Đoan Trang", Key::About(Fact::Team, Some(Side::White)), Spelling::Other),
+            ("Tên giải", Key::Tag("Event"), Spelling::Exact),
+            ("Černý", Key::Player(Side::Black), Spelling::Exact),
+        ] {
+            assert_eq!(label(text), Some((key, spelling)), "{text}");
+        }
+        for text in ["Nguyễn Văn A", "", "Người chơi", "Trắng đen"] {
+            assert_eq!(label(text), None, "{text}");
+        }
+    }
+}
