@@ -137,7 +137,7 @@ impl Line<'_> {
                 break;
             }
             let text = self.text(at..end);
-            if text.contains('(') && !text.contains(')') || self.mark(end - 1) == Some('.') {
+            if text.contains('(') != text.contains(')') || self.mark(end - 1) == Some('.') {
                 continue;
             }
             let initial = || {
@@ -159,7 +159,7 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
         return None;
     }
     let parts: Vec<Part> = (0..count).flat_map(|at| parts(line, at)).collect();
-    if !parts.iter().any(|part| part.by != By::Nothing && part.key != Key::Other) {
+    if !parts.iter().any(|part| (part.by != By::Nothing || part.key == Key::Date) && part.key != Key::Other) {
         return None;
     }
     let mut starts: Vec<usize> = parts.iter().map(|part| part.label.start).chain([count]).collect();
@@ -256,10 +256,14 @@ fn parts(line: &Line<'_>, at: usize) -> Vec<Part> {
 /// A label that nobody knows: a few words of letters before a colon.
 fn unknown(line: &Line<'_>, at: usize) -> Option<Part> {
     let end = (at..line.tokens.len()).take(LONGEST).find(|&end| line.tokens[end].kind != Kind::Word)?;
+    let known = end > at && lexicon::label(line.text(at..end)).is_some_and(|(_, spelling)| spelling != Spelling::Other);
     let plain = end > at && line.mark(end) == Some(':') && line.gap(end + 1) > Gap::None;
     // `Ván cờ diễn ra như sau: 1. e4 e5`
     let rest = line.text((end + 1).min(line.tokens.len())..line.tokens.len());
     let played = plain && begins_game(rest) && !tells_of_analysis(line.text(at..end));
+    if known && !played {
+        return None;
+    }
     let key = if played { Key::Moves } else { Key::Other };
     plain.then_some(Part { key, label: at..end, value: end + 1, end: None, cost: costs::UNKNOWN, by: By::Sign })
 }

@@ -165,7 +165,7 @@ fn behind(line: &Line<'_>, from: usize) -> (usize, Option<Range<usize>>) {
     while end > from && matches!(line.mark(end - 1), Some('.' | '|' | ';' | ',')) {
         end -= 1;
     }
-    if line.mark(end - 1) == Some(']') && end >= from + 5 && line.mark(end - 3) == Some('[') {
+    if end >= from + 5 && line.mark(end - 1) == Some(']') && line.mark(end - 3) == Some('[') {
         end -= 3;
     }
     for at in (from + 2..end).rev().take(8).collect::<Vec<_>>().into_iter().rev() {

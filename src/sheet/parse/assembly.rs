@@ -83,6 +83,8 @@ struct Assembly<'g> {
     loose: Vec<Range<usize>>,
     /// What is said above a list of games of each of them.
     heading: Sheet,
+    /// What is said above the whole list.
+    common: Sheet,
     heads: Option<Heads>,
     /// The players whom the last row with a player named, with their columns.
     last: Vec<(Side, usize)>,
@@ -100,6 +102,7 @@ pub(super) fn sheets(grid: &Grid, rows: &[SheetRow], steps: &[Step]) -> Vec<Shee
         current: Sheet::default(),
         loose: Vec::new(),
         heading: Sheet::default(),
+        common: Sheet::default(),
         heads: None,
         last: Vec::new(),
         names: VecDeque::new(),
@@ -171,10 +174,17 @@ impl Assembly<'_> {
             (Act::Columns, Some(Shape::Columns(heads))) => {
                 self.heads = Some(heads.clone());
                 if heads.is_of_games() && heads.has_moves() {
-                    self.heading = std::mem::take(&mut self.current);
+                    self.common = std::mem::take(&mut self.current);
+                    self.heading = self.common.clone();
                     self.begun = false;
                 } else {
                     self.heading = Sheet::default();
+                }
+            }
+            (Act::Section, Some(Shape::Labels { fields, .. })) => {
+                self.heading = self.common.clone();
+                for field in fields {
+                    self.heading.add(field.clone());
                 }
             }
             (Act::ListRow(_, counted), _) => self.list_row(step.row, counted),

@@ -33,6 +33,7 @@ mod costs {
     pub(super) const CONTRADICTED_BELOW: f32 = 7.0;
     /// Another game begins with its players; with other labels behind a blank row, or without one.
     pub(super) const NEW_PLAYERS: f32 = 0.5;
+    pub(super) const NEW_AGAIN: f32 = 3.0;
     pub(super) const NEW_SIGNED: f32 = 3.0;
     pub(super) const NEW_LABELS: f32 = 1.5;
     pub(super) const NEW_LABELS_CLOSE: f32 = 6.0;
@@ -88,6 +89,8 @@ pub(super) enum Act {
     Columns,
     /// Takes it as a row below such a head.
     ListRow(usize, u32),
+    /// Takes it as what is said of the rows below it in a list.
+    Section,
     /// Takes it as the name for the label above it.
     Value(Side),
     /// Takes it as a table that lies on its side.
@@ -208,6 +211,7 @@ impl Search<'_> {
     fn close(state: &State) -> f32 {
         match (state.phase == Phase::Above, state.named()) {
             (true, false) if state.any() => costs::EMPTY,
+            (true, false) if matches!(state.under, Under::Columns(..)) => 0.0,
             (true, false) => 2.0,
             (true, true) => costs::NO_MOVES,
             (false, false) => costs::NO_PLAYERS,
@@ -305,7 +309,8 @@ impl Search<'_> {
             players + contradicted + if found.again { 0.5 } else { 0.0 }
         } else {
             let blank = if self.blank && !found.only_result { costs::BELOW_BLANK } else { 0.0 };
-            let players = if found.new_players && state.named() { costs::PLAYERS_BELOW } else { 0.0 };
+            let signed = state.under == Under::Signature;
+            let players = if found.new_players && state.named() && !signed { costs::PLAYERS_BELOW } else { 0.0 };
             let base = match () {
                 () if found.only_result => costs::RESULT_BELOW,
                 () if found.again || state.under == Under::Signature => costs::AGAIN_BELOW,
@@ -339,11 +344,20 @@ impl Search<'_> {
         } else {
             Some(match (found.players, self.blank) {
                 (true, _) if state.under == Under::Signature => costs::NEW_SIGNED,
+                (true, _) if found.again => costs::NEW_AGAIN,
                 (true, _) => costs::NEW_PLAYERS,
                 (false, true) => costs::NEW_LABELS,
                 (false, false) => costs::NEW_LABELS_CLOSE,
             })
         };
+        if let Under::Columns(head, _) = state.under
+            && fields.iter().all(|field| matches!(field.key, Key::Tag(_) | Key::Date) && !field.values.is_empty())
+            && self.heads(head).is_some_and(|heads| heads.is_of_games() && heads.has_moves())
+        {
+            let next = State { under: state.under, ..State::fresh() };
+            let cost = cost - costs::LEFT + costs::NEW_ROW + Self::close(&state);
+            self.push(from, row..row + 1, reading, (Act::Section, true), cost, next);
+        }
         let begin = begin.map(|begin| (cost + begin + Self::close(&state), follows(&State::fresh())));
         let act = if signed { Act::Loose } else { Act::Fields };
         self.push(from, row..row + 1, reading, (act, false), cost + stay, next);

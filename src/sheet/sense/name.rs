@@ -3,6 +3,7 @@
 use crate::form::heading::word;
 use crate::form::label::known;
 use crate::form::movetext;
+use crate::form::player;
 use crate::form::printed;
 use crate::lexicon::{self, Spelling};
 use bienban_base::text::names::fold;
@@ -28,23 +29,18 @@ const PLACES: &[&str] = &[
     "tp",
 ];
 
-/// The name without what may stand beside it: brackets, a rating, points.
-pub(crate) fn core(text: &str) -> &str {
-    let text = match text.trim_start().strip_prefix('(').and_then(|text| text.split_once(')')) {
-        // The start number.
-        Some((number, name)) if number.len() < 4 => name,
-        _ => text,
-    };
-    let text = text.split(['(', '[', ';']).next().unwrap_or_default();
-    let text = text.split(" - ").next().unwrap_or_default();
-    text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '.' | '…' | '_' | ',' | '*' | '|' | ':'))
-}
+/// The longest name with what stands beside it, in bytes.
+const LONGEST: usize = 160;
 
 /// What it costs, in nats, to take a text for a player with what stands beside the name. `None` if it cannot be one.
 pub(crate) fn cost(text: &str) -> Option<f32> {
-    let core = core(text);
+    if text.len() > LONGEST {
+        return None;
+    }
+    let player = player::read(text);
+    let core = player.name.trim_matches(|c: char| matches!(c, '.' | '…' | '_' | ',' | '*' | '|' | ':'));
     let letters = core.chars().filter(|c| c.is_alphabetic()).count();
-    if letters == 0 || text.len() > 120 || core.contains(['{', '}', '"', '=']) {
+    if letters == 0 || core.contains(['{', '}', '"', '=']) {
         return None;
     }
     let words: Vec<&str> = core.split_whitespace().filter(|word| word.contains(char::is_alphabetic)).collect();
