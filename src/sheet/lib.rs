@@ -17,16 +17,12 @@
 
 mod epd;
 mod form;
-#[cfg(feature = "search")]
 mod layout;
-#[cfg(feature = "search")]
 mod lexicon;
 #[cfg(feature = "office")]
 mod office;
-#[cfg(feature = "search")]
 mod parse;
 pub mod repair;
-#[cfg(feature = "search")]
 mod sense;
 mod sniff;
 mod transcript;
@@ -146,11 +142,7 @@ fn block(name: &str, mut grid: Grid, origin: Origin) -> io::Result<Option<Block>
         let said = Message::new("sheet-line-too-long").with("line", (line + 1).to_string());
         return Err(io::Error::other(said.with("limit", (LONGEST_LINE >> 10).to_string())));
     }
-    #[cfg(feature = "search")]
-    let read = parse::read;
-    #[cfg(not(feature = "search"))]
-    let read = form::sheets::read;
-    let sheets = if origin.positions { Vec::new() } else { read(&grid) };
+    let sheets = if origin.positions { Vec::new() } else { parse::read(&grid) };
     if sheets.is_empty() && !origin.positions {
         return Ok(None);
     }

@@ -1,7 +1,8 @@
 //! Decides what a text is, by its first bytes and never by its name.
 
 use super::epd;
-use super::form::{sheets, text};
+use super::form::text;
+use super::parse;
 use bienban_base::finding::Code;
 use bienban_base::text::BOM;
 use bienban_base::text::detected::detect_or;
@@ -33,7 +34,7 @@ pub fn sniff(head: &[u8], whole: bool, requested: Option<Encoding>) -> Holds {
     let long = lines.split(|b| matches!(b, b'\n' | b'\r')).any(|line| line.len() > super::LONGEST_LINE);
     if !long {
         let grid = text::read(lines, detect_or(lines, requested).encoding);
-        if epd::is_list(&grid) || !sheets::read(&grid).is_empty() {
+        if epd::is_list(&grid) || !parse::read(&grid).is_empty() {
             return Holds::Sheets;
         }
     }

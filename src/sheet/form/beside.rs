@@ -1,10 +1,12 @@
 //! Separates games that are side by side. If the tables of a sheet begin with move 1 in each group of columns, or have
 //! no numbers and two players above each group, then each group is a game of its own.
 
-use super::field::{Field, fields};
+use super::field::Field;
 use super::grid::{Grid, SheetRow};
 use super::key::Key;
 use super::table;
+use crate::layout::labels::{self, Line};
+use crate::sense::token::tokens;
 use bienban_base::place::Side;
 
 /// The rows of the grid, once for each of the games that are side by side. A sheet with one game gives its rows once.
@@ -85,4 +87,10 @@ fn rows(grid: &Grid, starts: &[usize], part: usize) -> Vec<SheetRow> {
 fn is_common(grid: &Grid, row: &SheetRow) -> bool {
     let common = |key| matches!(key, Key::Date | Key::Tag("Event" | "Site" | "Round" | "Section" | "Arbiter"));
     fields(grid, row).is_some_and(|fields| fields.iter().all(|f| common(f.key)))
+}
+
+/// The labels of a row with their values.
+fn fields(grid: &Grid, row: &SheetRow) -> Option<Vec<Field>> {
+    let tokens = tokens(grid, row);
+    labels::fit(&Line { grid, row, tokens: &tokens, marked: !grid.text.is_ascii() }).map(|(_, fields)| fields)
 }

@@ -182,6 +182,10 @@ fn named(parts: &[DatePart]) -> Option<(usize, String)> {
         [month, day, Mark(','), last, ..] if is_month(month) => {
             Some((4, full(year(last)?, month_word(month)?, short(day)?)))
         }
+        // `May 21 2004`
+        [month, day, last, ..] if is_month(month) && short(day).is_some() && year(last).is_some() => {
+            Some((3, full(year(last)?, month_word(month)?, short(day)?)))
+        }
         // `May-2004`, `May 2004`
         [month, Mark('/' | '-' | '.'), last, ..] if is_month(month) => {
             Some((3, format!("{:04}.{:02}.??", year(last)?, month_word(month)?)))
@@ -281,6 +285,7 @@ mod tests {
             "14h30 ngày 21/5/2004",
             "21 May 2004",
             "May 21, 2004",
+            "May 21 2004",
             "21-May-2004",
             "21.May.2004",
             "21/MAY/2004",

@@ -3,7 +3,7 @@
 //! In `f3 mã c6 mã` the pieces stand behind their squares, and `f3` is no pawn's move. In `Tc5/Tb4` nobody knows which
 //! of the two was played. `Nếu 2. f4 exf4 thì xấu` speaks of moves that were not played.
 
-use super::line::{What, Word, half_move};
+use super::line::{HalfMove, What, Word, half_move};
 use super::sign::ARROWS;
 use super::{movetext, piece};
 use bienban_base::text::names::fold;
@@ -28,6 +28,7 @@ pub(crate) fn mark(line: &str, words: &mut Vec<Word>) {
     crossed(line, words);
     aside(line, words);
     remark(line, words);
+    prose(line, words);
     sentence(line, words);
     behind(line, words);
     either(line, words);
@@ -203,6 +204,40 @@ fn sentence(line: &str, words: &mut Vec<Word>) {
     }
 }
 
+/// Prose between two full moves, whatever numbers and half-moves it names: `1. e4 e5 Sau nước 1. e4, Đen khó chơi. 2.
+/// Mf3`. The next number ends it.
+fn prose(line: &str, words: &mut Vec<Word>) {
+    let letters = |word: &Word| {
+        let text = &line[word.span.clone()];
+        word.what == What::Unknown && text.chars().filter(|c| c.is_alphabetic()).count() > 1 && !piece::is_name(text)
+    };
+    let mut last = None;
+    let mut moves = 0;
+    let mut index = 0;
+    while index < words.len() {
+        match &words[index].what {
+            What::Number(number) => {
+                moves = usize::from(number.black);
+                last = Some(number.value);
+            }
+            What::Move(_) => moves += 1,
+            What::Unknown if moves == 2 && letters(&words[index]) => {
+                let next = words[index..].windows(2).position(|pair| {
+                    matches!((&pair[0].what, &pair[1].what), (What::Number(number), What::Move(_))
+                        if last.is_some_and(|last| number.value == last + 1) && !number.black)
+                });
+                if let Some(next) = next.map(|next| index + next)
+                    && words[index..next].iter().filter(|word| letters(word)).count() > 2
+                {
+                    join(words, index, next - 1, What::Aside);
+                }
+            }
+            _ => {}
+        }
+        index += 1;
+    }
+}
+
 /// A remark about one half-move of a side, with words behind it that say what it is worth: `Trắng: Mf3 là hay hơn`.
 fn remark(line: &str, words: &mut Vec<Word>) {
     let [first, second, rest @ ..] = &words[..] else { return };
@@ -248,6 +283,31 @@ fn behind(line: &str, words: &mut Vec<Word>) {
         let more = words[last + 1..].iter().take_while(|word| loose(word) || word.what == What::Unknown).count();
         join(words, from, last + if bracket { more } else { 0 }, What::Doubtful);
         index = from + 1;
+    }
+}
+
+/// Squares that a blank parts into those of the long form: `1. e2 e4 e7 e5` has two half-moves.
+pub(crate) fn pairs(line: &str, words: &mut Vec<Word>) {
+    let square = |word: &Word| {
+        let text = &line[word.span.clone()];
+        matches!(word.what, What::Move(_)) && matches!(text.as_bytes(), [b'a'..=b'h', b'1'..=b'8'])
+    };
+    let mut from = 0;
+    while let Some(number) = words[from..].iter().position(|word| matches!(word.what, What::Number(_))) {
+        let first = from + number + 1;
+        let len = words[first..].iter().take_while(|word| square(word)).count();
+        let ends = words.get(first + len).is_none_or(|word| !matches!(word.what, What::Move(_) | What::Unknown));
+        // White's pawn comes from the second rank, and goes to none.
+        let starts = words.get(first).is_some_and(|word| line[word.span.clone()].ends_with('2'));
+        if ends && starts && (len == 2 || len == 4) {
+            for pair in (0..len / 2).rev() {
+                let at = first + 2 * pair;
+                let (one, other) = (words[at].span.clone(), words[at + 1].span.clone());
+                let long = format!("{}-{}", &line[one], &line[other]);
+                join(words, at, at + 1, What::Move(HalfMove { readings: vec![long], ..HalfMove::default() }));
+            }
+        }
+        from = first;
     }
 }
 

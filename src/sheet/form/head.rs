@@ -4,11 +4,12 @@ use std::ops::Range;
 
 use super::grid::{Cell, Grid, SheetRow, trimmed};
 use super::heading::{Word, misspelt, word};
-use super::introduced::is_name;
 use super::key::Key;
-use super::label::{self, is_bare};
-use super::table::{Columns, columns, is_plain_word};
+use super::movetext;
+use super::table::{Columns, SheetTable, columns, is_plain_word};
+use crate::lexicon;
 use bienban_base::place::Side;
+use bienban_base::text::names::fold;
 
 /// The header of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,7 +25,7 @@ pub(crate) struct Header {
 pub(crate) fn header(grid: &Grid, row: &SheetRow) -> Option<Header> {
     let (mut words, mut names) = (Vec::new(), Vec::new());
     // `Đen | Trang` is a label and a player who is called Trang.
-    if row.cells.len() == 2 && row.cells.iter().filter(|c| is_bare(grid.get(c))).count() == 1 {
+    if row.cells.len() == 2 && row.cells.iter().filter(|c| lexicon::is_bare(grid.get(c))).count() == 1 {
         return None;
     }
     let mut slips = 0;
@@ -117,6 +118,25 @@ pub(crate) fn header_with_remarks(grid: &Grid, row: &SheetRow) -> Option<Header>
     let remarks = others.iter().map(|cell| (cell.column, word(grid.get(cell)).unwrap_or(Word::Note(None))));
     let mut columns = columns(words.into_iter().chain(remarks)).filter(|columns| columns.numbered)?;
     columns.results =
-        others.iter().find(|cell| label::known(grid.get(cell)) == Some(Key::Result)).map(|cell| cell.column);
+        others.iter().find(|cell| lexicon::known(grid.get(cell)) == Some(Key::Result)).map(|cell| cell.column);
     Some(Header { columns, names })
+}
+
+/// The names of both players in a row of a table that has nothing else, each in the column of the player's moves.
+pub(crate) fn names_below(grid: &Grid, table: &SheetTable, row: &SheetRow) -> Option<[Range<usize>; 2]> {
+    let names = table.names(grid, row)?;
+    let [one, other] = names.each_ref().map(|name| &grid.text[name.clone()]);
+    (is_name(one) && is_name(other) && fold(one) != fold(other)).then_some(names)
+}
+
+/// Whether a text may be nothing but the name of a player: words with capitals, none of them a label or a heading.
+pub(crate) fn is_name(text: &str) -> bool {
+    let capital = |word: &str| word.starts_with(char::is_uppercase) && word.chars().any(char::is_alphabetic);
+    text.split_whitespace().all(capital)
+        && text.chars().filter(|c| c.is_alphabetic()).count() > 1
+        && !text.contains(|c: char| c.is_ascii_digit())
+        && lexicon::known(text).is_none()
+        && is_plain_word(text)
+        && lexicon::heading(text).is_none()
+        && movetext::moves_in(text) == 0
 }

@@ -152,6 +152,7 @@ pub(crate) fn read(line: &str, mut expected: u32) -> Vec<Word> {
         at += len;
     }
     doubt::mark(line, &mut words);
+    doubt::pairs(line, &mut words);
     words
 }
 

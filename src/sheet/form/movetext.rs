@@ -57,18 +57,6 @@ pub(crate) fn is_prose(text: &str) -> bool {
     text.split_whitespace().any(word) && !text.split_whitespace().any(is_chess)
 }
 
-/// Whether a line begins with a label of words that says what follows: `Ghi chú: ...`, `Giờ kết thúc: 9h40`.
-pub(crate) fn is_labelled(text: &str) -> bool {
-    let Some((label, value)) = text.split_once(':') else { return false };
-    let letters = |word: &str| word.chars().all(char::is_alphabetic) && !piece::is_name(word);
-    let words = label.split_whitespace().count();
-    (1..=5).contains(&words)
-        && label.chars().filter(|c| c.is_alphabetic()).count() > 2
-        && label.split_whitespace().all(letters)
-        && super::wording::side(text).is_none()
-        && numbers(value.trim_start()).is_none()
-}
-
 /// Whether a word is a mark that may follow a move.
 fn is_mark(word: &str) -> bool {
     matches!(
@@ -145,6 +133,9 @@ pub(crate) fn is_nearly_moves(text: &str) -> bool {
     let words: Vec<&str> = text.split_whitespace().take(3).collect();
     (1..=2).contains(&words.len()) && words.iter().all(|word| word.len() < 8 && nearly(word))
 }
+
+/// How many letters of a line are looked at for White's first move.
+const NEAR: usize = 60;
 
 /// The greatest length of a time in bytes.
 const LONGEST_TIME: usize = 32;
@@ -224,13 +215,6 @@ fn are_times(text: &str) -> bool {
     text.len() <= 2 * LONGEST_TIME + 10 && text.contains([',', ';']) && text.split([',', ';']).all(time)
 }
 
-/// Whether a text begins with a word that is neither a number nor a half-move nor a sign.
-pub(crate) fn begins_with_words(text: &str) -> bool {
-    let words = line::read(text, announced(text));
-    let first = words.iter().find(|word| word.what != What::Nothing);
-    first.is_some_and(|word| word.what == What::Unknown) && text.trim_start().starts_with(char::is_alphabetic)
-}
-
 /// How many words of a text look like half-moves.
 pub(crate) fn moves_in(text: &str) -> usize {
     let words = line::read(text, 1);
@@ -254,20 +238,18 @@ pub(crate) fn announced(text: &str) -> u32 {
     digits[..len.min(4)].parse().unwrap_or(1)
 }
 
-/// The number with which a line begins, if it is written as the number of a move.
-pub(crate) fn numbers(text: &str) -> Option<u32> {
-    match line::read(text, announced(text)).into_iter().find(|word| word.what != What::Nothing)?.what {
-        What::Number(number) => Some(number.value),
-        _ => None,
+/// Whether a line begins with White's first move.
+pub(crate) fn begins_game(text: &str) -> bool {
+    // Two words tell, while a line may be as long as the file.
+    let near = text.char_indices().nth(NEAR).map_or(text, |(at, _)| &text[..at]);
+    // Most lines have no figure that may be a 1.
+    if !near.contains(['1', 'l', 'I', '|', '１', '①', '⑴', '⒈', '❶']) {
+        return false;
     }
-}
-
-/// The last number of a move in a line.
-pub(crate) fn last_number(text: &str) -> Option<u32> {
-    line::read(text, announced(text)).into_iter().rev().find_map(|word| match word.what {
-        What::Number(number) => Some(number.value),
-        _ => None,
-    })
+    let words = line::read(near, 1);
+    let mut words = words.iter().filter(|word| word.what != What::Nothing);
+    let first = words.next().is_some_and(|word| matches!(&word.what, What::Number(n) if n.value == 1 && !n.black));
+    first && words.next().is_some_and(|word| matches!(word.what, What::Move(_)))
 }
 
 /// The number with which a line of moves begins, if PGN cannot read it: `(1) e4 e5`, `#1 e4`, `Nước 1: e4`.

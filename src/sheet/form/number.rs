@@ -94,6 +94,12 @@ pub(crate) fn read(text: &str, expected: u32, moves: impl Fn(&str) -> bool) -> O
     let guessed = body[..len].chars().any(|c| !c.is_ascii_digit() && !('０'..='９').contains(&c));
     let wide = !body[..len].is_ascii();
     let rest = &body[len..];
+    // Markdown escapes the full stop of a number: `1\\. e4`.
+    if let Some(escaped) = rest.strip_prefix('\\').filter(|escaped| escaped.starts_with(['.', ')'])) {
+        let dots = escaped.len() - escaped.trim_start_matches(['.', ')']).len();
+        let len = word + len + 1 + dots;
+        return (!guessed).then_some(MoveNumber { value, black: dots > 1, len, plain: false });
+    }
     let marks = rest.len() - rest.trim_start_matches(['.', '…', ')', '．', '。', '）']).len();
     let many = rest[..marks].chars().filter(|c| *c == '.').count() > 1 || rest.starts_with('…');
     let here = |marks: usize, plain: bool| {
@@ -190,6 +196,7 @@ mod tests {
             ("l. e4", 1, " e4"),
             ("I. e4", 1, " e4"),
             ("1.) e4", 1, " e4"),
+            ("1\\. e4", 1, " e4"),
             ("12.e4", 12, "e4"),
         ] {
             let found = read(text, value).unwrap_or_else(|| panic!("{text}"));

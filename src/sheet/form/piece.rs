@@ -75,6 +75,25 @@ pub(crate) fn is_name(text: &str) -> bool {
     letter || text.len() > 1 && NAMES.iter().any(|(name, _)| *name == fold(text))
 }
 
+/// The letter of English for a piece by its name or letter, in Vietnamese or English: `Vua`, `V`, `tốt`.
+pub(crate) fn name(text: &str) -> Option<char> {
+    let letter = match NAMES.iter().find(|(name, _)| *name == fold(text)) {
+        Some((_, "")) => 'P',
+        Some((_, letter)) => letter.chars().next()?,
+        None if text.chars().count() == 1 => text.chars().next()?,
+        None => return None,
+    };
+    Some(match letter {
+        'V' | 'K' => 'K',
+        'H' | 'Q' => 'Q',
+        'X' | 'R' => 'R',
+        'T' | 'B' => 'B',
+        'M' | 'N' => 'N',
+        'P' => 'P',
+        _ => return None,
+    })
+}
+
 /// Reads the half-move that begins a text and is not written as PGN has it. Returns `None` if there is none.
 pub(crate) fn read(text: &str) -> Option<Spelled> {
     let text = near(text);
@@ -165,7 +184,10 @@ fn named(text: &str) -> Option<Spelled> {
     if gap == 0 && (name.chars().count() == 1 || rest.starts_with(|c: char| c.is_ascii_digit())) {
         return None;
     }
-    let (gap, between) = between(rest, gap).filter(|_| name.chars().count() > 1).unwrap_or((gap, ""));
+    // A letter and a word for taking leave no doubt either: `H ăn g6` is no capture by the pawn on h.
+    let word = name.chars().count() > 1;
+    let takes = |sign: &str| sign == "x" && !rest[gap..].starts_with(['x', 'X']);
+    let (gap, between) = between(rest, gap).filter(|(_, sign)| word || takes(sign)).unwrap_or((gap, ""));
     let head = letter.len() + between.len();
     let mut written = format!("{letter}{between}{}", &rest[gap..]);
     // The word leaves no doubt that a capital behind it is a file.
@@ -289,6 +311,8 @@ mod tests {
             ("MA F3", &["Mf3"], ""),
             ("Mã ăn f3", &["Mxf3"], ""),
             ("Hậuxh4", &["Hxh4"], ""),
+            ("H ăn g6", &["Hxg6"], ""),
+            ("M ăn e5 d6", &["Mxe5"], " d6"),
             ("Mã-f3", &["Mf3"], ""),
             ("M.f3 d5", &["Mf3"], " d5"),
             ("M-f3", &["Mf3"], ""),

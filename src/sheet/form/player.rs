@@ -64,8 +64,13 @@ pub(crate) fn read(text: &str) -> Player {
             rest = &rest[open + len + 1..];
             continue;
         }
-        for part in rest[open + 1..open + len].split([',', ';', '/', '|']).flat_map(|p| p.split(" - ")) {
-            player.part(part, true);
+        for part in inside.split([',', ';', '/', '|']) {
+            // `Bà Rịa - Vũng Tàu` is one province.
+            if part.split(" - ").any(|piece| player.is_fact(piece.trim())) {
+                part.split(" - ").for_each(|piece| player.part(piece, true));
+            } else {
+                player.part(part, true);
+            }
         }
         rest = &rest[open + len + 1..];
     }
@@ -78,7 +83,7 @@ pub(crate) fn read(text: &str) -> Player {
     let before = player.facts.len();
     for written in commas {
         let part = written.trim();
-        if player.is_fact(part) || is_year(part) {
+        if player.is_fact(part) || is_year(part) || Player::is_state(part) || is_identity(part) {
             player.part(part, true);
         } else if !part.is_empty() {
             if player.facts.len() == before {
@@ -106,6 +111,14 @@ pub(crate) fn start_number(text: &str) -> (Option<&str>, &str) {
         Some((number, name)) if is_number(number) && name.starts_with(char::is_alphabetic) => (Some(number), name),
         _ => (None, text),
     }
+}
+
+/// Whether a part is the number of a player in a register: `ID 12431885`, `FIDE ID: 12431885`.
+fn is_identity(part: &str) -> bool {
+    let folded = fold(part);
+    let (words, number) = folded.rsplit_once(' ').unwrap_or(("", folded.as_str()));
+    let digits = number.bytes().all(|b| b.is_ascii_digit());
+    digits && number.len() >= 6 && matches!(words, "" | "id" | "fide" | "fide id" | "id fide" | "ma so" | "ma fide")
 }
 
 /// Whether folded words say how old a player is, or for whom he plays: `sn 2012`, `U9`, `8 tuổi`, `thay cho Cường`.
@@ -170,6 +183,10 @@ impl Player {
     /// Takes a part that is set apart from the name. If `team` is set, a part of an unknown kind becomes the team.
     fn part(&mut self, part: &str, team: bool) {
         let part = part.trim_matches(|c: char| c.is_whitespace() || matches!(c, '-' | '–' | '.' | ':' | ','));
+        if is_identity(part) {
+            self.rest.push(part.to_owned());
+            return;
+        }
         if part.is_empty() || matches!(fold(part).as_str(), "trang" | "den" | "quan trang" | "quan den") {
             return;
         }

@@ -1,5 +1,6 @@
 //! The printed text of forms: headings, signatures, instructions. It says nothing about the game.
 
+use crate::lexicon;
 use bienban_base::text::names::fold;
 
 /// Phrases of printed text, in folded form. A line that contains one is printed text.
@@ -40,7 +41,7 @@ pub(crate) fn is_form_text(text: &str) -> bool {
     // A label without a value is a part of the form.
     folded.is_empty()
         || is_page_number(text)
-        || super::label::known(text).is_some()
+        || lexicon::known(text).is_some()
         || are_labels(text)
         || are_signatures(text)
         // The phrases are cheaper to look for than moves.
@@ -105,7 +106,7 @@ pub(crate) fn asks_signature(label: &str) -> bool {
 pub(crate) fn are_labels(text: &str) -> bool {
     let mut parts =
         text.split(['\t', '|']).flat_map(|part| part.split("  ")).map(str::trim).filter(|part| !part.is_empty());
-    let label = |part: &str| super::label::known(part).is_some();
+    let label = |part: &str| lexicon::known(part).is_some();
     parts.next().is_some_and(label) && parts.next().is_some_and(label) && parts.all(label)
 }
 

@@ -26,12 +26,15 @@ pub(crate) const fn score(outcome: Outcome, forfeit: bool) -> Score {
 
 /// Reads a result. Returns `None` if the text has no result, or two that differ.
 pub(crate) fn read(text: &str) -> Option<Score> {
-    // Marks of bold type say nothing, but a tick beside one of several results may.
+    // Marks of bold type say nothing, but a tick beside one of several results does.
     let bare: String;
     let mut text = text.trim();
-    if text.contains(['☑', '☐', '☒', '□', '■', '✓', '✔', '✗', '✘']) && are_choices(&text.replace(is_ornament, "/"))
-    {
-        return None;
+    if text.contains(BOXES) {
+        match ticked(text) {
+            Ticked::One(chosen) => return read(chosen),
+            Ticked::Other => return None,
+            Ticked::None => {}
+        }
     }
     if text.contains("**") || text.contains("điểm") || text.contains(is_ornament) {
         bare = text.replace("**", " ").replace(" điểm", " ").replace(is_ornament, " ");
@@ -76,6 +79,43 @@ pub(crate) fn read(text: &str) -> Option<Score> {
     let why = termination(&fold(text));
     let one = said.all(|s| s.outcome == first.outcome) && others.iter().all(|outcome| *outcome == first.outcome);
     one.then_some(Score { more, termination: why, ..first })
+}
+
+/// Boxes of a form, and marks that people put into or beside them.
+const BOXES: [char; 9] = ['☑', '☐', '☒', '□', '■', '✓', '✔', '✗', '✘'];
+
+/// Which of several results with a box each is ticked.
+enum Ticked<'t> {
+    One(&'t str),
+    /// Several, or none.
+    Other,
+    /// There are no results with boxes.
+    None,
+}
+
+/// Finds the ticked one of several results: `☐ 1-0  ☒ 0-1  ☐ ½-½`.
+fn ticked(text: &str) -> Ticked<'_> {
+    let mut choices: Vec<(char, &str)> = Vec::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(BOXES) {
+        let mark = rest[at..].chars().next().unwrap_or(' ');
+        if choices.is_empty() && !rest[..at].trim().is_empty() {
+            return if are_choices(&text.replace(is_ornament, "/")) { Ticked::Other } else { Ticked::None };
+        }
+        let behind = &rest[at + mark.len_utf8()..];
+        let end = behind.find(BOXES).unwrap_or(behind.len());
+        choices.push((mark, behind[..end].trim()));
+        rest = &behind[end..];
+    }
+    let results = choices.iter().all(|(_, choice)| single(choice).is_some());
+    if choices.len() < 2 || !results {
+        return if are_choices(&text.replace(is_ornament, "/")) { Ticked::Other } else { Ticked::None };
+    }
+    let mut chosen = choices.iter().filter(|(mark, _)| !matches!(mark, '☐' | '□'));
+    match (chosen.next(), chosen.next()) {
+        (Some((_, choice)), None) => Ticked::One(choice),
+        _ => Ticked::Other,
+    }
 }
 
 /// Whether a text has several results in figures and nothing else: `1-0  ½-½  0-1`.
@@ -226,10 +266,12 @@ pub(crate) fn words(folded: &str) -> Option<Score> {
         ("quan trang ", WhiteWins, BlackWins),
         ("ben trang ", WhiteWins, BlackWins),
         ("trang ", WhiteWins, BlackWins),
+        ("t ", WhiteWins, BlackWins),
         ("white ", WhiteWins, BlackWins),
         ("quan den ", BlackWins, WhiteWins),
         ("ben den ", BlackWins, WhiteWins),
         ("den ", BlackWins, WhiteWins),
+        ("d ", BlackWins, WhiteWins),
         ("black ", BlackWins, WhiteWins),
     ] {
         if let Some(what) = said.strip_prefix(side) {

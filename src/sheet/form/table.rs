@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::clock::Clock;
 use super::grid::{Cell, Grid, SheetRow};
-pub(crate) use super::head::{Header, header, header_with_remarks};
+pub(crate) use super::head::{Header, header, header_with_remarks, names_below};
 use super::heading::{Word, word};
 use super::movetext;
 use bienban_base::place::Side;
@@ -99,11 +99,6 @@ pub(crate) fn unheaded(grid: &Grid, row: &SheetRow) -> Option<Columns> {
 }
 
 impl Columns {
-    /// Whether the last column is named like numbers.
-    pub(crate) fn has_spare(&self) -> bool {
-        self.spare
-    }
-
     /// Whether one of the columns has move numbers.
     pub(crate) fn is_numbered(&self) -> bool {
         self.numbered
@@ -186,7 +181,6 @@ impl SheetTable {
     }
 
     /// A table with the same columns and without rows.
-    #[cfg(feature = "search")]
     pub(crate) fn emptied(&self) -> SheetTable {
         SheetTable::new(self.columns.clone())
     }
@@ -196,6 +190,17 @@ impl SheetTable {
         SheetTable {
             columns: Columns { named: Vec::new(), groups: 1, numbered: true, spare: false, results: None },
             groups: vec![entries],
+        }
+    }
+
+    /// Adds an entry to a table without columns: Black's half-move alone belongs to White's above it.
+    pub(crate) fn join(&mut self, entry: TableEntry) {
+        let Some(entries) = self.groups.first_mut() else { return };
+        match entries.last_mut() {
+            Some(last) if last.white.is_some() && last.black.is_none() && entry.white.is_none() => {
+                last.black = entry.black;
+            }
+            _ => entries.push(entry),
         }
     }
 

@@ -7,11 +7,10 @@ use super::aligned::Aligned;
 use super::grid::{Cell, Grid, SheetRow, trimmed};
 use super::heading::{Word, word};
 use super::key::Key;
-use super::label;
-use super::listed;
 use super::movetext;
-use super::roster;
 use super::transposed::of_moves;
+use crate::layout::list;
+use crate::lexicon;
 use bienban_base::text::encoding::Encoding;
 use bienban_engine::source::origin::{OriginLine, letters};
 
@@ -101,7 +100,7 @@ fn without_brackets(text: &str, span: Range<usize>) -> Range<usize> {
     let inner = text[span.clone()].strip_prefix('[').and_then(|text| text.strip_suffix(']'));
     let label = inner.filter(|inner| !inner.contains(['[', ']', '"'])).and_then(|inner| inner.split_once(':'));
     match label {
-        Some((label, _)) if label::known(label).is_some() => trimmed(text, span.start + 1..span.end - 1),
+        Some((label, _)) if lexicon::known(label).is_some() => trimmed(text, span.start + 1..span.end - 1),
         _ => span,
     }
 }
@@ -140,7 +139,7 @@ fn delimiter(grid: &Grid) -> Option<(char, usize)> {
             let lying = cells.len() > 2 && side(&cells[0]) && of_moves(grid, &cells);
             // `Trắng: An | Đen: Bình | | Trắng: Chi | Đen: Dũng`: two games side by side.
             let player = |c: &&Cell| {
-                let label = grid.get(c).split_once(':').and_then(|(label, _)| label::known(label));
+                let label = grid.get(c).split_once(':').and_then(|(label, _)| lexicon::known(label));
                 matches!(label, Some(Key::Player(_)))
             };
             let players = || {
@@ -151,8 +150,7 @@ fn delimiter(grid: &Grid) -> Option<(char, usize)> {
             let headings = || cells.iter().map(|c| grid.get(c));
             if lying
                 || grid.text[line.clone()].matches(':').count() > 3 && players() > 3
-                || cells.len() > 2 && listed::are_headings(headings())
-                || cells.len() > 1 && roster::are_headings(headings())
+                || cells.len() > 1 && list::are_headings(headings())
             {
                 return Some((delimiter, grid.text[line].matches(delimiter).count() + 1));
             }
@@ -183,7 +181,7 @@ fn delimiter(grid: &Grid) -> Option<(char, usize)> {
     let labelled = |delimiter: char| {
         let pairs = lines().filter(|line| {
             let (cells, _) = cells(&grid.text, line.clone(), Some(delimiter), 0);
-            let is_label = |c: &Cell| label::known(grid.get(c)).is_some_and(|key| key != Key::Other);
+            let is_label = |c: &Cell| lexicon::known(grid.get(c)).is_some_and(|key| key != Key::Other);
             cells.len() == 2 && is_label(&cells[0]) && !grid.get(&cells[0]).contains([':', '='])
         });
         pairs.take(2).count()
@@ -229,7 +227,7 @@ fn cells(text: &str, line: Range<usize>, delimiter: Option<char>, width: usize) 
 /// Whether a text has a known label, a colon and a value.
 fn labelled_inside(text: &str) -> bool {
     text.split_once([':', '=']).is_some_and(|(label, value)| {
-        !value.trim().is_empty() && label::known(label).is_some_and(|key| key != Key::Other)
+        !value.trim().is_empty() && lexicon::known(label).is_some_and(|key| key != Key::Other)
     })
 }
 

@@ -25,7 +25,8 @@ pub(crate) fn trimmed_value(text: &str, span: Range<usize>) -> Range<usize> {
             };
         let part = &text[start..span.end];
         let mut end = span.end;
-        let cut = part.trim_end_matches([',', ';', '-', '–', '|', '_']);
+        // Markdown ends a line with a backslash.
+        let cut = part.trim_end_matches([',', ';', '-', '–', '|', '_', '\\']);
         // A dash alone may be the value, and `+-` is a result.
         if cut.len() < part.len()
             && !matches!(part, "-" | "–")

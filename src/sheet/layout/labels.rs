@@ -3,18 +3,17 @@
 
 use std::ops::Range;
 
-use crate::form::another::{begins_game, tells_of_analysis};
 use crate::form::date;
 use crate::form::field::Field;
 use crate::form::grid::{Grid, SheetRow, trimmed};
 use crate::form::key::Key;
-use crate::form::label::{corrects, initial};
 use crate::form::movetext;
 use crate::form::points;
 use crate::form::printed;
 use crate::form::score;
 use crate::form::value::{ends_sentence, trimmed_value};
-use crate::lexicon::{self, Spelling};
+use crate::lexicon::{self, Spelling, corrects, initial};
+use crate::sense::remark::tells_of_analysis;
 use crate::sense::token::{Gap, Kind, Token};
 use crate::sense::{name, value};
 
@@ -141,8 +140,10 @@ impl Line<'_> {
                 continue;
             }
             let initial = || {
-                let colon = self.mark(end) == Some(':') && self.gap(end + 1) == Gap::Blank && end == at + 1;
-                colon.then(|| initial(text)).flatten().map(|key| (key, Spelling::Exact))
+                let colon = self.mark(end) == Some(':') && self.gap(end + 1) == Gap::Blank;
+                let figure =
+                    self.gap(end) == Gap::None && self.tokens.get(end).is_some_and(|next| next.kind == Kind::Figure);
+                ((colon || figure) && end == at + 1).then(|| initial(text)).flatten().map(|key| (key, Spelling::Exact))
             };
             if let Some((key, spelling)) = lexicon::label(text).or_else(initial) {
                 found.push((key, end, spelling));
@@ -155,7 +156,7 @@ impl Line<'_> {
 /// The labels of a row with their values, and what that costs. `None` if it has no known label.
 pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
     let count = line.tokens.len();
-    if count > MOST_TOKENS {
+    if count == 0 || count > MOST_TOKENS {
         return None;
     }
     let parts: Vec<Part> = (0..count).flat_map(|at| parts(line, at)).collect();
@@ -224,6 +225,7 @@ fn parts(line: &Line<'_>, at: usize) -> Vec<Part> {
                 Gap::Cell => part(By::Gap, end, costs::CELL),
                 Gap::Wide => part(By::Gap, end, costs::WIDE),
                 Gap::Blank => part(By::Blank, end, 0.0),
+                Gap::None if line.tokens[end].kind == Kind::Figure => part(By::Blank, end, 0.0),
                 Gap::None => {}
             },
         }
@@ -247,6 +249,10 @@ fn parts(line: &Line<'_>, at: usize) -> Vec<Part> {
         let end = Some(at + 1 + usize::from(line.mark(at + 1) == Some(')')));
         parts.push(Part { key: Key::Date, label: at..at, value: at, end, cost: costs::RESULT, by: By::Nothing });
     }
+    if at > 0 && line.gap(at) == Gap::Wide && printed::is_page_number(line.text(at..line.tokens.len())) {
+        let end = Some(line.tokens.len());
+        parts.push(Part { key: Key::Other, label: at..at, value: at, end, cost: costs::RESULT, by: By::Nothing });
+    }
     if at == 0 {
         parts.push(Part { key: Key::Other, label: 0..0, value: 0, end: None, cost: costs::TITLE, by: By::Nothing });
     }
@@ -255,12 +261,16 @@ fn parts(line: &Line<'_>, at: usize) -> Vec<Part> {
 
 /// A label that nobody knows: a few words of letters before a colon.
 fn unknown(line: &Line<'_>, at: usize) -> Option<Part> {
+    // A chat writes the time before the sender: `[12/05/2024 20:31] An: 1. e4`.
+    let stamped = line.mark(at) == Some('[');
+    let close = (at..line.tokens.len()).take(LONGEST).find(|&close| line.mark(close) == Some(']'));
+    let at = if stamped { close? + 1 } else { at };
     let end = (at..line.tokens.len()).take(LONGEST).find(|&end| line.tokens[end].kind != Kind::Word)?;
     let known = end > at && lexicon::label(line.text(at..end)).is_some_and(|(_, spelling)| spelling != Spelling::Other);
     let plain = end > at && line.mark(end) == Some(':') && line.gap(end + 1) > Gap::None;
     // `Ván cờ diễn ra như sau: 1. e4 e5`
     let rest = line.text((end + 1).min(line.tokens.len())..line.tokens.len());
-    let played = plain && begins_game(rest) && !tells_of_analysis(line.text(at..end));
+    let played = plain && movetext::begins_game(rest) && !tells_of_analysis(line.text(at..end));
     if known && !played {
         return None;
     }
@@ -276,7 +286,7 @@ fn value_cost(line: &Line<'_>, key: Key, tokens: Range<usize>, by: By) -> Option
     let places = places(line, tokens.clone());
     let text = places.iter().map(|place| &line.grid.text[place.clone()]).collect::<Vec<_>>().join(", ");
     let text = text.as_str();
-    if by == By::Nothing && key == Key::Other {
+    if by == By::Nothing && key == Key::Other && tokens.start == 0 {
         // A title stands before labels, and is no line of moves.
         return (tokens.end < line.tokens.len() && movetext::moves_in(text) == 0).then(|| 0.1 * tokens.len() as f32);
     }

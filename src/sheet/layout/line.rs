@@ -1,12 +1,12 @@
 //! Lines without labels: moves, a result, printed text, prose.
 
 use super::Shape;
-use crate::form::another::{is_crossed_out, tells_of_analysis};
 use crate::form::grid::{Grid, SheetRow};
 use crate::form::line::{self, What};
 use crate::form::movetext;
 use crate::form::printed;
 use crate::form::score;
+use crate::sense::remark::{is_crossed_out, tells_of_analysis};
 
 /// What such rows cost in nats.
 mod costs {

@@ -12,15 +12,12 @@ use crate::form::field::Field;
 use crate::form::grid::{Cell, Grid, SheetRow};
 use crate::form::heading::{Word, word};
 use crate::form::key::{Fact, Key};
-use crate::form::label::initial;
 use crate::form::movetext;
 use crate::form::points;
 use crate::form::table::number;
-use crate::form::vocabulary::{GAMES, NAMES, POINTS, SIDES};
-use crate::lexicon::{self, Spelling};
+use crate::lexicon::{self, Heading, initial};
 use crate::sense::value;
 use bienban_base::place::Side;
-use bienban_base::text::names::fold;
 
 /// What a column has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,19 +52,27 @@ fn head(text: &str) -> Option<Head> {
     if text.len() > 60 || text.bytes().any(|b| b.is_ascii_digit() || matches!(b, b':' | b'=')) {
         return None;
     }
-    let folded = fold(text);
-    let is = |words: &[&str]| words.contains(&folded.as_str());
-    let known = lexicon::label(text).filter(|(_, spelling)| *spelling != Spelling::Other).map(|(key, _)| key);
-    Some(match known {
-        Some(Key::Moves) => Head::Label(Key::Moves),
-        _ if is(GAMES) => Head::Label(Key::Moves),
-        _ if is(NAMES) => Head::Name,
-        _ if is(SIDES) && !matches!(known, Some(Key::Player(_))) => Head::Side,
-        Some(Key::Result) => Head::Label(Key::Result),
-        _ if is(POINTS) => Head::Points,
+    let known = lexicon::known(text);
+    Some(match (known, lexicon::heading(text)) {
+        (Some(Key::Moves), _) | (_, Some(Heading::Games)) => Head::Label(Key::Moves),
+        (_, Some(Heading::Names)) => Head::Name,
+        (Some(Key::Player(side)), _) => Head::Label(Key::Player(side)),
+        (_, Some(Heading::Sides)) => Head::Side,
+        (Some(Key::Result), _) => Head::Label(Key::Result),
+        (_, Some(Heading::Points)) => Head::Points,
         _ if word(text) == Some(Word::Number) => Head::Counter,
-        key => Head::Label(key.unwrap_or(Key::Other)),
+        (key, None) => Head::Label(key.unwrap_or(Key::Other)),
     })
+}
+
+/// Whether these are the headings of such columns: both players and moves, or names and sides.
+pub(crate) fn are_headings<'t>(cells: impl Iterator<Item = &'t str>) -> bool {
+    let heads: Option<Vec<Head>> = cells.map(head).collect();
+    let Some(heads) = heads else { return false };
+    let has = |head: Head| heads.iter().filter(|other| **other == head).count() == 1;
+    let player = |side| has(Head::Label(Key::Player(side)));
+    let moves = has(Head::Label(Key::Moves));
+    player(Side::White) && player(Side::Black) && moves || has(Head::Side) && (has(Head::Name) || moves)
 }
 
 impl Heads {
@@ -78,6 +83,11 @@ impl Heads {
     /// Whether each row has both players.
     pub(crate) fn is_of_games(&self) -> bool {
         self.has(Head::Label(Key::Player(Side::White))) == 1
+    }
+
+    /// Whether each row has a half-move: `Nước | Bên | Nước đi`.
+    pub(crate) fn is_of_half_moves(&self) -> bool {
+        self.has(Head::Side) == 1 && self.has(Head::Name) == 0 && self.has_moves()
     }
 
     /// Whether a column has the moves.
@@ -97,7 +107,7 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Heads)> {
     let white = heads.has(Head::Label(Key::Player(Side::White)));
     let black = heads.has(Head::Label(Key::Player(Side::Black)));
     let both = white == 1 && black == 1 && cells.len() > 2;
-    let named = heads.has(Head::Name) == 1 && heads.has(Head::Side) == 1;
+    let named = heads.has(Head::Side) == 1 && (heads.has(Head::Name) == 1 || heads.is_of_half_moves());
     if !both && !named {
         return None;
     }
@@ -139,6 +149,10 @@ pub(crate) struct Row {
     pub(crate) fields: Vec<Field>,
     /// The cell with the moves.
     pub(crate) moves: Option<Range<usize>>,
+    /// The side of the row.
+    pub(crate) side: Option<Side>,
+    /// The cell with the number of the row.
+    pub(crate) number: Option<Range<usize>>,
 }
 
 impl Heads {
@@ -164,6 +178,8 @@ impl Heads {
         if side.is_none() && self.has(Head::Side) > 0 {
             return None;
         }
+        found.side = side;
+        let half_moves = self.is_of_half_moves();
         let mut players = 0;
         for cell in &row.cells {
             let text = grid.get(cell);
@@ -180,6 +196,14 @@ impl Heads {
             };
             let key = match head {
                 Head::Side => continue,
+                Head::Counter if half_moves => {
+                    found.number = Some(cell.span.clone());
+                    continue;
+                }
+                Head::Label(Key::Moves) if half_moves && movetext::is_move(text) => {
+                    found.moves = Some(cell.span.clone());
+                    continue;
+                }
                 Head::Counter if number(text) == Some(counted + 1) && cell.column == self.0[0].0 => continue,
                 Head::Counter if self.is_of_games() => Key::Other,
                 Head::Counter => Key::About(Fact::Number, side),
@@ -206,7 +230,7 @@ impl Heads {
             found.fields.push(Field { key, label, values, quoted: cell.quoted });
         }
         // A row with a cell too few may have its moves in the column before.
-        if self.has_moves() && found.moves.is_none() {
+        if self.has_moves() && !half_moves && found.moves.is_none() {
             let last = row.cells.last()?;
             if row.cells.len() > 2 && movetext::is_moves(grid.get(last)) && movetext::moves_in(grid.get(last)) > 1 {
                 found.fields.retain(|field| field.values[0] != last.span);
@@ -215,6 +239,6 @@ impl Heads {
         }
         let more = players == 0 && row.cells.len() == 1 && found.moves.is_some();
         cost += costs::MISSING * self.0.len().saturating_sub(row.cells.len()) as f32;
-        (players > 0 || more).then_some((cost, found))
+        (players > 0 || more || half_moves && found.moves.is_some()).then_some((cost, found))
     }
 }

@@ -3,12 +3,12 @@
 use std::ops::Range;
 
 use super::labels::Line;
+use crate::form::date;
 use crate::form::field::Field;
-use crate::form::grid::trimmed;
-use crate::form::key::Key;
-use crate::form::label::initial;
+use crate::form::grid::{Grid, trimmed};
+use crate::form::key::{Fact, Key};
 use crate::form::score;
-use crate::lexicon::{self, Spelling};
+use crate::lexicon::{self, Spelling, initial};
 use crate::sense::name;
 use crate::sense::token::{Gap, Kind};
 use bienban_base::place::Side;
@@ -31,6 +31,10 @@ mod costs {
 
 /// Words between two players, in folded form.
 const LINKS: &[&str] = &["vs", "gap", "v", "dau voi", "against", "voi"];
+/// A word between them that stands between any two things.
+const AND: &[&str] = &["va", "and", "und", "y", "et"];
+/// Words that come before two players in a sentence.
+const BETWEEN: &[&str] = &["giua", "between"];
 
 /// What separates two players: its tokens, and whether it is a word, a result, or the border of a cell.
 struct Link {
@@ -53,7 +57,8 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
     let from = before(line, &mut fields);
     let boards = fields.iter().any(|field: &Field| field.key == Key::Tag("Board") || is_game(line, field));
     let (to, result) = behind(line, from);
-    let prefix = if boards { costs::BOARD } else { 0.0 };
+    let between = from > 0 && BETWEEN.contains(&fold(line.text(from - 1..from)).as_str());
+    let prefix = if boards || between { costs::BOARD } else { 0.0 };
     let mut best: Option<(f32, Vec<Field>)> = None;
     for link in links.iter().filter(|link| link.at.start > from && link.at.end < to) {
         let Some((cost, mut found)) = players(line, from..link.at.start, link, link.at.end..to) else { continue };
@@ -102,6 +107,8 @@ fn links(line: &Line<'_>) -> Vec<Link> {
                 if LINKS.contains(&folded.as_str()) || end > at + 1 {
                     let end = end + usize::from(line.mark(end) == Some('.'));
                     links.push(Link { at: at..end, sure: costs::WORD, result: false });
+                } else if AND.contains(&folded.as_str()) {
+                    links.push(Link { at: at..at + 1, sure: 0.0, result: false });
                 }
             }
             Kind::Figure => {
@@ -131,6 +138,11 @@ fn before(line: &Line<'_>, fields: &mut Vec<Field>) -> usize {
     if line.tokens[0].kind == Kind::Figure && matches!(line.mark(1), Some(')' | '.')) && line.tokens[0].span.len() < 4 {
         fields.push(Field { key: Key::Other, label: line.span(0..1), values: Vec::new(), quoted: false });
         at = 2;
+    }
+    // `Ván đấu giữa An và Bình`
+    let near = line.tokens.len().min(6);
+    if let Some(word) = (0..near).find(|&at| BETWEEN.contains(&fold(line.text(at..at + 1)).as_str())) {
+        return word + 1;
     }
     while at < line.tokens.len() {
         let found = line
@@ -190,6 +202,8 @@ fn behind(line: &Line<'_>, from: usize) -> (usize, Option<Range<usize>>) {
 struct Player {
     side: Option<Side>,
     place: Range<usize>,
+    /// The rating in brackets behind the name.
+    rating: Option<Range<usize>>,
     sure: f32,
 }
 
@@ -215,13 +229,13 @@ fn player(line: &Line<'_>, tokens: Range<usize>) -> Player {
     if let Some((name, inside)) = part.strip_suffix(')').and_then(|part| part.rsplit_once('(')) {
         if let Some(side) = side(inside, line.marked) {
             let place = trimmed(text, place.start..place.start + name.len());
-            return Player { side: Some(side), place, sure: costs::SIDE };
+            return Player { side: Some(side), place, rating: None, sure: costs::SIDE };
         }
     }
     for words in [" cầm quân ", " cầm "] {
         if let Some((name, of)) = part.rsplit_once(words).filter(|(_, of)| side(of, line.marked).is_some()) {
             let place = trimmed(text, place.start..place.start + name.len());
-            return Player { side: side(of, line.marked), place, sure: costs::SIDE };
+            return Player { side: side(of, line.marked), place, rating: None, sure: costs::SIDE };
         }
     }
     // `Trắng An - Đen Bình`; without its marks the word is a name.
@@ -229,13 +243,20 @@ fn player(line: &Line<'_>, tokens: Range<usize>) -> Player {
         let (of, name) = part.split_at(at);
         if let Some(side) = side(of, line.marked).filter(|_| of.len() > 1) {
             let place = trimmed(text, place.end - name.len()..place.end);
-            return Player { side: Some(side), place, sure: costs::SIDE };
+            return Player { side: Some(side), place, rating: None, sure: costs::SIDE };
         }
     }
     let rating = |digits: &str| (3..=4).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
     let inside = part.split_once('(').and_then(|(_, rest)| rest.split_once(')')).map(|(inside, _)| inside);
     let rated = part.split(['(', ')']).any(|part| rating(part.trim())) && inside.is_some();
-    Player { side: None, place, sure: if rated { costs::RATING } else { 0.0 } }
+    let last =
+        part.strip_suffix(')').and_then(|part| part.rsplit_once('(')).filter(|(_, inside)| rating(inside.trim()));
+    let behind = last.map(|(name, inside)| {
+        let at = place.start + name.len() + 1;
+        (trimmed(text, place.start..at - 1), trimmed(text, at..at + inside.len()))
+    });
+    let (name, rating) = behind.map_or((place, None), |(name, rating)| (name, Some(rating)));
+    Player { side: None, place: name, rating, sure: if rated { costs::RATING } else { 0.0 } }
 }
 
 /// Both players, and what it costs to take them for such.
@@ -255,7 +276,11 @@ fn players(line: &Line<'_>, one: Range<usize>, link: &Link, other: Range<usize>)
         return None;
     }
     let sure = link.sure + one.sure.max(other.sure);
-    let fields = vec![unlabelled(Key::Player(first), one.place), unlabelled(Key::Player(second), other.place)];
+    let mut fields = Vec::new();
+    for (side, player) in [(first, one), (second, other)] {
+        fields.push(unlabelled(Key::Player(side), player.place));
+        fields.extend(player.rating.map(|rating| unlabelled(Key::About(Fact::Elo, Some(side)), rating)));
+    }
     Some((costs::NAMES - sure + cost, fields))
 }
 
@@ -271,4 +296,25 @@ pub(crate) fn both_sides(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
     let cost = name::cost(&line.grid.text[one.clone()])? + name::cost(&line.grid.text[other.clone()])?;
     let fields = vec![unlabelled(Key::Player(first), one), unlabelled(Key::Player(second), other)];
     (first != second).then_some((costs::LEAST + cost, fields))
+}
+
+/// The event, the round and the day of a line below such players: `Tata Steel (3.1), 15.01.2020`.
+pub(crate) fn event(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
+    let text = &grid.text[line.clone()];
+    let (before, day) = text.rsplit_once("),")?;
+    let (event, round) = before.rsplit_once('(')?;
+    let number = !round.is_empty() && round.bytes().all(|b| b.is_ascii_digit() || b == b'.');
+    let dated = date::read(day).is_some_and(|date| !date.more);
+    if text.len() > 200 || event.trim().is_empty() || !number || !dated {
+        return None;
+    }
+    let field = |key, from: usize, len: usize| {
+        let value = trimmed(&grid.text, line.start + from..line.start + from + len);
+        Field { key, label: value.start..value.start, values: vec![value], quoted: false }
+    };
+    Some(vec![
+        field(Key::Tag("Event"), 0, event.len()),
+        field(Key::Tag("Round"), event.len() + 1, round.len()),
+        field(Key::Date, text.len() - day.len(), day.len()),
+    ])
 }

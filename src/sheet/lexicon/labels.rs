@@ -1,6 +1,7 @@
 //! The words of labels in ten languages: Vietnamese, English, German, French, Spanish, Italian, Dutch, Polish, Russian
 //! and Czech; Portuguese and Chinese where people use them. Commas separate the words of a list.
 
+use super::Heading;
 use crate::form::key::{Fact, Key};
 use bienban_base::place::Side;
 
@@ -102,3 +103,15 @@ pub(super) const SIDES: &[(Side, &str)] = &[
 /// Words that may stand beside a side in the label of a player.
 pub(super) const PLAYER_WORDS: &str = "tên, họ, và, vđv, vận, động, viên, kỳ, thủ, đấu, đối, người, chơi, cầm, quân, bên, cờ, phía, \
          đánh, đi, player, name, spieler, joueur, jugador";
+
+/// The headings of columns in lists, beside labels.
+pub(super) const HEADINGS: &[(Heading, &str)] = &[
+    (
+        Heading::Names,
+        "kỳ thủ, tên kỳ thủ, họ tên kỳ thủ, họ tên, họ và tên, tên, vđv, tên vđv, họ tên vđv, vận động viên, đấu thủ, \
+         người chơi, player, players, name, names",
+    ),
+    (Heading::Sides, "màu, màu quân, màu cờ, quân, quân cờ, bên, cầm quân, side, color, colour"),
+    (Heading::Points, "điểm, điểm số, kết quả, tỷ số, points, pts, score, result"),
+    (Heading::Games, "pgn, movetext, nội dung ván cờ, các nước"),
+];

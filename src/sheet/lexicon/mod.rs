@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use crate::form::key::{Fact, Key};
 use bienban_base::place::Side;
 use bienban_base::text::names::fold;
-use labels::{FACTS, LABELS, PLAYER_WORDS, POINTS, SIDES};
+use labels::{FACTS, HEADINGS, LABELS, PLAYER_WORDS, POINTS, SIDES};
 use unicode_normalization::char::{decompose_canonical, is_combining_mark};
 
 /// How well a text agrees with a word, best first.
@@ -175,6 +175,56 @@ pub(crate) fn side(text: &str) -> Option<(Side, Spelling)> {
             _ => None,
         },
     }
+}
+
+/// What a text says as a label, spelled as its words are or without diacritics.
+pub(crate) fn known(text: &str) -> Option<Key> {
+    label(text).filter(|(_, spelling)| *spelling != Spelling::Other).map(|(key, _)| key)
+}
+
+/// What the heading of a column says that is no label.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Heading {
+    /// Names of players.
+    Names,
+    /// The sides of the players.
+    Sides,
+    /// Their points.
+    Points,
+    /// The moves of a game.
+    Games,
+}
+
+/// What a text says as the heading of a column.
+pub(crate) fn heading(text: &str) -> Option<Heading> {
+    static HEADING: LazyLock<Words<Heading>> = LazyLock::new(|| words(HEADINGS.iter().copied()));
+    find(&HEADING, &fold(text), &marks(text))
+        .filter(|(_, spelling)| *spelling != Spelling::Other)
+        .map(|(found, _)| found)
+}
+
+/// Whether a label says that a result in figures behind it corrects another one.
+pub(crate) fn corrects(label: &str) -> bool {
+    let folded = fold(label);
+    ["sua lai", "sua thanh", "dinh chinh", "ket qua sau", "ket qua sua", "ket qua chinh thuc"]
+        .iter()
+        .any(|words| folded.starts_with(words))
+}
+
+/// What one letter stands for, as in `T: An` above `Đ: Bình`, or `V: 3` for a round.
+pub(crate) fn initial(label: &str) -> Option<Key> {
+    match label {
+        "T" | "W" => Some(Key::Player(Side::White)),
+        "Đ" | "D" | "B" => Some(Key::Player(Side::Black)),
+        "V" => Some(Key::Tag("Round")),
+        _ => None,
+    }
+}
+
+/// Whether a Vietnamese label is written without its own marks: `Trang`, `Den`.
+pub(crate) fn is_bare(text: &str) -> bool {
+    const BARE: &[&str] = &["trang", "den", "quan trang", "quan den", "vong", "ban", "ngay", "giai", "van"];
+    text.is_ascii() && BARE.contains(&fold(text).as_str())
 }
 
 #[cfg(test)]

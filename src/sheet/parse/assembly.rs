@@ -7,19 +7,16 @@ use super::search::{Act, Step};
 use crate::form::field::Field;
 use crate::form::grid::{Cell, Grid, SheetRow};
 use crate::form::key::{Fact, Key};
-use crate::form::label::initial;
 use crate::form::movetext;
 use crate::form::points::halves;
 use crate::form::printed;
 use crate::form::score;
-use crate::form::table::SheetTable;
-use crate::form::vocabulary::POINTS;
+use crate::form::table::{SheetTable, TableEntry};
 use crate::layout::Shape;
 use crate::layout::list::Heads;
-use crate::lexicon;
+use crate::lexicon::{self, Heading, initial};
 use crate::transcript::scoresheet::{Sheet, SheetPart};
 use bienban_base::place::Side;
-use bienban_base::text::names::fold;
 
 /// The side that the value of a label names.
 fn side(text: &str) -> Option<Side> {
@@ -44,7 +41,8 @@ pub(super) fn players(names: [Range<usize>; 2]) -> Vec<Field> {
 /// `Kết quả | | 1`.
 pub(super) fn points(grid: &Grid, table: &SheetTable, row: &SheetRow) -> Option<Vec<Field>> {
     let labelled = |cell: &Cell| {
-        POINTS.contains(&&*fold(grid.get(cell))) || matches!(lexicon::label(grid.get(cell)), Some((Key::Result, _)))
+        let text = grid.get(cell);
+        lexicon::heading(text) == Some(Heading::Points) || lexicon::known(text) == Some(Key::Result)
     };
     let (label, cells) = match row.cells.as_slice() {
         [label, cells @ ..] if labelled(label) => (label.span.clone(), cells),
@@ -332,8 +330,28 @@ impl Assembly<'_> {
         for field in found.fields {
             self.current.add(field);
         }
+        if let (Some(side), Some(place)) = (found.side, &found.moves)
+            && self.heads.as_ref().is_some_and(Heads::is_of_half_moves)
+        {
+            return self.half_move(row, side, place.clone(), found.number);
+        }
         if let Some(moves) = found.moves {
             self.current.body.push(SheetPart::Line(vec![moves]));
+        }
+    }
+
+    /// Adds a half-move that has a row of its own: Black's belongs to the number of the row above.
+    fn half_move(&mut self, row: usize, side: Side, place: Range<usize>, number: Option<Range<usize>>) {
+        let at = self.rows[row].at;
+        let mut entry = TableEntry { number, at, ..TableEntry::default() };
+        if side == Side::White {
+            entry.white = Some(place.clone())
+        } else {
+            entry.black = Some(place.clone())
+        }
+        match self.current.body.last_mut() {
+            Some(SheetPart::SheetTable(table)) => table.join(entry),
+            _ => self.current.body.push(SheetPart::SheetTable(SheetTable::of(vec![entry]))),
         }
     }
 

@@ -8,16 +8,19 @@ mod state;
 
 use crate::form::beside;
 use crate::form::grid::{Grid, SheetRow};
+use crate::layout::Shape;
 use crate::transcript::scoresheet::{Sheet, joined};
 
 /// Reads the sheets of a grid. Returns none of them if nothing shows that this is a scoresheet.
 pub(crate) fn read(grid: &Grid) -> Vec<Sheet> {
-    let sheets: Vec<Sheet> = beside::parts(grid).iter().flat_map(|rows| read_rows(grid, rows)).collect();
+    let mut sent = false;
+    let read = |rows: &Vec<SheetRow>| {
+        let steps = search::steps(grid, rows);
+        // Moves behind a label or a sender are those of a sheet.
+        sent |= steps.iter().any(|step| matches!(step.shape, Some(Shape::Labels { moves: true, .. })));
+        joined(assembly::sheets(grid, rows, &steps))
+    };
+    let sheets: Vec<Sheet> = beside::parts(grid).iter().flat_map(read).collect();
     let sure = |sheet: &Sheet| sheet.is_sure() || sheet.is_numbered_by_hand(&grid.text);
-    if sheets.iter().any(sure) { sheets } else { Vec::new() }
-}
-
-fn read_rows(grid: &Grid, rows: &[SheetRow]) -> Vec<Sheet> {
-    let steps = search::steps(grid, rows);
-    joined(assembly::sheets(grid, rows, &steps))
+    if sent || sheets.iter().any(sure) { sheets } else { Vec::new() }
 }

@@ -7,7 +7,6 @@ use crate::form::key::Key;
 use crate::form::table::{self, Header};
 use crate::form::text::is_rule;
 use crate::form::transposed;
-use crate::form::versus;
 use crate::layout::labels::{self, Line};
 use crate::layout::{Reading, Shape, line, list, pairing};
 use crate::sense::token::tokens;
@@ -59,7 +58,7 @@ fn structured(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool, readin
         let field = Field { key: Key::Date, label: place.start..place.start, values: vec![place], quoted: false };
         readings.push((DATELINE, Shape::Labels { fields: vec![field], moves: false }));
     }
-    if let Some(fields) = versus::event(grid, line.span(0..tokens.len())) {
+    if let Some(fields) = pairing::event(grid, line.span(0..tokens.len())) {
         readings.push((EVENT, Shape::Labels { fields, moves: false }));
     }
     let pairing = pairing::both_sides(&line).or_else(|| pairing::fit(&line));

@@ -7,7 +7,6 @@ use super::readings;
 use super::state::{Phase, State, Under};
 use crate::form::field::Field;
 use crate::form::grid::{Grid, SheetRow};
-use crate::form::introduced;
 use crate::form::key::Key;
 use crate::form::table::{self, SheetTable};
 use crate::layout::list::Heads;
@@ -454,7 +453,7 @@ impl Search<'_> {
                 let Some(table) = self.table(head) else { return };
                 if !filled
                     && !state.named()
-                    && let Some(names) = introduced::names(self.grid, &table, cells)
+                    && let Some(names) = table::names_below(self.grid, &table, cells)
                 {
                     let mut next = state;
                     let named = super::assembly::players(names);
@@ -478,7 +477,7 @@ impl Search<'_> {
                 let phase = if found.moves.is_some() { Phase::Played } else { state.phase };
                 let agreement = state.agreement(self.grid, &found.fields);
                 let more = found.fields.is_empty();
-                let again = more || !heads.is_of_games() || !state.named();
+                let again = more || !heads.is_of_games() || !state.named() || heads.is_of_half_moves();
                 if again {
                     let mut next = State { under, phase, ..state };
                     next.take(self.grid, &found.fields);

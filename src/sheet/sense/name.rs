@@ -1,11 +1,10 @@
 //! What it costs to take a text for the name of a player.
 
 use crate::form::heading::word;
-use crate::form::label::known;
 use crate::form::movetext;
 use crate::form::player;
 use crate::form::printed;
-use crate::lexicon::{self, Spelling};
+use crate::lexicon::{self, Spelling, known};
 use bienban_base::text::names::fold;
 
 /// First words of places, teams and openings, in folded form: they name no player.

@@ -79,6 +79,11 @@ pub(crate) fn tokens(grid: &Grid, row: &SheetRow) -> Vec<Token> {
             }
             let numeric = figures(rest);
             let letters = rest.find(|c: char| !is_letter(c)).unwrap_or(rest.len());
+            // `V3` is a label and its figure.
+            let mut chars = rest.chars();
+            let initial =
+                chars.next() == Some('V') && gap > Gap::Blank && figures(chars.as_str()) == letters.saturating_sub(1);
+            let letters = if initial && letters > 1 { 1 } else { letters };
             let (kind, len) = match () {
                 () if numeric > 0 && letters <= numeric => (Kind::Figure, numeric),
                 () if letters > 0 => (Kind::Word, letters),

@@ -1,13 +1,12 @@
 //! What it costs to take a text for the value of a label.
 
-use super::name;
+use super::{name, pieces};
 use crate::form::date;
 use crate::form::key::{Fact, Key};
-use crate::form::label::initial;
 use crate::form::points;
 use crate::form::printed;
 use crate::form::score;
-use crate::lexicon;
+use crate::lexicon::{self, initial};
 
 /// What it costs, in nats, to take a text for the value of a label. `None` if it cannot be one.
 pub(crate) fn cost(key: Key, text: &str) -> Option<f32> {
@@ -18,6 +17,7 @@ pub(crate) fn cost(key: Key, text: &str) -> Option<f32> {
     let words = text.split_whitespace().count() as f32;
     Some(match key {
         Key::Player(_) if points::halves(text).is_some() || printed::is_duration(text) => 0.8,
+        Key::Player(_) if pieces::read(text).is_some() => 0.6,
         Key::Player(_) => match name::cost(text) {
             Some(cost) => cost,
             None if score::read(text).is_some() => 2.0,

@@ -32,7 +32,10 @@ pub(super) fn broken(grid: &Grid, span: Range<usize>, next: Option<&SheetPart>) 
             line::read(following, movetext::announced(following)).first(),
             Some(Word { what: What::Number(_), .. })
         );
-    let half = !numbered && last.len() <= 8 && !last.contains(['.', ')']) && line::half_move(last).is_none();
+    // `e7-` above `e5` is one half-move, though `e7` alone is one as well.
+    let hyphen = last.ends_with(['-', '–']) && last.len() > 2;
+    let half =
+        !numbered && last.len() <= 8 && !last.contains(['.', ')']) && (hyphen || line::half_move(last).is_none());
     let (found, len) = line::half_move(&format!("{last}{first}")).filter(|_| half)?;
     let whole = found.is_plain() && len == last.len() + first.len();
     // A number is no half of a move, and a result is none.

@@ -14,6 +14,7 @@ use crate::form::points::{self, Points};
 use crate::form::printed::is_duration;
 use crate::form::score::{self, Score};
 use crate::form::winner;
+use crate::sense::pieces;
 use bienban_base::place::Side;
 use bienban_base::text::names::fold;
 use bienban_engine::pgn::closing;
@@ -74,6 +75,25 @@ impl Header {
     }
 }
 
+impl Header {
+    /// Takes the position that the labels of both players say in words: `Trắng: Vg1, Xa1` above `Đen: Vg8`. Returns
+    /// whether they do.
+    fn position(&mut self, grid: &Grid, sheet: &Sheet) -> bool {
+        let of = |side| {
+            let mut fields = sheet.fields.iter().filter(|field| field.key == Key::Player(side));
+            let field = fields.next().filter(|_| fields.next().is_none())?;
+            Some((pieces::read(&field.value(&grid.text))?, field.place()))
+        };
+        let (Some((white, place)), Some((black, _))) = (of(Side::White), of(Side::Black)) else { return false };
+        let first = |text: &str| fold(text).starts_with("den di");
+        let black_moves = sheet.titles.iter().any(|title| first(&grid.text[title.clone()]));
+        let Some(fen) = pieces::fen(&white, &black, !black_moves) else { return false };
+        self.tag("SetUp", "1".to_owned(), place.clone());
+        self.tag("FEN", fen, place);
+        true
+    }
+}
+
 /// The value of a field without the marks of bold type, and what Markdown strikes out of it.
 fn value(grid: &Grid, field: &Field) -> (String, Option<String>) {
     let value = field.value(&grid.text);
@@ -96,6 +116,7 @@ pub(super) fn header(grid: &Grid, sheet: &Sheet) -> Header {
     // comment.
     let round = sheet.fields.iter().any(|f| f.key == Key::Tag("Round") && !is_game_number(f) && !f.values.is_empty());
     let points = Points::of(grid, sheet);
+    let pieces = header.position(grid, sheet);
     if let Some(points) = &points {
         header.tag("Result", points.outcome.text().to_owned(), points.place.clone());
         header.outcome = Some((points.outcome, points.place.clone()));
@@ -117,6 +138,8 @@ pub(super) fn header(grid: &Grid, sheet: &Sheet) -> Header {
         }
         match field.key {
             Key::Tag("Round") if round && is_game_number(field) => header.note(grid, field),
+            // Where the sheet says a position in words, they are its pieces.
+            Key::Player(_) if pieces => {}
             Key::Tag("FEN") => {
                 header.tag("SetUp", "1".to_owned(), place.clone());
                 header.tag("FEN", value, place);
@@ -206,7 +229,8 @@ fn is_time_of_day(label: &str) -> bool {
 /// The names of both players, without what stands behind them.
 fn names(grid: &Grid, sheet: &Sheet) -> [String; 2] {
     [Side::White, Side::Black].map(|side| {
-        let field = sheet.fields.iter().find(|f| f.key == Key::Player(side) && !f.values.is_empty());
+        let names = |f: &&Field| f.key == Key::Player(side) && !f.values.is_empty();
+        let field = sheet.fields.iter().find(names).filter(|f| pieces::read(&f.value(&grid.text)).is_none());
         field.map_or_else(String::new, |field| player::read(&value(grid, field).0).name)
     })
 }

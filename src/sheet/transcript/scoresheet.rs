@@ -39,11 +39,6 @@ pub(crate) struct Sheet {
 }
 
 impl Sheet {
-    /// A sheet that begins at a place, with nothing on it.
-    pub(crate) fn at(at: usize) -> Sheet {
-        Sheet { at, ..Sheet::default() }
-    }
-
     /// Whether the sheet has a label with this key.
     pub(crate) fn has(&self, key: Key) -> bool {
         self.keys.contains(&key)

@@ -10,7 +10,6 @@ use super::Transcript;
 use super::broken::broken;
 use super::columns::downwards;
 use super::scoresheet::{Sheet, SheetPart};
-use crate::form::another::is_crossed_out;
 use crate::form::clock;
 use crate::form::grid::Grid;
 use crate::form::line::{self, HalfMove, What, Word};
@@ -19,6 +18,7 @@ use crate::form::piece;
 use crate::form::score::{self, Score};
 use crate::form::table::{SheetTable, TableEntry, number};
 use crate::form::wording;
+use crate::sense::remark::is_crossed_out;
 use bienban_engine::pgn::closing;
 use bienban_engine::pgn::outcome::Outcome;
 
