@@ -2,6 +2,7 @@
 
 use super::epd;
 use super::form::text;
+use super::lexicon;
 use super::parse;
 use bienban_base::finding::Code;
 use bienban_base::text::BOM;
@@ -15,7 +16,7 @@ use bienban_tournament::trf;
 /// Decides what a text is, by its first [`HEAD`](bienban_engine::source::transcriber::HEAD) bytes. `whole` says that
 /// there are no more bytes.
 pub fn sniff(head: &[u8], whole: bool, requested: Option<Encoding>) -> Holds {
-    if begins_with_tag(head) {
+    if begins_with_tag(head) && !is_translated(head, requested) {
         return Holds::Pgn;
     }
     let text = head.strip_prefix(BOM).unwrap_or(head);
@@ -26,7 +27,7 @@ pub fn sniff(head: &[u8], whole: bool, requested: Option<Encoding>) -> Holds {
     if text[start..].first().is_some_and(u8::is_ascii_digit) && trf::is_trf(&String::from_utf8_lossy(text)) {
         return Holds::Trf;
     }
-    if has_tags(text) {
+    if has_tags(text) && !is_translated(text, requested) {
         return Holds::Pgn;
     }
     // A text that is cut off in a line may be cut off in a letter, so the last line does not count.
@@ -39,6 +40,14 @@ pub fn sniff(head: &[u8], whole: bool, requested: Option<Encoding>) -> Holds {
         }
     }
     if starts_with_moves(&text[start..]) { Holds::Pgn } else { Holds::Other }
+}
+
+/// Whether the first tag has a name that is a label in other letters than those of PGN: `[Trắng "An"]`.
+fn is_translated(head: &[u8], requested: Option<Encoding>) -> bool {
+    let text = head.strip_prefix(BOM).unwrap_or(head).trim_ascii_start();
+    let line = &text[..tag::line_end(text, 0)];
+    let Some(name) = line.strip_prefix(b"[").and_then(|line| line.split(|b| *b == b'"').next()) else { return false };
+    !name.is_ascii() && lexicon::known(&detect_or(name, requested).encoding.decode(name)).is_some()
 }
 
 /// Whether a complete tag pair begins a line.

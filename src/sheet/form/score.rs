@@ -29,6 +29,18 @@ pub(crate) fn read(text: &str) -> Option<Score> {
     // Marks of bold type say nothing, but a tick beside one of several results does.
     let bare: String;
     let mut text = text.trim();
+    let boxed: String;
+    if text.contains(['[', '(']) && (text.contains("[ ]") || text.contains("( )") || text.contains("[x]")) {
+        let [empty, full] = [["[ ]", "( )"], ["[x]", "[X]"]];
+        let replaced = empty.iter().fold(text.to_owned(), |text, mark| text.replace(mark, "☐"));
+        boxed = full.iter().fold(replaced, |text, mark| text.replace(mark, "☒")).replace("(x)", "☒");
+        text = boxed.as_str();
+    }
+    if let Some(choice) = text.strip_prefix(['☐', '□'])
+        && !choice.contains(BOXES)
+    {
+        return None;
+    }
     if text.contains(BOXES) {
         match ticked(text) {
             Ticked::One(chosen) => return read(chosen),
@@ -259,6 +271,9 @@ pub(crate) fn words(folded: &str) -> Option<Score> {
     if DRAWN.contains(&said) {
         return Some(of(Draw));
     }
+    if is_drawn_so(folded) {
+        return Some(Score { more: true, ..of(Draw) });
+    }
     if BOTH_LOST.contains(&said) {
         return Some(of(BothLose));
     }
@@ -283,6 +298,16 @@ pub(crate) fn words(folded: &str) -> Option<Score> {
         }
     }
     None
+}
+
+/// Whether words begin with those of a draw and go on to say how it came about: `hòa bất biến ba lần`.
+fn is_drawn_so(folded: &str) -> bool {
+    let how =
+        ["bat bien", "chieu mai", "co", "thoa thuan", "dong y", "pat", "het quan", "do", "vi", "sau", "luat", "50"];
+    let rest = DRAWN.iter().filter_map(|words| folded.strip_prefix(words)?.strip_prefix(' ')).min_by_key(|r| r.len());
+    rest.is_some_and(|rest| {
+        rest.split(' ').count() <= 12 && how.iter().any(|word| rest == *word || rest.starts_with(&format!("{word} ")))
+    })
 }
 
 /// The value of the Termination tag (PGN standard 9.8.1) that folded words say.

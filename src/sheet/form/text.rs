@@ -75,7 +75,10 @@ pub(crate) fn read(bytes: &[u8], encoding: Encoding) -> Grid {
         }
         let (mut cells, next) = cells(&grid.text, start..end, delimiter, width);
         if let [cell] = &mut cells[..] {
-            cell.span = without_brackets(&grid.text, cell.span.clone());
+            match in_quotes(&grid.text, cell.span.clone()) {
+                Some(pair) => cells = pair.into(),
+                None => cell.span = without_brackets(&grid.text, cell.span.clone()),
+            }
         }
         let read_to = next.max(end + 1);
         let is_rule = is_rule(&grid.text[start..end]);
@@ -93,6 +96,17 @@ pub(crate) fn read(bytes: &[u8], encoding: Encoding) -> Grid {
         line += grid.lines[line..].iter().take_while(|l| (l.text.start as usize) < read_to).count().max(1);
     }
     grid
+}
+
+/// The cells of a label and its value that are written as a tag of PGN: `[Trắng "An"]`.
+fn in_quotes(text: &str, span: Range<usize>) -> Option<[Cell; 2]> {
+    let inner = text[span.clone()].strip_prefix('[')?.strip_suffix("\"]")?;
+    let (label, value) = inner.split_once('"').filter(|(label, _)| !label.is_ascii())?;
+    lexicon::known(label)?;
+    let label_place = trimmed(text, span.start + 1..span.start + 1 + label.len());
+    let value_place = span.end - 2 - value.len()..span.end - 2;
+    let cell = |column, span| Cell { span, column, quoted: false };
+    Some([cell(0, label_place), cell(1, value_place)])
 }
 
 /// A label with its value in brackets, as in a tag of PGN, without them: `[Trắng: An]`.

@@ -26,13 +26,14 @@ pub(crate) fn trimmed_value(text: &str, span: Range<usize>) -> Range<usize> {
         let part = &text[start..span.end];
         let mut end = span.end;
         // Markdown ends a line with a backslash.
-        let cut = part.trim_end_matches([',', ';', '-', '–', '|', '_', '\\']);
+        let cut = part.trim_end_matches([',', ';', '-', '–', '—', '|', '_', '\\', '/', '·']);
         // A dash alone may be the value, and `+-` is a result.
         if cut.len() < part.len()
             && !matches!(part, "-" | "–")
             && !part.ends_with("+-")
             && !part.ends_with("+ -")
             && !part.ends_with("+/-")
+            && !part.ends_with("-/-")
         {
             end -= part.len() - cut.len();
         }

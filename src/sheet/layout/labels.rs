@@ -115,7 +115,7 @@ impl Line<'_> {
         }
     }
 
-    fn gap(&self, at: usize) -> Gap {
+    pub(crate) fn gap(&self, at: usize) -> Gap {
         self.tokens.get(at).map_or(Gap::Cell, |token| token.gap)
     }
 
@@ -233,6 +233,15 @@ fn parts(line: &Line<'_>, at: usize) -> Vec<Part> {
     if line.gap(at) > Gap::Blank {
         parts.extend(unknown(line, at));
     }
+    let strokes = line.gap(at) > Gap::Blank || matches!(before, Some('/' | '|' | '—' | '·'));
+    if at > 0 && strokes && line.tokens[at].kind == Kind::Word {
+        // `Trắng: An / Đen: Bình / Hòa`
+        let is_result = |end: &usize| score::read(line.text(at..*end)).is_some_and(|score| !score.more);
+        if let Some(end) = (at + 1..=(at + 4).min(line.tokens.len())).rev().find(is_result) {
+            let key = Key::Result;
+            parts.push(Part { key, label: at..at, value: at, end: Some(end), cost: costs::RESULT, by: By::Nothing });
+        }
+    }
     let apart = set_apart || matches!(before, Some(')'));
     if at > 0 && apart && line.tokens[at].kind == Kind::Figure {
         let is_result = |end: &usize| {
@@ -264,7 +273,7 @@ fn unknown(line: &Line<'_>, at: usize) -> Option<Part> {
     // A chat writes the time before the sender: `[12/05/2024 20:31] An: 1. e4`.
     let stamped = line.mark(at) == Some('[');
     let close = (at..line.tokens.len()).take(LONGEST).find(|&close| line.mark(close) == Some(']'));
-    let at = if stamped { close? + 1 } else { at };
+    let (begin, at) = (at, if stamped { close? + 1 } else { at });
     let end = (at..line.tokens.len()).take(LONGEST).find(|&end| line.tokens[end].kind != Kind::Word)?;
     let known = end > at && lexicon::label(line.text(at..end)).is_some_and(|(_, spelling)| spelling != Spelling::Other);
     let plain = end > at && line.mark(end) == Some(':') && line.gap(end + 1) > Gap::None;
@@ -275,7 +284,7 @@ fn unknown(line: &Line<'_>, at: usize) -> Option<Part> {
         return None;
     }
     let key = if played { Key::Moves } else { Key::Other };
-    plain.then_some(Part { key, label: at..end, value: end + 1, end: None, cost: costs::UNKNOWN, by: By::Sign })
+    plain.then_some(Part { key, label: begin..end, value: end + 1, end: None, cost: costs::UNKNOWN, by: By::Sign })
 }
 
 /// What it costs that some tokens are the value of a label.

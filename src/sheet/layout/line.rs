@@ -65,6 +65,10 @@ pub(crate) fn fit(grid: &Grid, row: &SheetRow, text: &str, readings: &mut Vec<(f
         cost += if numbered { 0.0 } else { costs::UNNUMBERED };
         cost += if all == 0 && !bare_number { 1.5 } else { 0.0 };
         readings.push((cost, Shape::Moves { first, last, begins }));
+        // A clean line of moves is nothing else.
+        if numbered && strange == 0 && all > 0 && !text.contains('(') {
+            return readings.push((costs::PROSE + all as f32 * costs::SWALLOWED, Shape::Prose));
+        }
     } else if text.chars().all(|c| matches!(c, '?' | ' ')) {
         readings.push((costs::MOVES, Shape::Moves { first, last, begins }));
     } else if movetext::is_nearly_moves(text) || movetext::is_illegible(text) || movetext::is_left_out(text) {

@@ -1,6 +1,7 @@
 //! Layouts: what a row of a sheet may be, with what each reading costs. A layout is fitted to one row by itself; the
 //! search ([`parse`](super::parse)) decides between the readings of all rows.
 
+pub(crate) mod chat;
 pub(crate) mod labels;
 pub(crate) mod line;
 pub(crate) mod list;
@@ -23,6 +24,8 @@ pub(crate) struct Reading {
 pub(crate) enum Shape {
     /// Labels with their values, and whether one of them is that of the moves.
     Labels { fields: Vec<Field>, moves: bool },
+    /// A message of a chat.
+    Message(chat::Message),
     /// Two players with what stands beside them.
     Pairing(Vec<Field>),
     /// A line of moves with its first and last number, and whether it begins with White's first move.

@@ -22,7 +22,7 @@ pub(super) const LABELS: &[(Key, &str)] = &[
     ),
     (
         Key::Date,
-        "ngày, ngày đấu, ngày thi đấu, ngày tháng, ngày tháng năm, ngày chơi, ngày chơi cờ, ngày giờ, \
+        "ngày, ngày đấu, ngày thi, ngày thi đấu, ngày tháng, ngày tháng năm, ngày chơi, ngày chơi cờ, ngày giờ, \
          thời gian, date, played, date played, datum, fecha, data, дата",
     ),
     (
@@ -78,7 +78,7 @@ pub(super) const LABELS: &[(Key, &str)] = &[
 /// The labels of facts about a player; a side may stand beside them.
 pub(super) const FACTS: &[(Fact, &str)] = &[
     (Fact::Elo, "elo, hệ số elo, điểm elo, elo fide, fide elo, rating, rtg, hệ số"),
-    (Fact::Team, "đơn vị, đội, tên đội, clb, câu lạc bộ, đoàn, tỉnh, tỉnh thành, địa phương, team, club"),
+    (Fact::Team, "đơn vị, đội, tên đội, trường, lớp, clb, câu lạc bộ, đoàn, tỉnh, tỉnh thành, địa phương, team, club"),
     (Fact::Number, "số, số thứ tự, số báo danh, sbd, số hạt giống, start no, start number, no, number, start nr"),
     (Fact::Title, "danh hiệu, đẳng cấp, title"),
 ];
@@ -101,7 +101,7 @@ pub(super) const SIDES: &[(Side, &str)] = &[
 ];
 
 /// Words that may stand beside a side in the label of a player.
-pub(super) const PLAYER_WORDS: &str = "tên, họ, và, vđv, vận, động, viên, kỳ, thủ, đấu, đối, người, chơi, cầm, quân, bên, cờ, phía, \
+pub(super) const PLAYER_WORDS: &str = "tên, họ, và, vđv, vận, động, viên, kỳ, thủ, đấu, đối, người, chơi, cầm, quân, bên, cờ, phía, học, sinh, máy, tính, \
          đánh, đi, player, name, spieler, joueur, jugador";
 
 /// The headings of columns in lists, beside labels.
@@ -114,4 +114,20 @@ pub(super) const HEADINGS: &[(Heading, &str)] = &[
     (Heading::Sides, "màu, màu quân, màu cờ, quân, quân cờ, bên, cầm quân, side, color, colour"),
     (Heading::Points, "điểm, điểm số, kết quả, tỷ số, points, pts, score, result"),
     (Heading::Games, "pgn, movetext, nội dung ván cờ, các nước"),
+];
+
+/// The numbers of rounds and boards in words, from 1.
+pub(super) const NUMBERS: &[&str] = &[
+    "một, thứ nhất, nhất, one, first",
+    "hai, thứ hai, nhì, two, second",
+    "ba, thứ ba, three, third",
+    "bốn, tư, thứ tư, four, fourth",
+    "năm, thứ năm, five, fifth",
+    "sáu, thứ sáu, six, sixth",
+    "bảy, thứ bảy, seven, seventh",
+    "tám, thứ tám, eight, eighth",
+    "chín, thứ chín, nine, ninth",
+    "mười, thứ mười, ten, tenth",
+    "mười một, thứ mười một, eleven, eleventh",
+    "mười hai, thứ mười hai, twelve, twelfth",
 ];

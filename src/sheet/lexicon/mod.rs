@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use crate::form::key::{Fact, Key};
 use bienban_base::place::Side;
 use bienban_base::text::names::fold;
-use labels::{FACTS, HEADINGS, LABELS, PLAYER_WORDS, POINTS, SIDES};
+use labels::{FACTS, HEADINGS, LABELS, NUMBERS, PLAYER_WORDS, POINTS, SIDES};
 use unicode_normalization::char::{decompose_canonical, is_combining_mark};
 
 /// How well a text agrees with a word, best first.
@@ -182,6 +182,16 @@ pub(crate) fn known(text: &str) -> Option<Key> {
     label(text).filter(|(_, spelling)| *spelling != Spelling::Other).map(|(key, _)| key)
 }
 
+/// The number that a text is in words, from 1: `three`, `thứ ba`, `mười hai`.
+pub(crate) fn number(text: &str) -> Option<u32> {
+    static NUMBER: LazyLock<Words<u32>> = LazyLock::new(|| words((1..).zip(NUMBERS.iter().copied())));
+    if text.len() > 24 {
+        return None;
+    }
+    let (folded, written) = (fold(text), marks(text));
+    find(&NUMBER, &folded, &written).filter(|(_, spelling)| *spelling != Spelling::Other).map(|(number, _)| number)
+}
+
 /// What the heading of a column says that is no label.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Heading {
@@ -251,7 +261,7 @@ mod tests {
         ] {
             assert_eq!(label(text), Some((key, spelling)), "{text}");
         }
-        for text in ["Nguyễn Văn A", "", "Người chơi", "Trắng đen"] {
+        for text in ["Nguyễn Văn A", "", "Lê Đen", "Trắng đen"] {
             assert_eq!(label(text), None, "{text}");
         }
     }

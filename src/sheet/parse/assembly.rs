@@ -3,9 +3,10 @@
 use std::collections::VecDeque;
 use std::ops::Range;
 
+use super::common::Common;
 use super::search::{Act, Step};
 use crate::form::field::Field;
-use crate::form::grid::{Cell, Grid, SheetRow};
+use crate::form::grid::{Cell, Grid, SheetRow, trimmed};
 use crate::form::key::{Fact, Key};
 use crate::form::movetext;
 use crate::form::points::halves;
@@ -13,6 +14,7 @@ use crate::form::printed;
 use crate::form::score;
 use crate::form::table::{SheetTable, TableEntry};
 use crate::layout::Shape;
+use crate::layout::chat::Message;
 use crate::layout::list::Heads;
 use crate::lexicon::{self, Heading, initial};
 use crate::transcript::scoresheet::{Sheet, SheetPart};
@@ -24,6 +26,20 @@ fn side(text: &str) -> Option<Side> {
         Some(Key::Player(side)) => Some(side),
         _ => None,
     })
+}
+
+/// The name of a sender without the side beside it: `Tuấn (trắng)`, `Trắng - Quang`.
+fn bare(text: &str, place: Range<usize>) -> Range<usize> {
+    let written = &text[place.clone()];
+    if let Some((name, inside)) = written.strip_suffix(')').and_then(|text| text.rsplit_once('('))
+        && side(inside).is_some()
+    {
+        return trimmed(text, place.start..place.start + name.len());
+    }
+    match written.split_once(" - ").filter(|(of, _)| side(of).is_some()) {
+        Some((_, name)) => trimmed(text, place.end - name.len()..place.end),
+        None => place,
+    }
 }
 
 /// The player that the head of a table names.
@@ -89,6 +105,14 @@ struct Assembly<'g> {
     /// The names of players whose sides are not said yet.
     names: VecDeque<Field>,
     begun: bool,
+    /// Who has sent the last message of a chat, who has sent White's half-moves and Black's, and how many were sent.
+    sender: Option<Range<usize>>,
+    senders: [Option<Range<usize>>; 2],
+    plies: usize,
+    /// Whether somebody has sent half-moves of both players.
+    reported: bool,
+    /// What a heading says of all games.
+    shared: Common,
 }
 
 /// The sheets of an explanation of some rows.
@@ -105,18 +129,26 @@ pub(super) fn sheets(grid: &Grid, rows: &[SheetRow], steps: &[Step]) -> Vec<Shee
         last: Vec::new(),
         names: VecDeque::new(),
         begun: false,
+        sender: None,
+        senders: [None, None],
+        plies: 0,
+        reported: false,
+        shared: Common::default(),
     };
-    let mut before = 0;
-    for step in steps {
-        assembly.step(step, before);
-        before = step.row;
+    let mut before = None;
+    for (index, step) in steps.iter().enumerate() {
+        let blank = before.is_none_or(|before| step.row > before + 1);
+        let next = steps.get(index + 1).filter(|next| next.row == step.row + 1);
+        assembly.step(step, next, blank);
+        before = Some(step.row);
     }
     assembly.close();
     assembly.sheets
 }
 
 impl Assembly<'_> {
-    fn step(&mut self, step: &Step, before: usize) {
+    /// Takes a row. `next` is the step of the row right below it; `blank` says that the row above is blank.
+    fn step(&mut self, step: &Step, next: Option<&Step>, blank: bool) {
         if step.new {
             self.close();
         }
@@ -126,13 +158,20 @@ impl Assembly<'_> {
             self.begun = true;
         }
         // A blank row between moves may separate games.
-        let blank = step.row > before + 1 && !step.new;
         let line = matches!(self.current.body.last(), Some(SheetPart::Line(_) | SheetPart::Note(_)));
-        if blank && line && self.loose.is_empty() {
+        if blank && !step.new && line && self.loose.is_empty() {
             self.current.body.push(SheetPart::Blank);
         }
         match (step.act, &step.shape) {
             (Act::Fields, Some(Shape::Labels { fields, .. } | Shape::Pairing(fields))) => {
+                if blank {
+                    let below = next.and_then(|next| match (next.act, &next.shape) {
+                        (Act::Fields, Some(Shape::Labels { fields, .. } | Shape::Pairing(fields))) => Some(fields),
+                        _ => None,
+                    });
+                    let below = below.map_or(&[][..], Vec::as_slice);
+                    self.shared.keep(&self.current, fields, below, self.sheets.is_empty());
+                }
                 self.fields(step.row, fields.clone());
             }
             (Act::Head, Some(Shape::Head(header))) => {
@@ -193,7 +232,9 @@ impl Assembly<'_> {
                 self.settle();
                 self.current.body.push(SheetPart::SheetTable((**table).clone()));
             }
+            (Act::Message, Some(Shape::Message(message))) => self.message(message),
             (Act::Line, _) => {
+                self.sent(&span);
                 self.settle();
                 let cells = self.rows[step.row].cells.iter().map(|cell| cell.span.clone()).collect();
                 self.current.body.push(SheetPart::Line(cells));
@@ -355,6 +396,54 @@ impl Assembly<'_> {
         }
     }
 
+    /// Takes a message: its half-moves are played, and what else it says is a remark.
+    fn message(&mut self, message: &Message) {
+        self.sender = Some(message.sender.clone());
+        let Some(text) = message.text.clone() else { return };
+        let Some((moves, count)) = message.moves.clone() else { return self.loose.push(text) };
+        self.settle();
+        for remark in [text.start..moves.start, moves.end..text.end] {
+            let remark = trimmed(&self.grid.text, remark);
+            if self.grid.text[remark.clone()].contains(char::is_alphanumeric) {
+                self.current.body.push(SheetPart::Note(remark));
+            }
+        }
+        self.current.body.push(SheetPart::Line(vec![moves]));
+        self.sends(count);
+    }
+
+    /// Counts the half-moves of a line that stands below its sender.
+    fn sent(&mut self, line: &Range<usize>) {
+        if self.sender.is_some() {
+            self.sends(movetext::moves_in(&self.grid.text[line.clone()]));
+        }
+    }
+
+    /// Notes who has sent so many half-moves: whoever sends one of White's is White.
+    fn sends(&mut self, count: usize) {
+        let side = if self.plies.is_multiple_of(2) { 0 } else { 1 };
+        self.plies += count;
+        // Whoever sends both players' half-moves reports them.
+        match &self.sender {
+            Some(sender) if count == 1 => drop(self.senders[side].get_or_insert_with(|| sender.clone())),
+            _ => self.reported |= count > 1,
+        }
+    }
+
+    /// The players of a chat.
+    fn take_senders(&mut self, sheet: &mut Sheet) {
+        let senders = std::mem::take(&mut self.senders);
+        let known = [Side::White, Side::Black].iter().any(|side| sheet.has(Key::Player(*side)));
+        if !known && !self.reported {
+            for (side, sender) in [Side::White, Side::Black].into_iter().zip(senders) {
+                if let Some(place) = sender {
+                    sheet.add(named(&(side, place.start..place.start, bare(&self.grid.text, place))));
+                }
+            }
+        }
+        (self.sender, self.plies, self.reported) = (None, 0, false);
+    }
+
     /// Turns the loose rows into remarks among the moves.
     fn settle(&mut self) {
         self.current.body.extend(self.loose.drain(..).map(SheetPart::Note));
@@ -363,6 +452,7 @@ impl Assembly<'_> {
     /// Ends the game under way.
     fn close(&mut self) {
         let mut sheet = std::mem::take(&mut self.current);
+        self.take_senders(&mut sheet);
         sheet.leave_out_printed(&self.grid.text);
         sheet.after.append(&mut self.loose);
         self.last.clear();
@@ -371,7 +461,8 @@ impl Assembly<'_> {
         }
         self.begun = false;
         if sheet.is_game() {
-            let sheet = if self.heads.is_some() { sheet.below(&self.heading) } else { sheet };
+            let mut sheet = if self.heads.is_some() { sheet.below(&self.heading) } else { sheet };
+            self.shared.give(self.grid, &mut sheet, self.sheets.last());
             self.sheets.push(sheet);
         } else if let Some(last) = self.sheets.last_mut() {
             last.after.extend(sheet.titles);

@@ -2,6 +2,9 @@
 //! explanation of all rows becomes the sheets.
 
 mod assembly;
+mod below;
+mod common;
+mod cost;
 mod readings;
 mod search;
 mod state;
@@ -17,7 +20,8 @@ pub(crate) fn read(grid: &Grid) -> Vec<Sheet> {
     let read = |rows: &Vec<SheetRow>| {
         let steps = search::steps(grid, rows);
         // Moves behind a label or a sender are those of a sheet.
-        sent |= steps.iter().any(|step| matches!(step.shape, Some(Shape::Labels { moves: true, .. })));
+        sent |= steps.iter().filter(|step| matches!(step.shape, Some(Shape::Message(_)))).count() > 1
+            || steps.iter().any(|step| matches!(step.shape, Some(Shape::Labels { moves: true, .. })));
         joined(assembly::sheets(grid, rows, &steps))
     };
     let sheets: Vec<Sheet> = beside::parts(grid).iter().flat_map(read).collect();

@@ -8,7 +8,7 @@ use crate::form::table::{self, Header};
 use crate::form::text::is_rule;
 use crate::form::transposed;
 use crate::layout::labels::{self, Line};
-use crate::layout::{Reading, Shape, line, list, pairing};
+use crate::layout::{Reading, Shape, chat, line, list, pairing};
 use crate::sense::token::tokens;
 use crate::transcript::header::is_dateline;
 
@@ -64,6 +64,9 @@ fn structured(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool, readin
     let pairing = pairing::both_sides(&line).or_else(|| pairing::fit(&line));
     if let Some((cost, fields)) = pairing {
         readings.push((cost, Shape::Pairing(fields)));
+    }
+    if let Some((cost, message)) = chat::fit(&line) {
+        readings.push((cost, Shape::Message(message)));
     }
     if let Some((cost, heads)) = list::fit(&line) {
         readings.push((cost, Shape::Columns(heads)));

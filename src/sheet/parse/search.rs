@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use super::cost;
 use super::readings;
 use super::state::{Phase, State, Under};
 use crate::form::field::Field;
@@ -11,63 +12,10 @@ use crate::form::key::Key;
 use crate::form::table::{self, SheetTable};
 use crate::layout::list::Heads;
 use crate::layout::{Reading, Shape};
-use crate::sense::name;
 use bienban_base::place::Side;
 
 /// How many explanations are followed.
 const BEAM: usize = 16;
-
-/// What it costs, in nats, to go from one row to the next.
-mod costs {
-    /// A fact that contradicts what the game has said: a player, another tag, a result.
-    pub(super) const OTHER_PLAYER: f32 = 6.0;
-    pub(super) const OTHER_FACT: f32 = 3.0;
-    pub(super) const OTHER_RESULT: f32 = 2.5;
-    /// Labels below the moves: a result, others, and what a blank row before them adds.
-    pub(super) const RESULT_BELOW: f32 = 0.2;
-    pub(super) const BELOW: f32 = 1.0;
-    pub(super) const AGAIN_BELOW: f32 = 0.3;
-    pub(super) const BELOW_BLANK: f32 = 1.5;
-    pub(super) const PLAYERS_BELOW: f32 = 2.0;
-    pub(super) const CONTRADICTED_BELOW: f32 = 7.0;
-    /// Another game begins with its players; with other labels behind a blank row, or without one.
-    pub(super) const NEW_PLAYERS: f32 = 0.5;
-    pub(super) const NEW_AGAIN: f32 = 3.0;
-    pub(super) const NEW_SIGNED: f32 = 3.0;
-    pub(super) const NEW_LABELS: f32 = 1.5;
-    pub(super) const NEW_LABELS_CLOSE: f32 = 6.0;
-    /// Another game begins where the last one has no moves; with nothing that contradicts.
-    pub(super) const NEW_UNPLAYED: f32 = 1.5;
-    pub(super) const NEW_AGREEING: f32 = 5.0;
-    /// Another game begins with its title, its first move, its table.
-    pub(super) const NEW_TITLE: f32 = 0.8;
-    pub(super) const NEW_TITLE_CLOSE: f32 = 3.0;
-    pub(super) const NEW_MOVES: f32 = 2.0;
-    pub(super) const NEW_TABLE: f32 = 1.0;
-    pub(super) const NEW_ROW: f32 = 0.3;
-    /// A game without players, without moves, without either.
-    pub(super) const NO_PLAYERS: f32 = 1.0;
-    pub(super) const NO_MOVES: f32 = 1.0;
-    pub(super) const EMPTY: f32 = 8.0;
-    /// The number of a move is not the next one; it is 1 again.
-    pub(super) const OTHER_NUMBER: f32 = 1.5;
-    pub(super) const FIRST_AGAIN: f32 = 5.0;
-    /// Moves go on below remarks; below words that say that they were not played.
-    pub(super) const RESUMED: f32 = 0.7;
-    pub(super) const ANALYSED: f32 = 4.0;
-    /// A result above the moves; moves behind a result.
-    pub(super) const OUTCOME_ABOVE: f32 = 1.5;
-    pub(super) const BEHIND_RESULT: f32 = 3.0;
-    pub(super) const ROW_BEHIND_RESULT: f32 = 6.0;
-    /// A row of a table: with its numbers, without; below remarks.
-    pub(super) const TABLE_ROW: f32 = 0.2;
-    pub(super) const NAMES: f32 = 0.4;
-    pub(super) const POINTS: f32 = 0.1;
-    /// A row that leaves its columns.
-    pub(super) const LEFT: f32 = 2.5;
-    /// A name in the row below its label.
-    pub(super) const PENDING: f32 = 0.3;
-}
 
 /// What an explanation does with a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -92,6 +40,8 @@ pub(super) enum Act {
     Section,
     /// Takes it as the name for the label above it.
     Value(Side),
+    /// Takes it as a message of a chat.
+    Message,
     /// Takes it as a table that lies on its side.
     Transposed,
     /// Takes it as a title or a remark.
@@ -123,18 +73,18 @@ struct Node {
 
 /// An explanation of the rows so far.
 #[derive(Debug, Clone, Copy)]
-struct Hypothesis {
-    cost: f32,
-    state: State,
+pub(super) struct Hypothesis {
+    pub(super) cost: f32,
+    pub(super) state: State,
     node: u32,
 }
 
 const ROOT: u32 = u32::MAX;
-const NO_READING: u8 = u8::MAX;
+pub(super) const NO_READING: u8 = u8::MAX;
 
-struct Search<'g> {
-    grid: &'g Grid,
-    rows: &'g [SheetRow],
+pub(super) struct Search<'g> {
+    pub(super) grid: &'g Grid,
+    pub(super) rows: &'g [SheetRow],
     readings: Vec<Vec<Reading>>,
     nodes: Vec<Node>,
     /// The explanations that have come to each row; one may take several rows at once.
@@ -192,7 +142,7 @@ impl Search<'_> {
     }
 
     /// Adds an explanation that takes `rows` rows.
-    fn push(
+    pub(super) fn push(
         &mut self,
         from: &Hypothesis,
         rows: Range<usize>,
@@ -207,13 +157,13 @@ impl Search<'_> {
     }
 
     /// What it costs to end the game under way.
-    fn close(state: &State) -> f32 {
+    pub(super) fn close(state: &State) -> f32 {
         match (state.phase == Phase::Above, state.named()) {
-            (true, false) if state.any() => costs::EMPTY,
+            (true, false) if state.any() => cost::EMPTY,
             (true, false) if matches!(state.under, Under::Columns(..)) => 0.0,
             (true, false) => 2.0,
-            (true, true) => costs::NO_MOVES,
-            (false, false) => costs::NO_PLAYERS,
+            (true, true) => cost::NO_MOVES,
+            (false, false) => cost::NO_PLAYERS,
             (false, true) => 0.0,
         }
     }
@@ -225,24 +175,30 @@ impl Search<'_> {
         let reading = index as u8;
         // Whoever leaves a table or a list has to pay for it.
         let left = match state.under {
-            Under::Columns(..) if !self.blank => costs::LEFT,
+            Under::Columns(..) if !self.blank => cost::LEFT,
             _ => 0.0,
         };
         match shape.clone() {
             Shape::Labels { fields, moves } => self.fields(from, row, reading, cost + left, &fields, moves),
             Shape::Pairing(fields) => self.fields(from, row, reading, cost + left, &fields, false),
+            Shape::Message(message) => {
+                let cost = if state.under == Under::Chat { cost.min(cost::MESSAGE) } else { cost };
+                let phase = if message.moves.is_some() { Phase::Played } else { state.phase };
+                let next = State { phase, under: Under::Chat, ..state };
+                self.push(from, row..row + 1, reading, (Act::Message, false), cost, next);
+            }
             Shape::Moves { first, last, begins } => self.moves(from, row, reading, cost + left, (first, last, begins)),
             Shape::Head(header) => {
                 let mut next = State { under: Under::Table(row, false), ..state };
                 let named: Vec<Field> = header.names.iter().map(super::assembly::named).collect();
                 let agreement = state.agreement(self.grid, &named);
-                let stay = costs::OTHER_PLAYER * agreement.other_players as f32;
+                let stay = cost::OTHER_PLAYER * agreement.other_players as f32;
                 next.take(self.grid, &named);
                 self.push(from, row..row + 1, reading, (Act::Head, false), cost + stay, next);
                 if state.phase != Phase::Above || agreement.other_players > 0 {
                     let mut next = State { under: Under::Table(row, false), ..State::fresh() };
                     next.take(self.grid, &named);
-                    let cost = cost + costs::NEW_TABLE + Self::close(&state);
+                    let cost = cost + cost::NEW_TABLE + Self::close(&state);
                     self.push(from, row..row + 1, reading, (Act::Head, true), cost, next);
                 }
             }
@@ -252,11 +208,11 @@ impl Search<'_> {
             }
             Shape::Transposed(_, taken) => {
                 let next = State { phase: Phase::Played, under: Under::Nothing, ..state };
-                let again = if state.phase == Phase::Above { 0.0 } else { costs::FIRST_AGAIN };
+                let again = if state.phase == Phase::Above { 0.0 } else { cost::FIRST_AGAIN };
                 self.push(from, row..row + taken, reading, (Act::Transposed, false), cost + again, next);
                 if state.phase != Phase::Above {
                     let next = State { phase: Phase::Played, ..State::fresh() };
-                    let cost = cost + costs::NEW_TABLE + Self::close(&state);
+                    let cost = cost + cost::NEW_TABLE + Self::close(&state);
                     self.push(from, row..row + taken, reading, (Act::Transposed, true), cost, next);
                 }
             }
@@ -265,7 +221,7 @@ impl Search<'_> {
                 if state.phase == Phase::Above {
                     self.push(from, row..row + 1, reading, (Act::Columns, false), cost, State { under, ..state });
                 } else {
-                    let cost = cost + costs::NEW_TABLE + Self::close(&state);
+                    let cost = cost + cost::NEW_TABLE + Self::close(&state);
                     let next = State { under, ..State::fresh() };
                     self.push(from, row..row + 1, reading, (Act::Columns, true), cost, next);
                 }
@@ -302,18 +258,18 @@ impl Search<'_> {
             next
         };
         let contradicted =
-            costs::OTHER_FACT * found.other_facts as f32 + if found.other_result { costs::OTHER_RESULT } else { 0.0 };
+            cost::OTHER_FACT * found.other_facts as f32 + if found.other_result { cost::OTHER_RESULT } else { 0.0 };
         let stay = if above {
-            let players = costs::OTHER_PLAYER * found.other_players as f32;
+            let players = cost::OTHER_PLAYER * found.other_players as f32;
             players + contradicted + if found.again { 0.5 } else { 0.0 }
         } else {
-            let blank = if self.blank && !found.only_result { costs::BELOW_BLANK } else { 0.0 };
+            let blank = if self.blank && !found.only_result { cost::BELOW_BLANK } else { 0.0 };
             let signed = state.under == Under::Signature;
-            let players = if found.new_players && state.named() && !signed { costs::PLAYERS_BELOW } else { 0.0 };
+            let players = if found.new_players && state.named() && !signed { cost::PLAYERS_BELOW } else { 0.0 };
             let base = match () {
-                () if found.only_result => costs::RESULT_BELOW,
-                () if found.again || state.under == Under::Signature => costs::AGAIN_BELOW,
-                () => costs::BELOW,
+                () if found.only_result => cost::RESULT_BELOW,
+                () if found.again || state.under == Under::Signature => cost::AGAIN_BELOW,
+                () => cost::BELOW,
             };
             let blank = if found.again || state.under == Under::Signature { 0.0 } else { blank };
             base + blank
@@ -322,7 +278,7 @@ impl Search<'_> {
                 + if state.under == Under::Signature {
                     0.0
                 } else {
-                    costs::CONTRADICTED_BELOW * found.other_players as f32
+                    cost::CONTRADICTED_BELOW * found.other_players as f32
                 }
         };
         let mut next = follows(&state);
@@ -339,14 +295,14 @@ impl Search<'_> {
             let begun = state.named() || state.has(Key::Result);
             let agreeing = found.other_players == 0 && found.other_facts == 0 && !found.other_result;
             let close = if self.blank { 0.0 } else { 1.0 };
-            begun.then_some(costs::NEW_UNPLAYED + close + if agreeing { costs::NEW_AGREEING } else { 0.0 })
+            begun.then_some(cost::NEW_UNPLAYED + close + if agreeing { cost::NEW_AGREEING } else { 0.0 })
         } else {
             Some(match (found.players, self.blank) {
-                (true, _) if state.under == Under::Signature => costs::NEW_SIGNED,
-                (true, _) if found.again => costs::NEW_AGAIN,
-                (true, _) => costs::NEW_PLAYERS,
-                (false, true) => costs::NEW_LABELS,
-                (false, false) => costs::NEW_LABELS_CLOSE,
+                (true, _) if state.under == Under::Signature => cost::NEW_SIGNED,
+                (true, _) if found.again => cost::NEW_AGAIN,
+                (true, _) => cost::NEW_PLAYERS,
+                (false, true) => cost::NEW_LABELS,
+                (false, false) => cost::NEW_LABELS_CLOSE,
             })
         };
         if let Under::Columns(head, _) = state.under
@@ -354,7 +310,7 @@ impl Search<'_> {
             && self.heads(head).is_some_and(|heads| heads.is_of_games() && heads.has_moves())
         {
             let next = State { under: state.under, ..State::fresh() };
-            let cost = cost - costs::LEFT + costs::NEW_ROW + Self::close(&state);
+            let cost = cost - cost::LEFT + cost::NEW_ROW + Self::close(&state);
             self.push(from, row..row + 1, reading, (Act::Section, true), cost, next);
         }
         let begin = begin.map(|begin| (cost + begin + Self::close(&state), follows(&State::fresh())));
@@ -381,23 +337,23 @@ impl Search<'_> {
         }
         let fits = first.is_none_or(|first| first == state.next || first + 1 == state.next || state.next == 0);
         let stay = match state.phase {
-            Phase::Above if first.is_some_and(|first| first > 1) => costs::OTHER_NUMBER,
+            Phase::Above if first.is_some_and(|first| first > 1) => cost::OTHER_NUMBER,
             Phase::Above => 0.0,
-            _ if begins && state.next > 2 => costs::FIRST_AGAIN,
+            _ if begins && (state.next > 2 || state.next == 0) => cost::FIRST_AGAIN,
             _ if fits => 0.0,
-            _ => costs::OTHER_NUMBER,
+            _ => cost::OTHER_NUMBER,
         };
-        let resumed = if state.phase == Phase::After { costs::RESUMED } else { 0.0 };
-        let ended = if state.ended { costs::BEHIND_RESULT } else { 0.0 };
-        let analysed = if state.under == Under::Analysis { costs::ANALYSED } else { 0.0 };
+        let resumed = if state.phase == Phase::After { cost::RESUMED } else { 0.0 };
+        let ended = if state.ended { cost::BEHIND_RESULT } else { 0.0 };
+        let analysed = if state.under == Under::Analysis { cost::ANALYSED } else { 0.0 };
         let next = last.or(first).map_or(if first.is_none() { state.next } else { 0 }, |last| last + 1);
-        let played =
-            |state: &State| State { phase: Phase::Played, under: Under::Nothing, next, ended: false, ..*state };
+        let under = if state.under == Under::Chat { Under::Chat } else { Under::Nothing };
+        let played = |state: &State| State { phase: Phase::Played, under, next, ended: false, ..*state };
         let cost_here = cost + stay + resumed + ended + analysed;
         self.push(from, row..row + 1, reading, (Act::Line, false), cost_here, played(&state));
         if begins && state.phase != Phase::Above {
-            let apart = if self.blank || state.ended { 0.0 } else { costs::NEW_MOVES };
-            let cost = cost + costs::NEW_MOVES + apart + analysed + Self::close(&state);
+            let apart = if self.blank || state.ended { 0.0 } else { cost::NEW_MOVES };
+            let cost = cost + cost::NEW_MOVES + apart + analysed + Self::close(&state);
             self.push(from, row..row + 1, reading, (Act::Line, true), cost, played(&State::fresh()));
         }
     }
@@ -407,7 +363,7 @@ impl Search<'_> {
         let state = from.state;
         match state.phase {
             Phase::Above => {
-                let cost = cost + costs::OUTCOME_ABOVE;
+                let cost = cost + cost::OUTCOME_ABOVE;
                 self.push(
                     from,
                     row..row + 1,
@@ -434,120 +390,26 @@ impl Search<'_> {
         let state = from.state;
         // A remark above a table of labels does not end it; one in a table of moves does.
         let phase = if state.phase == Phase::Above { Phase::Above } else { Phase::After };
-        let under =
-            if under == Under::Nothing && matches!(state.under, Under::Table(_, true)) { state.under } else { under };
+        let kept = under == Under::Nothing && matches!(state.under, Under::Table(_, true) | Under::Chat);
+        let under = if kept { state.under } else { under };
+        // In a chat people talk between the moves.
+        let phase = if under == Under::Chat { state.phase } else { phase };
+        let cost = if under == Under::Chat { cost.min(cost::TALK) } else { cost };
         self.push(from, row..row + 1, reading, (Act::Loose, false), cost, State { phase, under, ..state });
         if state.phase != Phase::Above {
-            let apart = if self.blank { costs::NEW_TITLE } else { costs::NEW_TITLE_CLOSE };
+            let apart = if self.blank { cost::NEW_TITLE } else { cost::NEW_TITLE_CLOSE };
             let next = State { under: Under::Nothing, ..State::fresh() };
             self.push(from, row..row + 1, reading, (Act::Loose, true), cost + apart + Self::close(&state), next);
         }
     }
 
-    /// Goes on with what a row may be under the head above it.
-    fn below(&mut self, from: &Hypothesis, row: usize) {
-        let state = from.state;
-        let cells = &self.rows[row];
-        match state.under {
-            Under::Table(head, filled) => {
-                let Some(table) = self.table(head) else { return };
-                if !filled
-                    && !state.named()
-                    && let Some(names) = table::names_below(self.grid, &table, cells)
-                {
-                    let mut next = state;
-                    let named = super::assembly::players(names);
-                    next.take(self.grid, &named);
-                    self.push(from, row..row + 1, NO_READING, (Act::Names, false), costs::NAMES, next);
-                }
-                if table.clone().take(self.grid, cells) {
-                    let number = self.number(row);
-                    self.table_row(from, row, NO_READING, costs::TABLE_ROW, Act::TableRow, (head, number));
-                }
-                if filled && super::assembly::points(self.grid, &table, cells).is_some() {
-                    let next = State { ended: true, ..state };
-                    self.push(from, row..row + 1, NO_READING, (Act::Points, false), costs::POINTS, next);
-                }
-            }
-            Under::Columns(head, counted) => {
-                let Some(heads) = self.heads(head) else { return };
-                let Some((cost, found)) = heads.fit(self.grid, cells, counted) else { return };
-                let act = Act::ListRow(head, counted);
-                let under = Under::Columns(head, counted + 1);
-                let phase = if found.moves.is_some() { Phase::Played } else { state.phase };
-                let agreement = state.agreement(self.grid, &found.fields);
-                let more = found.fields.is_empty();
-                let again = more || !heads.is_of_games() || !state.named() || heads.is_of_half_moves();
-                if again {
-                    let mut next = State { under, phase, ..state };
-                    next.take(self.grid, &found.fields);
-                    let cost = cost + costs::OTHER_PLAYER * agreement.other_players as f32;
-                    self.push(from, row..row + 1, NO_READING, (act, false), cost, next);
-                } else {
-                    let phase = if found.moves.is_some() { Phase::Played } else { Phase::Above };
-                    let mut next = State { under, phase, ..State::fresh() };
-                    next.take(self.grid, &found.fields);
-                    let cost = cost + costs::NEW_ROW + Self::close(&state);
-                    self.push(from, row..row + 1, NO_READING, (act, true), cost, next);
-                }
-            }
-            Under::Pending(side) => {
-                let [cell] = cells.cells.as_slice() else { return };
-                let Some(cost) = name::cost(self.grid.get(cell)) else { return };
-                let value = vec![cell.span.clone()];
-                let field = Field {
-                    key: Key::Player(side),
-                    label: cell.span.start..cell.span.start,
-                    values: value,
-                    quoted: false,
-                };
-                let mut next = State { under: Under::Nothing, ..state };
-                next.take(self.grid, &[field]);
-                let cost = cost + costs::PENDING;
-                self.push(from, row..row + 1, NO_READING, (Act::Value(side), false), cost, next);
-            }
-            Under::Nothing | Under::Signature | Under::Analysis => {}
-        }
-    }
-
-    /// Goes on with a row of a table.
-    fn table_row(
-        &mut self,
-        from: &Hypothesis,
-        row: usize,
-        reading: u8,
-        cost: f32,
-        act: Act,
-        (head, number): (usize, Option<u32>),
-    ) {
-        let state = from.state;
-        let first = number == Some(1);
-        let stay = match (state.phase, number) {
-            (Phase::Above, Some(number)) if number > 1 => costs::OTHER_NUMBER,
-            (Phase::Above, _) | (_, None) => 0.0,
-            _ if first && state.next > 2 => costs::FIRST_AGAIN,
-            (_, Some(number)) if number == state.next || state.next == 0 => 0.0,
-            _ => costs::OTHER_NUMBER,
-        };
-        let resumed = if state.phase == Phase::After { costs::RESUMED } else { 0.0 };
-        let ended = if state.ended { costs::ROW_BEHIND_RESULT } else { 0.0 };
-        let next = number.map_or(state.next, |number| number + 1);
-        let under = Under::Table(head, true);
-        let played = |state: &State| State { phase: Phase::Played, under, next, ended: false, ..*state };
-        self.push(from, row..row + 1, reading, (act, false), cost + stay + resumed + ended, played(&state));
-        if first && act == Act::Head && state.phase != Phase::Above {
-            let cost = cost + costs::NEW_TABLE + Self::close(&state);
-            self.push(from, row..row + 1, reading, (act, true), cost, played(&State::fresh()));
-        }
-    }
-
     /// The number at the beginning of a row of a table.
-    fn number(&self, row: usize) -> Option<u32> {
+    pub(super) fn number(&self, row: usize) -> Option<u32> {
         self.rows[row].cells.first().and_then(|cell| table::number(self.grid.get(cell)))
     }
 
     /// An empty table with the head of a row.
-    fn table(&self, row: usize) -> Option<SheetTable> {
+    pub(super) fn table(&self, row: usize) -> Option<SheetTable> {
         self.readings[row].iter().find_map(|reading| match &reading.shape {
             Shape::Head(header) | Shape::Unheaded(header) => Some(SheetTable::new(header.columns.clone())),
             _ => None,
@@ -555,7 +417,7 @@ impl Search<'_> {
     }
 
     /// The headings of a row.
-    fn heads(&self, row: usize) -> Option<Heads> {
+    pub(super) fn heads(&self, row: usize) -> Option<Heads> {
         self.readings[row].iter().find_map(|reading| match &reading.shape {
             Shape::Columns(heads) => Some(heads.clone()),
             _ => None,
@@ -567,14 +429,6 @@ impl Search<'_> {
         let ended = self.open[self.rows.len()].iter().map(|found| (found.cost + Self::close(&found.state), found.node));
         let Some((_, mut node)) = ended.min_by(|a, b| a.0.total_cmp(&b.0)) else { return Vec::new() };
         let mut steps = Vec::new();
-        if std::env::var_os("TRACE").is_some() {
-            for (row, readings) in self.readings.iter().enumerate() {
-                for r in readings {
-                    let s = format!("{:?}", r.shape);
-                    eprintln!("{row} {:.1} {}", r.cost, s.chars().take(180).collect::<String>());
-                }
-            }
-        }
         while node != ROOT {
             let Node { parent, row, act, new, reading } = self.nodes[node as usize];
             let row = row as usize;
@@ -583,11 +437,6 @@ impl Search<'_> {
             node = parent;
         }
         steps.reverse();
-        if std::env::var_os("TRACE").is_some() {
-            for s in &steps {
-                eprintln!("-> {} {:?} {}", s.row, s.act, if s.new { "NEW" } else { "" });
-            }
-        }
         steps
     }
 }

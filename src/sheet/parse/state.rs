@@ -31,6 +31,8 @@ pub(super) enum Under {
     Columns(usize, u32),
     /// The label of a player whose name stands in the next row.
     Pending(Side),
+    /// The messages of a chat.
+    Chat,
     /// Words that ask for signatures.
     Signature,
     /// Words that say that what follows was not played.

@@ -77,6 +77,12 @@ pub(crate) fn tokens(grid: &Grid, row: &SheetRow) -> Vec<Token> {
                 at += blanks;
                 continue;
             }
+            // A stroke with blanks around it parts cells, though the sheet has no table.
+            if gap > Gap::None && matches!(first, '|' | '│' | '║') {
+                gap = Gap::Cell;
+                at += first.len_utf8();
+                continue;
+            }
             let numeric = figures(rest);
             let letters = rest.find(|c: char| !is_letter(c)).unwrap_or(rest.len());
             // `V3` is a label and its figure.

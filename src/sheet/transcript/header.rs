@@ -14,6 +14,7 @@ use crate::form::points::{self, Points};
 use crate::form::printed::is_duration;
 use crate::form::score::{self, Score};
 use crate::form::winner;
+use crate::lexicon;
 use crate::sense::pieces;
 use bienban_base::place::Side;
 use bienban_base::text::names::fold;
@@ -147,6 +148,11 @@ pub(super) fn header(grid: &Grid, sheet: &Sheet) -> Header {
             // `Vòng/Ván: 3/2` is the second game of round 3 (PGN standard 8.1.1.4).
             Key::Tag("Round") if grid.text[field.label.clone()].contains('/') => {
                 header.tag("Round", value.replace('/', "."), place);
+            }
+            Key::Tag(name @ ("Round" | "Board")) => {
+                // `Vòng ba`
+                let value = lexicon::number(&value).map_or(value, |number| number.to_string());
+                header.tag(name, value, place);
             }
             Key::Tag(name) => header.tag(name, value, place),
             // `Ngày in: 5/6/2019` is not the day of the game.

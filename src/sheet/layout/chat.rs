@@ -1,0 +1,104 @@
+//! Messages of a chat: `[12/05/2024 20:31] Anh Tú: e4`, `09:10 Trắng - Quang: d4`, `Tuấn: Hxd5`, or the sender with the
+//! time on a line of its own, `Chú Tư 21:02`, and the message below.
+
+use std::ops::Range;
+
+use super::labels::Line;
+use crate::form::grid::trimmed;
+use crate::form::line::{self, What};
+use crate::form::movetext;
+use crate::lexicon;
+use crate::sense::name;
+use crate::sense::token::{Gap, Kind};
+
+/// What such rows cost in nats: with the time before the sender, without it, and a sender alone with the time.
+mod costs {
+    pub(super) const STAMPED: f32 = 0.8;
+    pub(super) const PLAIN: f32 = 2.6;
+    pub(super) const SENDER: f32 = 2.2;
+}
+
+/// The greatest number of tokens before the message.
+const LONGEST: usize = 16;
+
+/// A message.
+#[derive(Debug, Clone)]
+pub(crate) struct Message {
+    /// Who has sent it.
+    pub(crate) sender: Range<usize>,
+    /// What it says; nothing if that stands in the rows below.
+    pub(crate) text: Option<Range<usize>>,
+    /// Its half-moves, from the first to the last, and how many there are.
+    pub(crate) moves: Option<(Range<usize>, usize)>,
+}
+
+/// The half-moves of a text, from the first number or half-move to the last, and how many there are.
+fn moves(line: &Line<'_>, place: Range<usize>) -> Option<(Range<usize>, usize)> {
+    let text = &line.grid.text[place.clone()];
+    let words = line::read(text, movetext::announced(text));
+    let is_move = |what: &What| matches!(what, What::Move(found) if found.is_plain() || !found.cased.is_empty());
+    let first = words.iter().position(|word| is_move(&word.what) || matches!(word.what, What::Number(_)))?;
+    let last = words.iter().rposition(|word| is_move(&word.what))?;
+    let result = words[last..].iter().take_while(|word| !matches!(word.what, What::Unknown)).last()?;
+    let count = words[first..=last].iter().filter(|word| is_move(&word.what)).count();
+    (first <= last).then(|| (place.start + words[first].span.start..place.start + result.span.end, count))
+}
+
+/// A message in a row, and what it costs to take the row for one.
+pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Message)> {
+    let count = line.tokens.len();
+    if count < 2 || line.row.cells.len() > 1 {
+        return None;
+    }
+    let from = stamp(line);
+    let colon = (from..count).take(LONGEST).find(|&at| line.mark(at) == Some(':'));
+    let Some(colon) = colon.filter(|&colon| colon > from && colon + 1 < count && line.gap(colon + 1) > Gap::None)
+    else {
+        return sender(line);
+    };
+    let (who, place) = (line.span(from..colon), trimmed(&line.grid.text, line.span(colon + 1..count)));
+    let written = &line.grid.text[who.clone()];
+    let stamped = from > 0;
+    // A label says what stands behind it, and is nobody.
+    if lexicon::known(written).is_some() && !stamped || written.split_whitespace().count() > 5 {
+        return None;
+    }
+    let found = moves(line, place.clone());
+    if !stamped && found.is_none() {
+        return None;
+    }
+    let cost = if stamped { costs::STAMPED } else { costs::PLAIN };
+    Some((cost, Message { sender: who, text: Some(place), moves: found }))
+}
+
+/// The first token behind the time at the beginning of a row: `[18:20, 2/6/2022]`, `12/08/23, 9:01 pm -`, `09:10`.
+fn stamp(line: &Line<'_>) -> usize {
+    let count = line.tokens.len();
+    if line.mark(0) == Some('[') {
+        let timed = (1..count.min(LONGEST)).find(|&at| line.mark(at) == Some(']'));
+        let figures = |close: &usize| (1..*close).any(|at| line.tokens[at].kind == Kind::Figure);
+        return timed.filter(figures).map_or(0, |close| close + 1);
+    }
+    let stamped = |at: usize| {
+        let text = line.text(at..at + 1);
+        line.tokens[at].kind == Kind::Figure && text.len() > 2 && text.contains([':', '/', 'h'])
+            || matches!(text, "," | "-" | "–" | "am" | "pm" | "AM" | "PM")
+    };
+    let end = (0..count.min(LONGEST)).find(|&at| !stamped(at)).unwrap_or(0);
+    // `1. e4` is numbered and has no time.
+    if end > 0 && line.tokens[0].kind == Kind::Figure { end } else { 0 }
+}
+
+/// A sender with the time, the message of which stands below.
+fn sender(line: &Line<'_>) -> Option<(f32, Message)> {
+    let count = line.tokens.len();
+    let text = line.text(count - 1..count);
+    let timed = line.tokens[count - 1].kind == Kind::Figure && text.len() > 3 && text.contains(':');
+    let end = (0..count).find(|&at| matches!(line.mark(at), Some('—' | '–' | '·' | ','))).unwrap_or(count - 1);
+    if !timed || end == 0 || count > LONGEST || line.tokens[0].kind != Kind::Word {
+        return None;
+    }
+    let who = line.span(0..end);
+    let cost = name::cost(&line.grid.text[who.clone()]).unwrap_or(1.5).min(2.0);
+    Some((costs::SENDER + 0.3 * cost, Message { sender: who, text: None, moves: None }))
+}

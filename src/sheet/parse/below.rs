@@ -1,0 +1,109 @@
+//! What a row may be under the head above it: a row of the table, the names or points in its columns, a row of a list, the
+//! name for a label.
+
+use super::cost;
+use super::search::{Act, Hypothesis, NO_READING, Search};
+use super::state::{Phase, State, Under};
+use crate::form::field::Field;
+use crate::form::key::Key;
+use crate::form::table;
+use crate::sense::name;
+
+impl Search<'_> {
+    /// Goes on with what a row may be under the head above it.
+    pub(super) fn below(&mut self, from: &Hypothesis, row: usize) {
+        let state = from.state;
+        let cells = &self.rows[row];
+        match state.under {
+            Under::Table(head, filled) => {
+                let Some(table) = self.table(head) else { return };
+                if !filled
+                    && !state.named()
+                    && let Some(names) = table::names_below(self.grid, &table, cells)
+                {
+                    let mut next = state;
+                    let named = super::assembly::players(names);
+                    next.take(self.grid, &named);
+                    self.push(from, row..row + 1, NO_READING, (Act::Names, false), cost::NAMES, next);
+                }
+                if table.clone().take(self.grid, cells) {
+                    let number = self.number(row);
+                    self.table_row(from, row, NO_READING, cost::TABLE_ROW, Act::TableRow, (head, number));
+                }
+                if filled && super::assembly::points(self.grid, &table, cells).is_some() {
+                    let next = State { ended: true, ..state };
+                    self.push(from, row..row + 1, NO_READING, (Act::Points, false), cost::POINTS, next);
+                }
+            }
+            Under::Columns(head, counted) => {
+                let Some(heads) = self.heads(head) else { return };
+                let Some((cost, found)) = heads.fit(self.grid, cells, counted) else { return };
+                let act = Act::ListRow(head, counted);
+                let under = Under::Columns(head, counted + 1);
+                let phase = if found.moves.is_some() { Phase::Played } else { state.phase };
+                let agreement = state.agreement(self.grid, &found.fields);
+                let more = found.fields.is_empty();
+                let again = more || !heads.is_of_games() || !state.named() || heads.is_of_half_moves();
+                if again {
+                    let mut next = State { under, phase, ..state };
+                    next.take(self.grid, &found.fields);
+                    let cost = cost + cost::OTHER_PLAYER * agreement.other_players as f32;
+                    self.push(from, row..row + 1, NO_READING, (act, false), cost, next);
+                } else {
+                    let phase = if found.moves.is_some() { Phase::Played } else { Phase::Above };
+                    let mut next = State { under, phase, ..State::fresh() };
+                    next.take(self.grid, &found.fields);
+                    let cost = cost + cost::NEW_ROW + Self::close(&state);
+                    self.push(from, row..row + 1, NO_READING, (act, true), cost, next);
+                }
+            }
+            Under::Pending(side) => {
+                let [cell] = cells.cells.as_slice() else { return };
+                let Some(cost) = name::cost(self.grid.get(cell)) else { return };
+                let value = vec![cell.span.clone()];
+                let field = Field {
+                    key: Key::Player(side),
+                    label: cell.span.start..cell.span.start,
+                    values: value,
+                    quoted: false,
+                };
+                let mut next = State { under: Under::Nothing, ..state };
+                next.take(self.grid, &[field]);
+                let cost = cost + cost::PENDING;
+                self.push(from, row..row + 1, NO_READING, (Act::Value(side), false), cost, next);
+            }
+            Under::Nothing | Under::Chat | Under::Signature | Under::Analysis => {}
+        }
+    }
+
+    /// Goes on with a row of a table.
+    pub(super) fn table_row(
+        &mut self,
+        from: &Hypothesis,
+        row: usize,
+        reading: u8,
+        cost: f32,
+        act: Act,
+        (head, number): (usize, Option<u32>),
+    ) {
+        let state = from.state;
+        let first = number == Some(1);
+        let stay = match (state.phase, number) {
+            (Phase::Above, Some(number)) if number > 1 => cost::OTHER_NUMBER,
+            (Phase::Above, _) | (_, None) => 0.0,
+            _ if first && state.next > 2 => cost::FIRST_AGAIN,
+            (_, Some(number)) if number == state.next || state.next == 0 => 0.0,
+            _ => cost::OTHER_NUMBER,
+        };
+        let resumed = if state.phase == Phase::After { cost::RESUMED } else { 0.0 };
+        let ended = if state.ended { cost::ROW_BEHIND_RESULT } else { 0.0 };
+        let next = number.map_or(state.next, |number| number + 1);
+        let under = Under::Table(head, true);
+        let played = |state: &State| State { phase: Phase::Played, under, next, ended: false, ..*state };
+        self.push(from, row..row + 1, reading, (act, false), cost + stay + resumed + ended, played(&state));
+        if first && act == Act::Head && state.phase != Phase::Above {
+            let cost = cost + cost::NEW_TABLE + Self::close(&state);
+            self.push(from, row..row + 1, reading, (act, true), cost, played(&State::fresh()));
+        }
+    }
+}
