@@ -263,6 +263,16 @@ pub(crate) fn numbered_by_hand(text: &str) -> Option<u32> {
     }
 }
 
+/// Whether a line has the numbers 1 and 2 as PGN cannot read them: `① e4 e5 ② Mf3`.
+pub(crate) fn is_numbered_by_hand(text: &str) -> bool {
+    let words = line::read(text, 1);
+    let numbers = words.iter().filter_map(|word| match &word.what {
+        What::Number(number) if !number.plain => Some(number.value),
+        _ => None,
+    });
+    numbers.take(2).eq([1, 2])
+}
+
 /// Whether some word of a text may be a half-move that names its square, whatever its capitals.
 pub(crate) fn has_squares(text: &str) -> bool {
     let named = |word: &Word| match &word.what {

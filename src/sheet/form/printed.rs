@@ -97,9 +97,12 @@ pub(crate) fn asks_signature(label: &str) -> bool {
     let folded = fold(label);
     let phrase = ["ky ten", "chu ky", "da ky", "signature", "signed"].iter().any(|phrase| folded.contains(phrase));
     // `ký` is to sign, and a `kỳ thủ` is a player. Without its mark it stands at the end: `Trang ky`.
-    phrase
-        || label.is_ascii() && folded.trim_end().ends_with(" ky")
-        || label.to_lowercase().split_whitespace().any(|word| word.trim_matches(['(', ')', ',']) == "ký")
+    phrase || label.is_ascii() && folded.trim_end().ends_with(" ky") || {
+        let small = label.to_lowercase();
+        let words: Vec<&str> = small.split_whitespace().map(|word| word.trim_matches(['(', ')', ','])).collect();
+        // `ký hiệu` is notation.
+        (0..words.len()).any(|at| words[at] == "ký" && words.get(at + 1) != Some(&"hiệu"))
+    }
 }
 
 /// Whether a line has nothing but labels with wide gaps between them: the head of columns, `Trắng  Đen   Trắng  Đen`.

@@ -7,6 +7,7 @@ use super::grid::{Cell, Grid, SheetRow};
 pub(crate) use super::head::{Header, header, header_with_remarks, names_below};
 use super::heading::{Word, word};
 use super::movetext;
+use super::piece;
 use bienban_base::place::Side;
 
 /// The move number that fills a cell: `12`, `12.`, `12)`.
@@ -268,6 +269,11 @@ impl SheetTable {
                 let is_move = movetext::is_move(text) || text.chars().all(|c| c == '?');
                 moves += usize::from(is_move);
                 others += usize::from(!is_move);
+            }
+            // A piece may have a column beside that of its square: `M | f3`.
+            if let Some(piece) = slot.as_mut().filter(|piece| !own && piece::is_name(&grid.text[(*piece).clone()])) {
+                piece.end = cell.span.end;
+                continue;
             }
             // If the column of a cell is filled already, or is not the cell's own and the text is a time or prose,
             // the cell is a remark.

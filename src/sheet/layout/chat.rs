@@ -95,10 +95,12 @@ fn sender(line: &Line<'_>) -> Option<(f32, Message)> {
     let text = line.text(count - 1..count);
     let timed = line.tokens[count - 1].kind == Kind::Figure && text.len() > 3 && text.contains(':');
     let end = (0..count).find(|&at| matches!(line.mark(at), Some('—' | '–' | '·' | ','))).unwrap_or(count - 1);
-    if !timed || end == 0 || count > LONGEST || line.tokens[0].kind != Kind::Word {
+    let short = line.text(0..end).split_whitespace().count() <= 4;
+    if !timed || !short || end == 0 || count > LONGEST || line.tokens[0].kind != Kind::Word {
         return None;
     }
     let who = line.span(0..end);
-    let cost = name::cost(&line.grid.text[who.clone()]).unwrap_or(1.5).min(2.0);
-    Some((costs::SENDER + 0.3 * cost, Message { sender: who, text: None, moves: None }))
+    // What is no name may be one that somebody has chosen: `e5_fan`.
+    let cost = name::cost(&line.grid.text[who.clone()]).unwrap_or(1.5);
+    Some((costs::SENDER + cost, Message { sender: who, text: None, moves: None }))
 }

@@ -253,7 +253,7 @@ fn parts(line: &Line<'_>, at: usize) -> Vec<Part> {
             parts.push(Part { key, label: at..at, value: at, end: Some(end), cost: costs::RESULT, by: By::Nothing });
         }
     }
-    let bracket = matches!(before, Some('(' | '-' | '–' | ','));
+    let bracket = matches!(before, Some('(' | '-' | '–' | ',')) || at > 0 && line.gap(at) > Gap::Blank;
     if bracket && line.tokens[at].kind == Kind::Figure && date::read(line.text(at..at + 1)).is_some_and(|d| !d.more) {
         let end = Some(at + 1 + usize::from(line.mark(at + 1) == Some(')')));
         parts.push(Part { key: Key::Date, label: at..at, value: at, end, cost: costs::RESULT, by: By::Nothing });

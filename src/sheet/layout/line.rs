@@ -32,12 +32,19 @@ mod costs {
     pub(super) const SWALLOWED: f32 = 1.0;
 }
 
+/// The number that a word of figures is.
+fn bare_number(word: &str) -> Option<u32> {
+    (word.len() < 4 && word.bytes().all(|b| b.is_ascii_digit())).then(|| word.parse().ok()).flatten()
+}
+
 /// Adds what a line without labels may be.
 pub(crate) fn fit(grid: &Grid, row: &SheetRow, text: &str, readings: &mut Vec<(f32, Shape)>) {
     let words = line::read(text, movetext::announced(text));
     let (mut moves, mut doubtful, mut strange, mut said) = (0, 0, 0, 0);
     let (mut first, mut last, mut begins) = (None, None, false);
-    for word in &words {
+    for (at, word) in words.iter().enumerate() {
+        let before_move =
+            row.cells.len() == 1 && matches!(words.get(at + 1), Some(line::Word { what: What::Move(_), .. }));
         match &word.what {
             What::Number(number) => {
                 first = first.or(Some(number.value).filter(|_| said == 0));
@@ -46,6 +53,13 @@ pub(crate) fn fit(grid: &Grid, row: &SheetRow, text: &str, readings: &mut Vec<(f
             }
             What::Move(found) if found.is_plain() => moves += 1,
             What::Move(_) => doubtful += 1,
+            // `1 e4 c5 2 Mf3`: a number without its full stop.
+            What::Unknown if before_move && bare_number(&text[word.span.clone()]).is_some() => {
+                let number = bare_number(&text[word.span.clone()]);
+                first = first.or(number.filter(|_| said == 0));
+                begins |= said == 0 && number == Some(1);
+                last = number;
+            }
             What::Unknown => {
                 let written = &text[word.span.clone()];
                 strange += written.split_whitespace().filter(|w| w.contains(char::is_alphanumeric)).count();

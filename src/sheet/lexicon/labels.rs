@@ -43,7 +43,7 @@ pub(super) const LABELS: &[(Key, &str)] = &[
         "kết quả, tỷ số, tỉ số, kết quả ván đấu, kết quả ván cờ, kết quả ván, kết quả trận đấu, \
          tỷ số ván đấu, tỉ số ván đấu, kq, kết quả chung cuộc, kết quả cuối cùng, kết quả cuối, \
          kết quả thi đấu, kq ván, kq ván đấu, kq cuối, tỉ số chung cuộc, tỷ số chung cuộc, \
-         phán quyết của trọng tài, phán quyết, kết luận của trọng tài, result, score, ergebnis, \
+         phán quyết của trọng tài, phán quyết, kết luận của trọng tài, result, res, score, ergebnis, \
          résultat, resultado, risultato, uitslag, resultaat, wynik, результат, výsledek, score final, \
          final result, final score, game result, bên thắng, bên thắng cuộc, người thắng, \
          người thắng cuộc, đấu thủ thắng, kỳ thủ thắng, winner, bên thua, bên thua cuộc, người thua, \
@@ -131,3 +131,11 @@ pub(super) const NUMBERS: &[&str] = &[
     "mười một, thứ mười một, eleven, eleventh",
     "mười hai, thứ mười hai, twelve, twelfth",
 ];
+
+/// Words with which the name of an event begins.
+pub(super) const EVENTS: &str =
+    "giải, cúp, vô địch, giải vô địch, hội khỏe phù đổng, hội thi, đại hội, chung kết, bán kết, vđqg, seagames";
+
+/// Words one of which the name of an event has.
+pub(super) const EVENT_WORDS: &str = "olympiad, championship, championships, open, tournament, league, memorial, masters, \
+     cup, festival, congress, turnier, torneo, tournoi, grand prix";

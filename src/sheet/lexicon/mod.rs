@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use crate::form::key::{Fact, Key};
 use bienban_base::place::Side;
 use bienban_base::text::names::fold;
-use labels::{FACTS, HEADINGS, LABELS, NUMBERS, PLAYER_WORDS, POINTS, SIDES};
+use labels::{EVENT_WORDS, EVENTS, FACTS, HEADINGS, LABELS, NUMBERS, PLAYER_WORDS, POINTS, SIDES};
 use unicode_normalization::char::{decompose_canonical, is_combining_mark};
 
 /// How well a text agrees with a word, best first.
@@ -116,6 +116,13 @@ fn of_player(folded: &str, written: &str) -> Option<(Key, Spelling)> {
             return Some((Key::About(fact, Some(side)), Spelling::Exact));
         }
     }
+    // `WElo`, `BElo`
+    for (initial, side) in [("w", Side::White), ("b", Side::Black)] {
+        let fact = folded.strip_prefix(initial).and_then(|rest| find(&FACT, rest, ""));
+        if let Some((fact @ (Fact::Elo | Fact::Team), _)) = fact {
+            return Some((Key::About(fact, Some(side)), Spelling::Exact));
+        }
+    }
     let names: Vec<&str> = folded.split(' ').collect();
     let own: Vec<&str> = if written.is_empty() { vec![""; names.len()] } else { written.split(' ').collect() };
     if names.len() != own.len() || names.len() > 8 {
@@ -180,6 +187,19 @@ pub(crate) fn side(text: &str) -> Option<(Side, Spelling)> {
 /// What a text says as a label, spelled as its words are or without diacritics.
 pub(crate) fn known(text: &str) -> Option<Key> {
     label(text).filter(|(_, spelling)| *spelling != Spelling::Other).map(|(key, _)| key)
+}
+
+/// Whether a text names an event: it begins with such a word, or has one of English.
+pub(crate) fn names_event(text: &str) -> bool {
+    static BEGINS: LazyLock<Words<()>> = LazyLock::new(|| words([((), EVENTS)]));
+    static HAS: LazyLock<Words<()>> = LazyLock::new(|| words([((), EVENT_WORDS)]));
+    let plain: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let found = |words: &Words<()>, text: &str| {
+        find(words, &fold(text), &marks(text)).is_some_and(|(_, spelling)| spelling != Spelling::Other)
+    };
+    plain.len() > 1
+        && ((1..=plain.len().min(4)).any(|count| found(&BEGINS, &plain[..count].join(" ")))
+            || plain.iter().any(|word| word.is_ascii() && word.len() > 2 && found(&HAS, word)))
 }
 
 /// The number that a text is in words, from 1: `three`, `thứ ba`, `mười hai`.

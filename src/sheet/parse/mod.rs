@@ -9,8 +9,11 @@ mod readings;
 mod search;
 mod state;
 
+use std::ops::Range;
+
 use crate::form::beside;
 use crate::form::grid::{Grid, SheetRow};
+use crate::form::movetext;
 use crate::layout::Shape;
 use crate::transcript::scoresheet::{Sheet, joined};
 
@@ -20,7 +23,15 @@ pub(crate) fn read(grid: &Grid) -> Vec<Sheet> {
     let read = |rows: &Vec<SheetRow>| {
         let steps = search::steps(grid, rows);
         // Moves behind a label or a sender are those of a sheet.
-        sent |= steps.iter().filter(|step| matches!(step.shape, Some(Shape::Message(_)))).count() > 1
+        let messages = || {
+            steps.iter().filter_map(|step| match &step.shape {
+                Some(Shape::Message(message)) => message.moves.as_ref(),
+                _ => None,
+            })
+        };
+        let begins = |moves: &Range<usize>| movetext::begins_game(&grid.text[moves.clone()]);
+        sent |= messages().count() > 1
+            || messages().any(|(moves, _)| begins(moves))
             || steps.iter().any(|step| matches!(step.shape, Some(Shape::Labels { moves: true, .. })));
         joined(assembly::sheets(grid, rows, &steps))
     };

@@ -9,6 +9,7 @@ use crate::form::text::is_rule;
 use crate::form::transposed;
 use crate::layout::labels::{self, Line};
 use crate::layout::{Reading, Shape, chat, line, list, pairing};
+use crate::sense::event;
 use crate::sense::token::tokens;
 use crate::transcript::header::is_dateline;
 
@@ -57,6 +58,11 @@ fn structured(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool, readin
         let place = cell.span.clone();
         let field = Field { key: Key::Date, label: place.start..place.start, values: vec![place], quoted: false };
         readings.push((DATELINE, Shape::Labels { fields: vec![field], moves: false }));
+    }
+    if row.cells.len() == 1
+        && let Some(fields) = event::read(grid, row.cells[0].span.clone())
+    {
+        readings.push((EVENT, Shape::Labels { fields, moves: false }));
     }
     if let Some(fields) = pairing::event(grid, line.span(0..tokens.len())) {
         readings.push((EVENT, Shape::Labels { fields, moves: false }));

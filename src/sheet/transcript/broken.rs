@@ -27,11 +27,13 @@ pub(super) fn broken(grid: &Grid, span: Range<usize>, next: Option<&SheetPart>) 
     let following = &grid.text[cell.clone()];
     let first = following.split_whitespace().next()?;
     // `M-b` above `4: g4` is a slip, and no half-move with the number of the next.
-    let numbered = first.starts_with(|c: char| c.is_ascii_digit())
-        && matches!(
-            line::read(following, movetext::announced(following)).first(),
-            Some(Word { what: What::Number(_), .. })
-        );
+    let figures = first.len() < 4 && first.bytes().all(|b| b.is_ascii_digit());
+    let numbered = figures
+        || first.starts_with(|c: char| c.is_ascii_digit())
+            && matches!(
+                line::read(following, movetext::announced(following)).first(),
+                Some(Word { what: What::Number(_), .. })
+            );
     // `e7-` above `e5` is one half-move, though `e7` alone is one as well.
     let hyphen = last.ends_with(['-', '–']) && last.len() > 2;
     let half =

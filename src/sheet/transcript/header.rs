@@ -11,7 +11,7 @@ use crate::form::key::Key;
 use crate::form::movetext;
 use crate::form::player;
 use crate::form::points::{self, Points};
-use crate::form::printed::is_duration;
+use crate::form::printed::{self, is_duration};
 use crate::form::score::{self, Score};
 use crate::form::winner;
 use crate::lexicon;
@@ -23,6 +23,9 @@ use bienban_engine::pgn::outcome::Outcome;
 use bienban_engine::pgn::tag::is_date;
 
 type Span = Range<usize>;
+
+/// The longest line that says who has won, in words.
+const MOST_WORDS: usize = 14;
 
 /// The header of a sheet, as tags and comments.
 #[derive(Default)]
@@ -77,6 +80,23 @@ impl Header {
 }
 
 impl Header {
+    /// Takes the result of a line below the moves that names a player: `Bình thắng vì An quá giờ`.
+    pub(super) fn named_result(&mut self, grid: &Grid, sheet: &Sheet) {
+        let found = sheet.after.iter().find_map(|line| {
+            let text = &grid.text[line.clone()];
+            let short = text.split_whitespace().count() <= MOST_WORDS && movetext::moves_in(text) == 0;
+            let short = short && !printed::is_page_number(text);
+            winner::labelled(text, &self.names).filter(|_| short).map(|score| (score, line.clone()))
+        });
+        if let Some((score, place)) = found {
+            self.tag("Result", score.outcome.text().to_owned(), place.clone());
+            if let Some(termination) = score.termination {
+                self.tag("Termination", termination.to_owned(), place.clone());
+            }
+            self.outcome = Some((score.outcome, place));
+        }
+    }
+
     /// Takes the position that the labels of both players say in words: `Trắng: Vg1, Xa1` above `Đen: Vg8`. Returns
     /// whether they do.
     fn position(&mut self, grid: &Grid, sheet: &Sheet) -> bool {

@@ -53,6 +53,9 @@ pub(crate) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'_>) {
         let named = winner::labelled(&grid.text[end.place.clone()], &header.names);
         end.score = named.filter(|named| named.outcome != end.score.outcome).unwrap_or(end.score);
     }
+    if end.is_none() && header.outcome.is_none() && header.unread.is_none() {
+        header.named_result(grid, sheet);
+    }
     let labelled = header.outcome.as_ref().map(|(outcome, _)| *outcome);
     let stated = end.as_ref().map(|end| end.score.outcome).or(labelled);
     let mut script = Script::of(grid, sheet, end.as_ref(), stated);

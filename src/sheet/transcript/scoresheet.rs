@@ -110,7 +110,10 @@ impl Sheet {
             SheetPart::Line(cells) => cells.first().map(|cell| &text[cell.clone()]),
             _ => None,
         });
-        lines.zip(1..).take(2).filter(|(line, number)| movetext::numbered_by_hand(line) == Some(*number)).count() == 2
+        let first = lines.clone().next().is_some_and(movetext::is_numbered_by_hand);
+        first
+            || lines.zip(1..).take(2).filter(|(line, number)| movetext::numbered_by_hand(line) == Some(*number)).count()
+                == 2
     }
 
     /// Whether the sheet describes a game: it has moves or names a player.
