@@ -35,7 +35,7 @@ pub fn sniff(head: &[u8], whole: bool, requested: Option<Encoding>) -> Holds {
     let long = lines.split(|b| matches!(b, b'\n' | b'\r')).any(|line| line.len() > super::LONGEST_LINE);
     if !long {
         let grid = text::read(lines, detect_or(lines, requested).encoding);
-        if epd::is_list(&grid) || !parse::read(&grid).is_empty() {
+        if epd::is_list(&grid) || parse::names_both(&grid) || !parse::read(&grid).is_empty() {
             return Holds::Sheets;
         }
     }

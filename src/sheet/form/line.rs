@@ -307,6 +307,9 @@ fn figures(text: &str, end: usize, expected: u32) -> Option<(What, usize)> {
 
 /// The half-move that begins a text, and its length.
 pub(crate) fn half_move(text: &str) -> Option<(HalfMove, usize)> {
+    if let Some(len) = plain(text) {
+        return Some((HalfMove { readings: vec![text[..len].to_owned()], ..HalfMove::default() }, len));
+    }
     if let Some((usual, len)) = wide::half_move(text) {
         return Some((HalfMove { readings: vec![usual], ..HalfMove::default() }, len));
     }
@@ -384,6 +387,21 @@ pub(crate) fn half_move(text: &str) -> Option<(HalfMove, usize)> {
     let cased = recased(word);
     let found = !cased.is_empty() || short_cased.is_some();
     found.then(|| (HalfMove { cased, short_cased, ..HalfMove::default() }, word.len()))
+}
+
+/// The length of a half-move as PGN writes it, with nothing behind it that may belong to it. Nearly all are such.
+fn plain(text: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
+    // The letters of a rook and of a pawn say more, and a pawn on the last rank becomes something.
+    if !matches!(bytes.first()?, b'a'..=b'h' | b'A'..=b'O' | b'Q'..=b'W' | b'Y') {
+        return None;
+    }
+    let (shape, end) = shape::scan(&bytes[..bytes.len().min(12)], 0)?;
+    let last_rank = shape.castling.is_none() && shape.piece.is_none() && matches!(shape.to / 8, 0 | 7);
+    let ended = matches!(bytes.get(end), None | Some(b' ' | b'\n'));
+    let next = bytes.get(end + 1);
+    let alone = !matches!(next, Some(b'x' | b'X' | b':' | b'=' | b'(' | b'/'));
+    (ended && alone && !last_rank && !bytes[..end].contains(&b' ')).then_some(end)
 }
 
 /// Whether a reading with blanks in it takes the beginning of another word.

@@ -1,5 +1,8 @@
 //! Reads results as scoresheets write them: `1 - 0`, `½-½`, `0,5-0,5`, `Hòa`, `Trắng thắng`.
 
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
 use super::both_sides::{self, side};
 use super::result_words::{BOTH_LOST, DRAWN, LOST, WON};
 use super::sign::is_ornament;
@@ -56,6 +59,9 @@ pub(crate) fn read(text: &str) -> Option<Score> {
     if text.is_empty() || text.len() > 200 || are_choices(text) {
         return None;
     }
+    if !may_be_read(text) {
+        return None;
+    }
     if let Some(score) = single(text) {
         return Some(score);
     }
@@ -91,6 +97,16 @@ pub(crate) fn read(text: &str) -> Option<Score> {
     let why = termination(&fold(text));
     let one = said.all(|s| s.outcome == first.outcome) && others.iter().all(|outcome| *outcome == first.outcome);
     one.then_some(Score { more, termination: why, ..first })
+}
+
+/// Whether a text has a figure or a sign of a result, or a word of one. Nearly every row is asked.
+fn may_be_read(text: &str) -> bool {
+    static WORDS: LazyLock<HashSet<&str>> = LazyLock::new(|| {
+        let lists = [DRAWN, WON, LOST, BOTH_LOST].into_iter().flatten();
+        lists.flat_map(|words| words.split(' ')).filter(|word| word.len() > 2).collect()
+    });
+    text.contains(|c: char| matches!(c, '0' | '1' | '½' | '*' | '+' | '－' | '１' | '０') || c == '-' && text.len() < 8)
+        || fold(text).split(' ').any(|word| WORDS.contains(word))
 }
 
 /// Boxes of a form, and marks that people put into or beside them.

@@ -237,6 +237,20 @@ impl SheetTable {
     /// Takes a row if it belongs to the table: it has a number in a column of numbers, or moves. Returns whether it
     /// does.
     pub(crate) fn take(&mut self, grid: &Grid, row: &SheetRow) -> bool {
+        let Some(entries) = self.entries_of(grid, row) else { return false };
+        for (group, entry) in self.groups.iter_mut().zip(entries) {
+            group.push(entry);
+        }
+        true
+    }
+
+    /// Whether a row belongs to the table.
+    pub(crate) fn fits(&self, grid: &Grid, row: &SheetRow) -> bool {
+        self.entries_of(grid, row).is_some()
+    }
+
+    /// The entries of a row that belongs to the table, one for each group of columns.
+    fn entries_of(&self, grid: &Grid, row: &SheetRow) -> Option<Vec<TableEntry>> {
         let mut entries = vec![TableEntry { at: row.at, ..TableEntry::default() }; self.columns.groups];
         let (mut numbers, mut moves, mut strange, mut others) = (0, 0, 0, 0);
         for cell in &row.cells {
@@ -286,12 +300,7 @@ impl SheetTable {
         }
         // A signature below the table may have words in the column of numbers, so such a row needs moves.
         let of_table = if strange > 0 { moves > 0 && moves >= others } else { numbers + moves > 0 };
-        if of_table {
-            for (group, entry) in self.groups.iter_mut().zip(entries) {
-                group.push(entry);
-            }
-        }
-        of_table
+        of_table.then_some(entries)
     }
 
     /// The entries in the order of the game: down each group of columns, or along the rows if the numbers say so.

@@ -7,8 +7,11 @@ pub(crate) mod line;
 pub(crate) mod list;
 pub(crate) mod pairing;
 
+use std::rc::Rc;
+
 use crate::form::field::Field;
 use crate::form::table::{Header, SheetTable};
+use crate::parse::state::Said;
 
 /// A reading of a row.
 #[derive(Debug, Clone)]
@@ -16,7 +19,9 @@ pub(crate) struct Reading {
     /// What it costs in nats to take the row for this.
     pub(crate) cost: f32,
     /// What the row is.
-    pub(crate) shape: Shape,
+    pub(crate) shape: Rc<Shape>,
+    /// What its fields say of the game.
+    pub(crate) said: Said,
 }
 
 /// What a row is.

@@ -162,10 +162,10 @@ impl Assembly<'_> {
         if blank && !step.new && line && self.loose.is_empty() {
             self.current.body.push(SheetPart::Blank);
         }
-        match (step.act, &step.shape) {
+        match (step.act, step.shape.as_deref()) {
             (Act::Fields, Some(Shape::Labels { fields, .. } | Shape::Pairing(fields))) => {
                 if blank {
-                    let below = next.and_then(|next| match (next.act, &next.shape) {
+                    let below = next.and_then(|next| match (next.act, next.shape.as_deref()) {
                         (Act::Fields, Some(Shape::Labels { fields, .. } | Shape::Pairing(fields))) => Some(fields),
                         _ => None,
                     });

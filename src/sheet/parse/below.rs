@@ -3,7 +3,7 @@
 
 use super::cost;
 use super::search::{Act, Hypothesis, NO_READING, Search};
-use super::state::{Phase, State, Under};
+use super::state::{Phase, Said, State, Under};
 use crate::form::field::Field;
 use crate::form::key::Key;
 use crate::form::table;
@@ -23,10 +23,10 @@ impl Search<'_> {
                 {
                     let mut next = state;
                     let named = super::assembly::players(names);
-                    next.take(self.grid, &named);
+                    next.take(&Said::of(self.grid, &named));
                     self.push(from, row..row + 1, NO_READING, (Act::Names, false), cost::NAMES, next);
                 }
-                if table.clone().take(self.grid, cells) {
+                if table.fits(self.grid, cells) {
                     let number = self.number(row);
                     self.table_row(from, row, NO_READING, cost::TABLE_ROW, Act::TableRow, (head, number));
                 }
@@ -41,18 +41,19 @@ impl Search<'_> {
                 let act = Act::ListRow(head, counted);
                 let under = Under::Columns(head, counted + 1);
                 let phase = if found.moves.is_some() { Phase::Played } else { state.phase };
-                let agreement = state.agreement(self.grid, &found.fields);
+                let said = Said::of(self.grid, &found.fields);
+                let agreement = state.agreement(&said);
                 let more = found.fields.is_empty();
                 let again = more || !heads.is_of_games() || !state.named() || heads.is_of_half_moves();
                 if again {
                     let mut next = State { under, phase, ..state };
-                    next.take(self.grid, &found.fields);
+                    next.take(&said);
                     let cost = cost + cost::OTHER_PLAYER * agreement.other_players as f32;
                     self.push(from, row..row + 1, NO_READING, (act, false), cost, next);
                 } else {
                     let phase = if found.moves.is_some() { Phase::Played } else { Phase::Above };
                     let mut next = State { under, phase, ..State::fresh() };
-                    next.take(self.grid, &found.fields);
+                    next.take(&said);
                     let cost = cost + cost::NEW_ROW + Self::close(&state);
                     self.push(from, row..row + 1, NO_READING, (act, true), cost, next);
                 }
@@ -68,7 +69,7 @@ impl Search<'_> {
                     quoted: false,
                 };
                 let mut next = State { under: Under::Nothing, ..state };
-                next.take(self.grid, &[field]);
+                next.take(&Said::of(self.grid, &[field]));
                 let cost = cost + cost::PENDING;
                 self.push(from, row..row + 1, NO_READING, (Act::Value(side), false), cost, next);
             }

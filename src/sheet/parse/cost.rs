@@ -1,5 +1,8 @@
 //! What it costs, in nats, to go from one row to the next.
 
+/// An explanation that costs so much more than the cheapest is given up.
+pub(super) const HOPELESS: f32 = 14.0;
+
 /// A fact that contradicts what the game has said: a player, another tag, a result.
 pub(super) const OTHER_PLAYER: f32 = 6.0;
 pub(super) const OTHER_FACT: f32 = 3.0;

@@ -7,15 +7,38 @@ mod common;
 mod cost;
 mod readings;
 mod search;
-mod state;
+pub(crate) mod state;
 
 use std::ops::Range;
 
 use crate::form::beside;
 use crate::form::grid::{Grid, SheetRow};
+use crate::form::key::Key;
 use crate::form::movetext;
 use crate::layout::Shape;
+use crate::lexicon;
 use crate::transcript::scoresheet::{Sheet, joined};
+
+/// How many rows are looked at for the labels of both players.
+const HEAD: usize = 40;
+
+/// Whether both players are named behind their labels in the first rows, which is a sheet for certain.
+pub(crate) fn names_both(grid: &Grid) -> bool {
+    let side = |row: &SheetRow| {
+        let first = row.cells.first()?;
+        let (label, value) = match (grid.get(first).split_once(':'), row.cells.get(1)) {
+            (Some(parts), _) => parts,
+            (None, Some(cell)) => (grid.get(first), grid.get(cell)),
+            (None, None) => return None,
+        };
+        match lexicon::known(label) {
+            Some(Key::Player(side)) if value.contains(char::is_alphabetic) => Some(side),
+            _ => None,
+        }
+    };
+    let mut sides = grid.rows.iter().take(HEAD).filter_map(side);
+    sides.next().is_some_and(|first| sides.any(|other| other != first))
+}
 
 /// Reads the sheets of a grid. Returns none of them if nothing shows that this is a scoresheet.
 pub(crate) fn read(grid: &Grid) -> Vec<Sheet> {
@@ -24,7 +47,7 @@ pub(crate) fn read(grid: &Grid) -> Vec<Sheet> {
         let steps = search::steps(grid, rows);
         // Moves behind a label or a sender are those of a sheet.
         let messages = || {
-            steps.iter().filter_map(|step| match &step.shape {
+            steps.iter().filter_map(|step| match step.shape.as_deref() {
                 Some(Shape::Message(message)) => message.moves.as_ref(),
                 _ => None,
             })
@@ -32,7 +55,7 @@ pub(crate) fn read(grid: &Grid) -> Vec<Sheet> {
         let begins = |moves: &Range<usize>| movetext::begins_game(&grid.text[moves.clone()]);
         sent |= messages().count() > 1
             || messages().any(|(moves, _)| begins(moves))
-            || steps.iter().any(|step| matches!(step.shape, Some(Shape::Labels { moves: true, .. })));
+            || steps.iter().any(|step| matches!(step.shape.as_deref(), Some(Shape::Labels { moves: true, .. })));
         joined(assembly::sheets(grid, rows, &steps))
     };
     let sheets: Vec<Sheet> = beside::parts(grid).iter().flat_map(read).collect();

@@ -1,5 +1,8 @@
 //! The readings of each row, whatever comes before it.
 
+use std::rc::Rc;
+
+use super::state::Said;
 use crate::form::field::Field;
 use crate::form::grid::{Grid, SheetRow};
 use crate::form::heading::{Word, word};
@@ -40,7 +43,14 @@ pub(super) fn of(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool) -> 
     }
     readings.sort_by(|a, b| a.0.total_cmp(&b.0));
     readings.truncate(6);
-    readings.into_iter().map(|(cost, shape)| Reading { cost, shape }).collect()
+    let reading = |(cost, shape): (f32, Shape)| {
+        let said = match &shape {
+            Shape::Labels { fields, .. } | Shape::Pairing(fields) => Said::of(grid, fields),
+            _ => Said::default(),
+        };
+        Reading { cost, shape: Rc::new(shape), said }
+    };
+    readings.into_iter().map(reading).collect()
 }
 
 /// Adds the readings of a row that is more than a line of moves.

@@ -2,13 +2,15 @@
 //! the same game or in a new one; of explanations that know the same, the cheapest stays.
 
 use std::ops::Range;
+use std::rc::Rc;
 
 use super::cost;
 use super::readings;
-use super::state::{Phase, State, Under};
+use super::state::{Phase, Said, State, Under};
 use crate::form::field::Field;
 use crate::form::grid::{Grid, SheetRow};
 use crate::form::key::Key;
+use crate::form::movetext;
 use crate::form::table::{self, SheetTable};
 use crate::layout::list::Heads;
 use crate::layout::{Reading, Shape};
@@ -58,7 +60,7 @@ pub(super) struct Step {
     /// Whether another game begins here.
     pub(super) new: bool,
     /// The reading of the row, if it has one.
-    pub(super) shape: Option<Shape>,
+    pub(super) shape: Option<Rc<Shape>>,
 }
 
 /// A node of the tree of explanations.
@@ -91,6 +93,8 @@ pub(super) struct Search<'g> {
     open: Vec<Vec<Hypothesis>>,
     /// Whether the row before is blank.
     blank: bool,
+    /// The empty tables of the heads so far, by their rows.
+    tables: Vec<(usize, Rc<SheetTable>)>,
 }
 
 /// The cheapest explanation of some rows.
@@ -103,12 +107,15 @@ pub(super) fn steps(grid: &Grid, rows: &[SheetRow]) -> Vec<Step> {
         nodes: Vec::new(),
         open: vec![Vec::new(); rows.len() + 1],
         blank: true,
+        tables: Vec::new(),
     };
     search.open[0].push(Hypothesis { cost: 0.0, state: State::fresh(), node: ROOT });
     for row in 0..rows.len() {
-        let readings = readings::of(grid, rows, row, marked);
-        search.readings.push(readings);
-        search.row(row);
+        search.readings.push(Vec::new());
+        if !search.is_next_of_table(row) {
+            search.readings[row] = readings::of(grid, rows, row, marked);
+            search.row(row);
+        }
     }
     search.best()
 }
@@ -134,7 +141,8 @@ impl Search<'_> {
         next.sort_by(|a, b| a.cost.total_cmp(&b.cost));
         let mut kept: Vec<Hypothesis> = Vec::with_capacity(BEAM);
         for hypothesis in next.iter() {
-            if kept.len() < BEAM && !kept.iter().any(|other| other.state == hypothesis.state) {
+            let hopeless = kept.first().is_some_and(|best| hypothesis.cost > best.cost + cost::HOPELESS);
+            if !hopeless && kept.len() < BEAM && !kept.iter().any(|other| other.state == hypothesis.state) {
                 kept.push(*hypothesis);
             }
         }
@@ -170,34 +178,37 @@ impl Search<'_> {
 
     /// Goes on with a reading of a row.
     fn read(&mut self, from: &Hypothesis, row: usize, index: usize) {
-        let Reading { cost, shape } = &self.readings[row][index];
-        let (cost, state) = (*cost, from.state);
+        let Reading { cost, shape, said } = &self.readings[row][index];
+        let (cost, shape, said, state) = (*cost, Rc::clone(shape), said.clone(), from.state);
         let reading = index as u8;
         // Whoever leaves a table or a list has to pay for it.
         let left = match state.under {
             Under::Columns(..) if !self.blank => cost::LEFT,
             _ => 0.0,
         };
-        match shape.clone() {
-            Shape::Labels { fields, moves } => self.fields(from, row, reading, cost + left, &fields, moves),
-            Shape::Pairing(fields) => self.fields(from, row, reading, cost + left, &fields, false),
+        match &*shape {
+            Shape::Labels { fields, moves } => self.fields(from, row, reading, cost + left, (fields, &said), *moves),
+            Shape::Pairing(fields) => self.fields(from, row, reading, cost + left, (fields, &said), false),
             Shape::Message(message) => {
                 let cost = if state.under == Under::Chat { cost.min(cost::MESSAGE) } else { cost };
                 let phase = if message.moves.is_some() { Phase::Played } else { state.phase };
                 let next = State { phase, under: Under::Chat, ..state };
                 self.push(from, row..row + 1, reading, (Act::Message, false), cost, next);
             }
-            Shape::Moves { first, last, begins } => self.moves(from, row, reading, cost + left, (first, last, begins)),
+            Shape::Moves { first, last, begins } => {
+                self.moves(from, row, reading, cost + left, (*first, *last, *begins))
+            }
             Shape::Head(header) => {
                 let mut next = State { under: Under::Table(row, false), ..state };
                 let named: Vec<Field> = header.names.iter().map(super::assembly::named).collect();
-                let agreement = state.agreement(self.grid, &named);
+                let named = Said::of(self.grid, &named);
+                let agreement = state.agreement(&named);
                 let stay = cost::OTHER_PLAYER * agreement.other_players as f32;
-                next.take(self.grid, &named);
+                next.take(&named);
                 self.push(from, row..row + 1, reading, (Act::Head, false), cost + stay, next);
                 if state.phase != Phase::Above || agreement.other_players > 0 {
                     let mut next = State { under: Under::Table(row, false), ..State::fresh() };
-                    next.take(self.grid, &named);
+                    next.take(&named);
                     let cost = cost + cost::NEW_TABLE + Self::close(&state);
                     self.push(from, row..row + 1, reading, (Act::Head, true), cost, next);
                 }
@@ -209,11 +220,11 @@ impl Search<'_> {
             Shape::Transposed(_, taken) => {
                 let next = State { phase: Phase::Played, under: Under::Nothing, ..state };
                 let again = if state.phase == Phase::Above { 0.0 } else { cost::FIRST_AGAIN };
-                self.push(from, row..row + taken, reading, (Act::Transposed, false), cost + again, next);
+                self.push(from, row..row + *taken, reading, (Act::Transposed, false), cost + again, next);
                 if state.phase != Phase::Above {
                     let next = State { phase: Phase::Played, ..State::fresh() };
                     let cost = cost + cost::NEW_TABLE + Self::close(&state);
-                    self.push(from, row..row + taken, reading, (Act::Transposed, true), cost, next);
+                    self.push(from, row..row + *taken, reading, (Act::Transposed, true), cost, next);
                 }
             }
             Shape::Columns(_) => {
@@ -236,9 +247,17 @@ impl Search<'_> {
     }
 
     /// Goes on with labels or players.
-    fn fields(&mut self, from: &Hypothesis, row: usize, reading: u8, cost: f32, fields: &[Field], moves: bool) {
+    fn fields(
+        &mut self,
+        from: &Hypothesis,
+        row: usize,
+        reading: u8,
+        cost: f32,
+        (fields, said): (&[Field], &Said),
+        moves: bool,
+    ) {
         let state = from.state;
-        let found = state.agreement(self.grid, fields);
+        let found = state.agreement(said);
         let above = state.phase == Phase::Above;
         let pending = match fields {
             [field] if field.values.is_empty() && !self.grid.text[field.label.end..].starts_with(':') => {
@@ -251,7 +270,7 @@ impl Search<'_> {
         };
         let follows = |state: &State| {
             let mut next = State { under: pending, ..*state };
-            next.take(self.grid, fields);
+            next.take(said);
             if moves && fields.last().is_some_and(|field| field.key == Key::Moves && !field.values.is_empty()) {
                 next.phase = Phase::Played;
             }
@@ -409,16 +428,47 @@ impl Search<'_> {
     }
 
     /// An empty table with the head of a row.
-    pub(super) fn table(&self, row: usize) -> Option<SheetTable> {
-        self.readings[row].iter().find_map(|reading| match &reading.shape {
-            Shape::Head(header) | Shape::Unheaded(header) => Some(SheetTable::new(header.columns.clone())),
+    pub(super) fn table(&mut self, row: usize) -> Option<Rc<SheetTable>> {
+        if let Some((_, table)) = self.tables.iter().rev().find(|(head, _)| *head == row) {
+            return Some(Rc::clone(table));
+        }
+        let table = self.readings[row].iter().find_map(|reading| match &*reading.shape {
+            Shape::Head(header) | Shape::Unheaded(header) => Some(Rc::new(SheetTable::new(header.columns.clone()))),
             _ => None,
-        })
+        })?;
+        self.tables.push((row, Rc::clone(&table)));
+        Some(table)
+    }
+
+    /// Takes a row that is nothing but the next one of the table under way, whatever the explanation. Returns whether
+    /// it is.
+    fn is_next_of_table(&mut self, row: usize) -> bool {
+        let number = self.number(row);
+        let cells = &self.rows[row].cells;
+        let plain = number.is_some()
+            && (2..=3).contains(&cells.len())
+            && cells[1..].iter().all(|cell| movetext::is_move(self.grid.get(cell)));
+        let head = |found: &Hypothesis| match found.state.under {
+            Under::Table(head, true) if Some(found.state.next) == number && !found.state.ended => Some(head),
+            _ => None,
+        };
+        let Some(first) = self.open[row].first().and_then(head).filter(|_| plain) else { return false };
+        if self.open[row].iter().any(|found| head(found) != Some(first)) {
+            return false;
+        }
+        if !self.table(first).is_some_and(|table| table.fits(self.grid, &self.rows[row])) {
+            return false;
+        }
+        for found in std::mem::take(&mut self.open[row]) {
+            self.table_row(&found, row, NO_READING, cost::TABLE_ROW, Act::TableRow, (first, number));
+        }
+        self.blank = false;
+        true
     }
 
     /// The headings of a row.
     pub(super) fn heads(&self, row: usize) -> Option<Heads> {
-        self.readings[row].iter().find_map(|reading| match &reading.shape {
+        self.readings[row].iter().find_map(|reading| match &*reading.shape {
             Shape::Columns(heads) => Some(heads.clone()),
             _ => None,
         })
@@ -432,7 +482,7 @@ impl Search<'_> {
         while node != ROOT {
             let Node { parent, row, act, new, reading } = self.nodes[node as usize];
             let row = row as usize;
-            let shape = self.readings[row].get(usize::from(reading)).map(|reading| reading.shape.clone());
+            let shape = self.readings[row].get(usize::from(reading)).map(|reading| Rc::clone(&reading.shape));
             steps.push(Step { row, act, new, shape });
             node = parent;
         }

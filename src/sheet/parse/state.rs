@@ -87,6 +87,37 @@ fn says(grid: &Grid, field: &Field) -> bool {
     !field.values.is_empty() && (!matches!(field.key, Key::Player(_)) || names_somebody())
 }
 
+/// What the fields of a row say of a game.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Said {
+    /// The keys, by their place among those that a game has once, with hashes of their values.
+    facts: Vec<(usize, u32)>,
+    /// How many players are named whose sides other labels say.
+    names: u8,
+    /// Whether anything else is said, and whether that is more than points.
+    more: bool,
+    other: bool,
+}
+
+impl Said {
+    /// What some fields say.
+    pub(super) fn of(grid: &Grid, fields: &[Field]) -> Said {
+        let mut said = Said::default();
+        for field in fields {
+            said.names += u8::from(field.key == Key::Name);
+            match KEYS.iter().position(|key| *key == field.key) {
+                _ if !says(grid, field) => {}
+                Some(at) => said.facts.push((at, meaning(grid, field))),
+                None => {
+                    said.more = true;
+                    said.other |= !matches!(field.key, Key::Points(_));
+                }
+            }
+        }
+        said
+    }
+}
+
 /// How the fields of a row agree with what a game has said.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Agreement {
@@ -125,35 +156,30 @@ impl State {
         self.names > 0 || self.said.iter().any(|said| *said != 0)
     }
 
-    /// Takes the fields of a row.
-    pub(super) fn take(&mut self, grid: &Grid, fields: &[Field]) {
-        self.names += fields.iter().filter(|field| field.key == Key::Name).count() as u8;
-        for field in fields.iter().filter(|field| says(grid, field)) {
-            if let Some(at) = KEYS.iter().position(|key| *key == field.key) {
-                self.said[at] = meaning(grid, field);
-            }
+    /// Takes what a row says.
+    pub(super) fn take(&mut self, said: &Said) {
+        self.names += said.names;
+        for &(at, meaning) in &said.facts {
+            self.said[at] = meaning;
         }
     }
 
-    /// How the fields of a row agree with the game under way.
-    pub(super) fn agreement(&self, grid: &Grid, fields: &[Field]) -> Agreement {
-        let mut found = Agreement { only_result: true, again: true, ..Agreement::default() };
-        let names = fields.iter().filter(|field| field.key == Key::Name).count() as u32;
-        if names > 0 {
+    /// How what a row says agrees with the game under way.
+    pub(super) fn agreement(&self, said: &Said) -> Agreement {
+        let mut found = Agreement {
+            only_result: !said.other && said.facts.iter().all(|(at, _)| KEYS[*at] == Key::Result),
+            again: !said.more,
+            ..Agreement::default()
+        };
+        if said.names > 0 {
             found.players = true;
             found.new_players = true;
-            found.other_players = (u32::from(self.names) + names).saturating_sub(2);
+            found.other_players = u32::from((self.names + said.names).saturating_sub(2));
         }
-        for field in fields.iter().filter(|field| says(grid, field)) {
-            let Some(at) = KEYS.iter().position(|key| *key == field.key) else {
-                found.only_result &= matches!(field.key, Key::Points(_));
-                found.again = false;
-                continue;
-            };
-            found.only_result &= field.key == Key::Result;
-            let differs = self.said[at] != 0 && self.said[at] != meaning(grid, field);
-            found.again &= !differs && (self.said[at] != 0 || field.key == Key::Result);
-            match field.key {
+        for &(at, meaning) in &said.facts {
+            let differs = self.said[at] != 0 && self.said[at] != meaning;
+            found.again &= !differs && (self.said[at] != 0 || KEYS[at] == Key::Result);
+            match KEYS[at] {
                 Key::Player(_) => {
                     found.players = true;
                     found.new_players |= self.said[at] == 0 || differs;
