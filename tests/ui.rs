@@ -134,8 +134,6 @@ const VOCABULARIES: [&str; 30] = [
     // The schema of the file.
     "src/report/formats/parquet.rs",
     "src/report/formats/arrow.rs",
-    "src/sheet/form/label.rs",
-    "src/sheet/form/vocabulary.rs",
     "src/sheet/form/number.rs",
     "src/sheet/lexicon/labels.rs",
     "src/sheet/layout/pairing.rs",

@@ -2,7 +2,7 @@
 //! sheet, and an [`Origin`] that knows where in the sheet each piece of the PGN comes from.
 //!
 //! The steps: [`sniff`](fn@sniff) decides what a text is. A text file, workbook or document becomes rows of cells.
-//! Rows become sheets, by their labels and tables. A sheet becomes PGN, which is judged like any game.
+//! The cheapest explanation of all rows becomes sheets (`parse`). A sheet becomes PGN, which is judged like any game.
 //!
 //! Nothing is corrected here, and gaps stay gaps: a missing tag is `?`, and an empty cell is a half-move that the
 //! move numbers will miss.

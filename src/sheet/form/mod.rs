@@ -1,7 +1,5 @@
-//! Understands a scoresheet: its labels and their values, its tables of moves, and which rows belong to which sheet.
-//!
-//! A file becomes a [`Grid`](grid::Grid) of cells, and the rows of the grid become sheets ([`sheets`]). Nothing here
-//! knows PGN or the rules of chess.
+//! The senses of a scoresheet that are older than the search: rows of cells, half-moves, numbers, results, dates, names,
+//! tables. Nothing here knows PGN or the rules of chess.
 
 pub(crate) mod aligned;
 pub(crate) mod beside;
