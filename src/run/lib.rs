@@ -110,63 +110,105 @@ pub fn run<M: Send + 'static>(
 ) -> Result<Summary, Error> {
     let started = Instant::now();
     let Sources { inputs, options } = sources;
-    let mut summary = Summary { skipped: inputs.skipped, ..Summary::default() };
-    let mut in_file = 0;
-    // The account of a text is closed when the text ends.
-    let (mut text, mut judged) = (Account::default(), true);
-    let result = pipeline::run(inputs.found, &options, task, |event| {
-        let done = match event {
-            Event::File(name) => {
-                summary.files += 1;
-                judged = true;
-                taker.text(&name)?;
-                None
-            }
-            Event::Skipped(name) => {
-                summary.skipped.push(name.into());
-                None
-            }
-            Event::Failed(error) => {
-                judged &= !matches!(error, Error::Internal { .. } | Error::Input { .. });
-                if summary.fail(&error) {
-                    watch.failed(&error);
-                }
-                None
-            }
-            Event::Ended(ended) => {
-                text.close(ended.bytes, ended.utf16, !(ended.whole && judged));
-                summary.account += &std::mem::take(&mut text);
-                judged = true;
-                None
-            }
+    let mut so_far = SoFar::begin(inputs.skipped);
+    let result = pipeline::run_boxed(inputs.found, &options, task, |event| {
+        let worked = match event {
+            Event::Done(worked) => worked,
             Event::Unread(worked, error, bytes) => {
-                judged = false;
-                summary.fail(&error);
-                watch.failed(&error);
-                watch.unread(&error, &bytes);
-                Some(worked)
+                so_far.unread(&error, &bytes, watch);
+                worked
             }
-            Event::Done(worked) => Some(worked),
+            Event::File(name) => {
+                so_far.file();
+                return taker.text(&name);
+            }
+            event => {
+                so_far.other(event.map(drop), watch);
+                return Ok(());
+            }
         };
-        if let Some(worked) = done {
-            if worked.first {
-                in_file = 0;
-            }
-            summary.total += &worked.tally;
-            if let Some(account) = &worked.account {
-                text += account;
-            }
-            taker.take(worked.made, in_file)?;
-            in_file += worked.tally.games;
-            watch.passed(summary.total.games);
-        }
+        let before = so_far.count(worked.first, &worked.tally, worked.account.as_ref());
+        let games = worked.tally.games;
+        taker.take(worked.made, before)?;
+        so_far.passed(games, watch);
         Ok(())
     });
     watch.ended();
     result?;
+    let SoFar { mut summary, text, .. } = so_far;
     // The rest is the account of office files, which send no end of a text.
     summary.account += &text;
     summary.bytes = options.reading.bytes_read.load(Ordering::Relaxed);
     summary.took = started.elapsed();
     Ok(summary)
+}
+
+/// What is known of a run so far. None of it depends on the task, so it is compiled once.
+struct SoFar {
+    summary: Summary,
+    /// The games of this file that were taken.
+    in_file: u64,
+    /// The account of a text, which is closed when the text ends.
+    text: Account,
+    /// Whether all of the text was judged.
+    judged: bool,
+}
+
+impl SoFar {
+    fn begin(skipped: Vec<PathBuf>) -> SoFar {
+        let summary = Summary { skipped, ..Summary::default() };
+        SoFar { summary, in_file: 0, text: Account::default(), judged: true }
+    }
+
+    /// A text begins.
+    fn file(&mut self) {
+        self.summary.files += 1;
+        self.judged = true;
+    }
+
+    /// A game was not judged.
+    fn unread(&mut self, error: &Error, bytes: &[u8], watch: &mut dyn Watch) {
+        self.judged = false;
+        self.summary.fail(error);
+        watch.failed(error);
+        watch.unread(error, bytes);
+    }
+
+    /// Something without a part.
+    fn other(&mut self, event: Event<()>, watch: &mut dyn Watch) {
+        match event {
+            Event::Skipped(name) => self.summary.skipped.push(name.into()),
+            Event::Failed(error) => {
+                self.judged &= !matches!(error, Error::Internal { .. } | Error::Input { .. });
+                if self.summary.fail(&error) {
+                    watch.failed(&error);
+                }
+            }
+            Event::Ended(ended) => {
+                self.text.close(ended.bytes, ended.utf16, !(ended.whole && self.judged));
+                self.summary.account += &std::mem::take(&mut self.text);
+                self.judged = true;
+            }
+            Event::File(_) | Event::Done(()) | Event::Unread((), ..) => {}
+        }
+    }
+
+    /// Counts what was judged in a block. Returns the number of games before it in its file.
+    #[inline(never)]
+    fn count(&mut self, first: bool, tally: &Tally, account: Option<&Account>) -> u64 {
+        if first {
+            self.in_file = 0;
+        }
+        self.summary.total += tally;
+        if let Some(account) = account {
+            self.text += account;
+        }
+        self.in_file
+    }
+
+    /// The part of a block with so many games was taken.
+    fn passed(&mut self, games: u64, watch: &mut dyn Watch) {
+        self.in_file += games;
+        watch.passed(self.summary.total.games);
+    }
 }

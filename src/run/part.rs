@@ -12,9 +12,9 @@ pub(super) type Part = Box<dyn Any + Send>;
 /// A task whose parts have lost their type.
 pub(super) struct Erased<'w, W>(pub(super) &'w W);
 
-/// The part as its task made it.
-pub(super) fn typed<T: 'static>(part: Part) -> T {
-    *part.downcast().expect("parts come back to the task that made them")
+/// The part as its task made it. It stays in its box, since parts are large and to move one takes kilobytes of code.
+pub(super) fn typed<T: 'static>(part: Part) -> Box<T> {
+    part.downcast().expect("parts come back to the task that made them")
 }
 
 fn seen<T: 'static>(part: &Part) -> &T {

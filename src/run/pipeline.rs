@@ -58,6 +58,19 @@ pub fn run<W: Task>(
 where
     W::Part: 'static,
 {
+    run_boxed(inputs, options, work, |event| sink(event.map(|part| *part)))
+}
+
+/// The same with parts in boxes.
+pub(super) fn run_boxed<W: Task>(
+    inputs: Vec<Result<Input, Error>>,
+    options: &Options,
+    work: &W,
+    mut sink: impl FnMut(Event<Box<W::Part>>) -> Result<(), Error>,
+) -> Result<(), Error>
+where
+    W::Part: 'static,
+{
     run_erased(inputs, options, &Erased(work), &mut |event| sink(event.map(typed)))
 }
 

@@ -116,7 +116,7 @@ impl AddAssign<&Tally> for Tally {
         self.games += other.games;
         self.half_moves += other.half_moves;
         self.sheets += &other.sheets;
-        for (sum, n) in self.findings.iter_mut().flatten().zip(other.findings.iter().flatten()) {
+        for (sum, n) in self.findings.as_flattened_mut().iter_mut().zip(other.findings.as_flattened()) {
             *sum += n;
         }
     }
