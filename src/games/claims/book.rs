@@ -28,7 +28,7 @@ fn read(_: Vec<u8>, _: Office) -> io::Result<Vec<Worksheet>> {
 
 #[cfg(feature = "office")]
 fn read(bytes: Vec<u8>, office: Office) -> io::Result<Vec<Worksheet>> {
-    let mut sheets = bienban_sheet::worksheets(bytes, office)?;
+    let mut sheets = bienban_sheet::worksheets(&bytes, office)?;
     // The cover of a workbook that this program wrote says nothing of claims.
     let cover = |sheet: &bienban_sheet::Worksheet| {
         sheet.cells.first().is_some_and(|(place, text)| *place == (0, 0) && text.starts_with("bienban "))

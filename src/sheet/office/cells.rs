@@ -27,13 +27,13 @@ pub struct Worksheet {
 ///
 /// # Errors
 /// If it is of another kind, cannot be read, or has more cells or text than a table can have.
-pub fn worksheets(bytes: Vec<u8>, office: Office) -> Result<Vec<Worksheet>, Error> {
+pub fn worksheets(bytes: &[u8], office: Office) -> Result<Vec<Worksheet>, Error> {
     // The library may panic on a damaged file. That costs this file and not the run.
     let read = || match office {
         Office::Xlsx => xlsx(&mut Xlsx::new(Cursor::new(bytes)).map_err(Error::other)?),
         Office::Ods => {
-            bounds::ods(&bytes)?;
-            let shown = shown::times(&bytes)?;
+            bounds::ods(bytes)?;
+            let shown = shown::times(bytes)?;
             ods(&shown, &mut Ods::new(Cursor::new(bytes)).map_err(Error::other)?)
         }
         Office::Xls | Office::Docx | Office::Odt => Err(damaged()),
@@ -42,7 +42,7 @@ pub fn worksheets(bytes: Vec<u8>, office: Office) -> Result<Vec<Worksheet>, Erro
 }
 
 /// Reads a workbook cell by cell. A range would fill the space between two cells far apart.
-fn xlsx(book: &mut Xlsx<Cursor<Vec<u8>>>) -> Result<Vec<Worksheet>, Error> {
+fn xlsx(book: &mut Xlsx<Cursor<&[u8]>>) -> Result<Vec<Worksheet>, Error> {
     let mut sheets = Vec::new();
     let (mut all, mut length) = (0, 0);
     for name in book.sheet_names() {
@@ -76,7 +76,7 @@ fn xlsx(book: &mut Xlsx<Cursor<Vec<u8>>>) -> Result<Vec<Worksheet>, Error> {
 
 /// The cells with a formula that no program has calculated.
 fn without_result(
-    book: &mut Xlsx<Cursor<Vec<u8>>>,
+    book: &mut Xlsx<Cursor<&[u8]>>,
     name: &str,
     cells: &[((u32, u32), String)],
 ) -> Result<Vec<(u32, u32)>, Error> {
@@ -95,7 +95,7 @@ fn without_result(
 }
 
 /// Reads an Open Document workbook as ranges. [`bounds`] has measured them before.
-fn ods(shown: &Shown, book: &mut Ods<Cursor<Vec<u8>>>) -> Result<Vec<Worksheet>, Error> {
+fn ods(shown: &Shown, book: &mut Ods<Cursor<&[u8]>>) -> Result<Vec<Worksheet>, Error> {
     let mut sheets = Vec::new();
     for (sheet, name) in book.sheet_names().into_iter().enumerate() {
         let range = book.worksheet_range(&name).map_err(Error::other)?;

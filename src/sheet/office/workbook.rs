@@ -27,7 +27,7 @@ fn sheets(bytes: &[u8], office: Office, font: Option<Encoding>) -> Result<Option
         Office::Xlsx => xlsx(&mut Xlsx::new(Cursor::new(bytes)).map_err(Error::other)?, font),
         Office::Xls => {
             let values = records::values(bytes)?;
-            ranges(&mut Xls::new(Cursor::new(values)).map_err(Error::other)?, font).map(Some)
+            ranges(&mut Xls::new(Cursor::new(&values[..])).map_err(Error::other)?, font).map(Some)
         }
         Office::Ods => {
             bounds::ods(bytes)?;
