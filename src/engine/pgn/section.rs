@@ -2,6 +2,7 @@
 
 use bienban_base::text::BOM;
 use memchr::memchr;
+use wide::u8x32;
 
 use super::tag;
 
@@ -56,20 +57,32 @@ pub fn count_lines(bytes: &[u8]) -> u64 {
     if memchr::memchr(b'\r', bytes).is_none() {
         return bytecount::count(bytes, b'\n') as u64;
     }
-    let (Some(first), Some((last, before))) = (bytes.first(), bytes.split_last()) else { return 0 };
-    // Between two bytes a line ends if the former is CR or the latter LF, which counts CR LF once.
-    let ends = |(&byte, &next): (&u8, &u8)| u8::from(byte == b'\r') | u8::from(next == b'\n');
-    let lines = |run: &[u8], next: &[u8]| u64::from(run.iter().zip(next).map(ends).sum::<u8>());
-    // The sum of a run fits a `u8`, and a run is whole vectors of 16 bytes, so the compiler uses vector instructions.
-    let (runs, nexts) = (before.chunks_exact(RUN), bytes[1..].chunks_exact(RUN));
-    let rest = before.len() - runs.remainder().len();
-    let counted: u64 = runs.zip(nexts).map(|(run, next)| lines(run, next)).sum();
+    let (Some(first), Some(last)) = (bytes.first(), bytes.last()) else { return 0 };
     let edges = u64::from(*first == b'\n') + u64::from(*last == b'\r');
-    counted + lines(&before[rest..], &bytes[1 + rest..]) + edges
+    // Between two bytes a line ends if the former is CR or the latter LF, which counts CR LF once. Vectors are asked for
+    // in so many words: where the program is optimised as a whole, the compiler makes none of a loop here.
+    let (mut lines, mut at) = (0, 0);
+    while at + WIDTH < bytes.len() {
+        let mut counts = u8x32::ZERO;
+        for _ in 0..u8::MAX {
+            let (Some(byte), Some(next)) = (load(bytes, at), load(bytes, at + 1)) else { break };
+            // What is equal has every bit set, which is -1.
+            counts -= byte.simd_eq(u8x32::splat(b'\r')) | next.simd_eq(u8x32::splat(b'\n'));
+            at += WIDTH;
+        }
+        lines += counts.to_array().iter().map(|&count| u64::from(count)).sum::<u64>();
+    }
+    let rest = &bytes[at..];
+    let ends = rest.iter().zip(&rest[1..]).filter(|&(&byte, &next)| byte == b'\r' || next == b'\n');
+    lines + ends.count() as u64 + edges
 }
 
-/// The length of the runs that [`count_lines`] counts at once, in bytes.
-const RUN: usize = 240;
+/// How many bytes [`count_lines`] looks at at once.
+const WIDTH: usize = 32;
+
+fn load(bytes: &[u8], at: usize) -> Option<u8x32> {
+    bytes.get(at..)?.first_chunk::<WIDTH>().map(|bytes| u8x32::new(*bytes))
+}
 
 /// Whether white space contains a blank line, that is, two line ends.
 pub(crate) fn has_blank_line(space: &[u8]) -> bool {
@@ -92,6 +105,7 @@ mod tests {
 
     #[test]
     fn lines_are_counted_with_every_kind_of_end() {
+        assert_eq!(count_lines("\r".repeat(20_000).as_bytes()), 20_000);
         for (text, lines) in [("", 0), ("a", 0), ("a\nb", 1), ("a\r\nb\r\n", 2), ("a\rb\r", 2), ("\r\r\n\n", 3)] {
             assert_eq!(count_lines(text.as_bytes()), lines, "{text:?}");
             // The same within long texts, at every place of a vector.
