@@ -61,18 +61,17 @@ pub fn count_lines(bytes: &[u8]) -> u64 {
     let edges = u64::from(*first == b'\n') + u64::from(*last == b'\r');
     // Between two bytes a line ends if the former is CR or the latter LF, which counts CR LF once. Vectors are asked for
     // in so many words: where the program is optimised as a whole, the compiler makes none of a loop here.
-    let (mut lines, mut at) = (0, 0);
-    while at + WIDTH < bytes.len() {
+    let whole = (bytes.len() - 1) / WIDTH * WIDTH;
+    let mut lines = 0;
+    for (run, nexts) in bytes[..whole].chunks(RUN).zip(bytes[1..=whole].chunks(RUN)) {
         let mut counts = u8x32::ZERO;
-        for _ in 0..u8::MAX {
-            let (Some(byte), Some(next)) = (load(bytes, at), load(bytes, at + 1)) else { break };
+        for (byte, next) in run.as_chunks::<WIDTH>().0.iter().zip(nexts.as_chunks::<WIDTH>().0) {
             // What is equal has every bit set, which is -1.
-            counts -= byte.simd_eq(u8x32::splat(b'\r')) | next.simd_eq(u8x32::splat(b'\n'));
-            at += WIDTH;
+            counts -= u8x32::new(*byte).simd_eq(u8x32::splat(b'\r')) | u8x32::new(*next).simd_eq(u8x32::splat(b'\n'));
         }
         lines += counts.to_array().iter().map(|&count| u64::from(count)).sum::<u64>();
     }
-    let rest = &bytes[at..];
+    let rest = &bytes[whole..];
     let ends = rest.iter().zip(&rest[1..]).filter(|&(&byte, &next)| byte == b'\r' || next == b'\n');
     lines + ends.count() as u64 + edges
 }
@@ -80,9 +79,8 @@ pub fn count_lines(bytes: &[u8]) -> u64 {
 /// How many bytes [`count_lines`] looks at at once.
 const WIDTH: usize = 32;
 
-fn load(bytes: &[u8], at: usize) -> Option<u8x32> {
-    bytes.get(at..)?.first_chunk::<WIDTH>().map(|bytes| u8x32::new(*bytes))
-}
+/// So many bytes, of which each lane has no more than a `u8` can count.
+const RUN: usize = WIDTH * u8::MAX as usize;
 
 /// Whether white space contains a blank line, that is, two line ends.
 pub(crate) fn has_blank_line(space: &[u8]) -> bool {
