@@ -39,6 +39,7 @@ mod law_words;
 mod laws;
 mod laws_cases;
 mod layouts;
+mod life;
 mod mended;
 mod overwriting;
 mod pipeline;

@@ -59,8 +59,8 @@ pub fn count_lines(bytes: &[u8]) -> u64 {
     }
     let (Some(first), Some(last)) = (bytes.first(), bytes.last()) else { return 0 };
     let edges = u64::from(*first == b'\n') + u64::from(*last == b'\r');
-    // Between two bytes a line ends if the former is CR or the latter LF, which counts CR LF once. Vectors are asked for
-    // in so many words: where the program is optimised as a whole, the compiler makes none of a loop here.
+    // Between two bytes a line ends if the former is CR or the latter LF, which counts CR LF once. Vectors are asked
+    // for in so many words: where the program is optimised as a whole, the compiler makes none of a loop here.
     let whole = (bytes.len() - 1) / WIDTH * WIDTH;
     let mut lines = 0;
     for (run, nexts) in bytes[..whole].chunks(RUN).zip(bytes[1..=whole].chunks(RUN)) {

@@ -3,7 +3,7 @@
 //! In `f3 mã c6 mã` the pieces stand behind their squares, and `f3` is no pawn's move. In `Tc5/Tb4` nobody knows which
 //! of the two was played. `Nếu 2. f4 exf4 thì xấu` speaks of moves that were not played.
 
-use super::line::{HalfMove, What, Word, half_move};
+use super::line::{HalfMove, What, Word, begins_with_move, half_move};
 use super::sign::ARROWS;
 use super::{movetext, piece};
 use bienban_base::text::names::fold;
@@ -45,6 +45,22 @@ pub(crate) fn struck(text: &str) -> Option<usize> {
     // One tilde may mean `about`.
     let inside = &text[open.len()..open.len() + len];
     (open != "~" || half_move(inside).is_some()).then_some(open.len() + len + close.len())
+}
+
+/// The question marks in the place of a half-move that nobody can read. In `4. ?? Mf6` the number tells which one is
+/// missing, and the checks name what it may have been.
+pub(crate) fn illegible(text: &str, after_number: bool) -> Option<usize> {
+    let len = text.len() - text.trim_start_matches('?').len();
+    let alone = text[len..].is_empty() || text[len..].starts_with(char::is_whitespace);
+    let told = after_number && begins_with_move(text[len..].trim_start());
+    (len > 0 && alone && !told).then_some(len)
+}
+
+/// The dashes in the place of a half-move.
+pub(crate) fn missing(text: &str) -> Option<usize> {
+    let len = text.len() - text.trim_start_matches(['-', '–', '—', '_']).len();
+    let two = text[..len].chars().count() > 1;
+    (two && text[len..].starts_with(char::is_whitespace) && begins_with_move(text[len..].trim_start())).then_some(len)
 }
 
 /// Makes one word of all from `from` to `to`, of this kind.
@@ -170,6 +186,11 @@ fn aside(line: &str, words: &mut Vec<Word>) {
     let found = words.iter().enumerate().position(|(index, word)| begins(index, word));
     let Some(at) = found.into_iter().chain(slashes).min() else { return };
     let is_move = |word: &Word| matches!(word.what, What::Move(_));
+    let or = ["hoac", "hay", "or"].contains(&fold(text(&words[at])).as_str());
+    // In `Mf3 hoặc Mc3` nobody knows which was played either.
+    if or && at > 0 && is_move(&words[at - 1]) && words.get(at + 1).is_some_and(is_move) {
+        return join(words, at - 1, at + 1, What::Doubtful);
+    }
     let last = words.len() - 1;
     let closed = words[at..].iter().position(|word| text(word) == ")").map(|close| at + close);
     if at > 0

@@ -95,7 +95,7 @@ fn is_date(word: &str) -> bool {
 }
 
 /// Whether a text begins with a half-move, whatever its letters.
-fn begins_with_move(text: &str) -> bool {
+pub(crate) fn begins_with_move(text: &str) -> bool {
     half_move(text).is_some()
 }
 
@@ -132,9 +132,9 @@ pub(crate) fn read(line: &str, mut expected: u32) -> Vec<Word> {
             (What::Struck, len)
         } else if let Some(len) = minutes(line, rest, expected, &words) {
             (What::Remark, len)
-        } else if let Some(len) = missing(rest).filter(|_| after_number) {
+        } else if let Some(len) = doubt::missing(rest).filter(|_| after_number) {
             (What::Missing, len)
-        } else if let Some(len) = illegible(rest, after_number).filter(|_| open) {
+        } else if let Some(len) = doubt::illegible(rest, after_number).filter(|_| open) {
             (What::Doubtful, len)
         } else {
             word(line, at, expected, fresh, after_move, &remarks)
@@ -167,15 +167,6 @@ fn is_bullet(text: &str, first: char, expected: u32) -> bool {
     BULLETS.contains(&first) && !text.starts_with("+-") && !text.starts_with("--")
 }
 
-/// The question marks in the place of a half-move that nobody can read. In `4. ?? Mf6` the number tells which one is
-/// missing, and the checks name what it may have been.
-fn illegible(text: &str, after_number: bool) -> Option<usize> {
-    let len = text.len() - text.trim_start_matches('?').len();
-    let alone = text[len..].is_empty() || text[len..].starts_with(char::is_whitespace);
-    let told = after_number && begins_with_move(text[len..].trim_start());
-    (len > 0 && alone && !told).then_some(len)
-}
-
 /// The minutes in brackets behind a half-move: `1. e4 (5) e5 (7)`. They are no number of a move where the numbers of
 /// the line have no brackets, unless they are the next one with a half-move behind it.
 fn minutes(line: &str, text: &str, expected: u32, words: &[Word]) -> Option<usize> {
@@ -194,13 +185,6 @@ fn minutes(line: &str, text: &str, expected: u32, words: &[Word]) -> Option<usiz
     let next = moves == 2 && value == expected && begins_with_move(rest.trim_start());
     let fits = (1..=2).contains(&moves) && !next && !line[words[number].span.clone()].starts_with('(');
     fits.then(|| figures.len() + 2)
-}
-
-/// The dashes in the place of a half-move.
-fn missing(text: &str) -> Option<usize> {
-    let len = text.len() - text.trim_start_matches(['-', '–', '—', '_']).len();
-    let two = text[..len].chars().count() > 1;
-    (two && text[len..].starts_with(char::is_whitespace) && begins_with_move(text[len..].trim_start())).then_some(len)
 }
 
 /// The word at a place of a line, and its length.

@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::form::date;
 use crate::form::field::Field;
 use crate::form::grid::{Grid, SheetRow, trimmed};
-use crate::form::key::Key;
+use crate::form::key::{Fact, Key};
 use crate::form::movetext;
 use crate::form::points;
 use crate::form::printed;
@@ -187,7 +187,9 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
     while at > 0 {
         let (_, part) = best[at]?;
         let part = &parts[part];
-        fields.push(field(line, part, part.value..at));
+        let mut found = field(line, part, part.value..at);
+        fields.extend(team(line, &mut found));
+        fields.push(found);
         at = part.label.start;
     }
     fields.reverse();
@@ -360,6 +362,16 @@ fn field(line: &Line<'_>, part: &Part, value: Range<usize>) -> Field {
         key = Key::Result;
     }
     Field { key, label, values, quoted }
+}
+
+/// Takes the team out of a cell of its own behind that of a player: `Trắng | An | Yên Dũng`.
+fn team(line: &Line<'_>, found: &mut Field) -> Option<Field> {
+    let (Key::Player(side), [_, second]) = (found.key, &found.values[..]) else { return None };
+    let text = &line.grid.text[second.clone()];
+    let plain = text.contains(char::is_alphabetic) && !text.contains(|c: char| c.is_ascii_digit());
+    let places = plain.then(|| found.values.pop()).flatten()?;
+    let key = Key::About(Fact::Team, Some(side));
+    Some(Field { key, label: places.start..places.start, values: vec![places], quoted: found.quoted })
 }
 
 /// Where the form asks for a signature, nobody is named; `An (đã ký)` is one who has signed.

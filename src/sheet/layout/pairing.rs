@@ -8,6 +8,7 @@ use crate::form::field::Field;
 use crate::form::grid::{Grid, trimmed};
 use crate::form::key::{Fact, Key};
 use crate::form::score;
+use crate::form::value::trimmed_value;
 use crate::lexicon::{self, Spelling, initial};
 use crate::sense::name;
 use crate::sense::token::{Gap, Kind};
@@ -204,6 +205,8 @@ struct Player {
     place: Range<usize>,
     /// The rating in brackets behind the name.
     rating: Option<Range<usize>>,
+    /// What is said behind a dash.
+    rest: Range<usize>,
     sure: f32,
 }
 
@@ -225,17 +228,22 @@ fn player(line: &Line<'_>, tokens: Range<usize>) -> Player {
     let from = tokens.clone().find(|at| !bars(at)).unwrap_or(tokens.start);
     let to = tokens.clone().rev().find(|at| !bars(at)).map_or(tokens.end, |last| last + 1);
     let place = trimmed(text, line.span(from..to));
+    // `Karjakin — rapid`: a dash behind the name says more.
+    let end = text[place.clone()].find(" — ").map_or(place.end, |at| place.start + at);
+    let rest = trimmed(text, end..place.end);
+    let rest = trimmed_value(text, rest);
+    let place = trimmed(text, place.start..end);
     let part = &text[place.clone()];
     if let Some((name, inside)) = part.strip_suffix(')').and_then(|part| part.rsplit_once('(')) {
         if let Some(side) = side(inside, line.marked) {
             let place = trimmed(text, place.start..place.start + name.len());
-            return Player { side: Some(side), place, rating: None, sure: costs::SIDE };
+            return Player { side: Some(side), place, rating: None, rest, sure: costs::SIDE };
         }
     }
     for words in [" cầm quân ", " cầm "] {
         if let Some((name, of)) = part.rsplit_once(words).filter(|(_, of)| side(of, line.marked).is_some()) {
             let place = trimmed(text, place.start..place.start + name.len());
-            return Player { side: side(of, line.marked), place, rating: None, sure: costs::SIDE };
+            return Player { side: side(of, line.marked), place, rating: None, rest, sure: costs::SIDE };
         }
     }
     // `Trắng An - Đen Bình`; without its marks the word is a name.
@@ -243,7 +251,7 @@ fn player(line: &Line<'_>, tokens: Range<usize>) -> Player {
         let (of, name) = part.split_at(at);
         if let Some(side) = side(of, line.marked).filter(|_| of.len() > 1) {
             let place = trimmed(text, place.end - name.len()..place.end);
-            return Player { side: Some(side), place, rating: None, sure: costs::SIDE };
+            return Player { side: Some(side), place, rating: None, rest, sure: costs::SIDE };
         }
     }
     let rating = |digits: &str| (3..=4).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
@@ -256,7 +264,7 @@ fn player(line: &Line<'_>, tokens: Range<usize>) -> Player {
         (trimmed(text, place.start..at - 1), trimmed(text, at..at + inside.len()))
     });
     let (name, rating) = behind.map_or((place, None), |(name, rating)| (name, Some(rating)));
-    Player { side: None, place: name, rating, sure: if rated { costs::RATING } else { 0.0 } }
+    Player { side: None, place: name, rating, rest, sure: if rated { costs::RATING } else { 0.0 } }
 }
 
 /// Both players, and what it costs to take them for such.
@@ -280,6 +288,9 @@ fn players(line: &Line<'_>, one: Range<usize>, link: &Link, other: Range<usize>)
     for (side, player) in [(first, one), (second, other)] {
         fields.push(unlabelled(Key::Player(side), player.place));
         fields.extend(player.rating.map(|rating| unlabelled(Key::About(Fact::Elo, Some(side)), rating)));
+        if !player.rest.is_empty() {
+            fields.push(unlabelled(Key::Other, player.rest));
+        }
     }
     Some((costs::NAMES - sure + cost, fields))
 }

@@ -61,7 +61,8 @@ pub(super) const LABELS: &[(Key, &str)] = &[
     ),
     (
         Key::Name,
-        "họ tên, họ và tên, tên, kỳ thủ, tên kỳ thủ, họ tên kỳ thủ, vđv, tên vđv, họ tên vđv, vận động viên, đấu thủ, \
+        "họ tên, họ và tên, tên, kỳ thủ, tên kỳ thủ, họ tên kỳ thủ, vđv, tên vđv, họ tên vđv, vận động viên, \
+         đấu thủ, \
          người chơi, player, name",
     ),
     (Key::Colour, "màu, màu quân, màu cờ, quân cờ, cầm quân, color, colour, side"),
@@ -78,7 +79,11 @@ pub(super) const LABELS: &[(Key, &str)] = &[
 /// The labels of facts about a player; a side may stand beside them.
 pub(super) const FACTS: &[(Fact, &str)] = &[
     (Fact::Elo, "elo, hệ số elo, điểm elo, elo fide, fide elo, rating, rtg, hệ số"),
-    (Fact::Team, "đơn vị, đội, tên đội, trường, lớp, clb, câu lạc bộ, đoàn, tỉnh, tỉnh thành, địa phương, team, club"),
+    (
+        Fact::Team,
+        "đơn vị, đội, tên đội, trường, lớp, clb, câu lạc bộ, đoàn, tỉnh, tỉnh thành, địa phương, team, \
+         club",
+    ),
     (Fact::Number, "số, số thứ tự, số báo danh, sbd, số hạt giống, start no, start number, no, number, start nr"),
     (Fact::Title, "danh hiệu, đẳng cấp, title"),
 ];
@@ -101,14 +106,16 @@ pub(super) const SIDES: &[(Side, &str)] = &[
 ];
 
 /// Words that may stand beside a side in the label of a player.
-pub(super) const PLAYER_WORDS: &str = "tên, họ, và, vđv, vận, động, viên, kỳ, thủ, đấu, đối, người, chơi, cầm, quân, bên, cờ, phía, học, sinh, máy, tính, \
+pub(super) const PLAYER_WORDS: &str = "tên, họ, và, vđv, vận, động, viên, kỳ, thủ, đấu, đối, người, chơi, cầm, \
+         quân, bên, cờ, phía, học, sinh, máy, tính, \
          đánh, đi, player, name, spieler, joueur, jugador";
 
 /// The headings of columns in lists, beside labels.
 pub(super) const HEADINGS: &[(Heading, &str)] = &[
     (
         Heading::Names,
-        "kỳ thủ, tên kỳ thủ, họ tên kỳ thủ, họ tên, họ và tên, tên, vđv, tên vđv, họ tên vđv, vận động viên, đấu thủ, \
+        "kỳ thủ, tên kỳ thủ, họ tên kỳ thủ, họ tên, họ và tên, tên, vđv, tên vđv, họ tên vđv, vận động viên, \
+         đấu thủ, \
          người chơi, player, players, name, names",
     ),
     (Heading::Sides, "màu, màu quân, màu cờ, quân, quân cờ, bên, cầm quân, side, color, colour"),
@@ -137,5 +144,6 @@ pub(super) const EVENTS: &str =
     "giải, cúp, vô địch, giải vô địch, hội khỏe phù đổng, hội thi, đại hội, chung kết, bán kết, vđqg, seagames";
 
 /// Words one of which the name of an event has.
-pub(super) const EVENT_WORDS: &str = "olympiad, championship, championships, open, tournament, league, memorial, masters, \
+pub(super) const EVENT_WORDS: &str = "olympiad, championship, championships, open, tournament, league, \
+         memorial, masters, \
      cup, festival, congress, turnier, torneo, tournoi, grand prix";

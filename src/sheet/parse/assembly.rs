@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::common::Common;
 use super::search::{Act, Step};
 use crate::form::field::Field;
-use crate::form::grid::{Cell, Grid, SheetRow, trimmed};
+use crate::form::grid::{Cell, Grid, SheetRow};
 use crate::form::key::{Fact, Key};
 use crate::form::movetext;
 use crate::form::points::halves;
@@ -14,32 +14,17 @@ use crate::form::printed;
 use crate::form::score;
 use crate::form::table::{SheetTable, TableEntry};
 use crate::layout::Shape;
-use crate::layout::chat::Message;
 use crate::layout::list::Heads;
 use crate::lexicon::{self, Heading, initial};
 use crate::transcript::scoresheet::{Sheet, SheetPart};
 use bienban_base::place::Side;
 
 /// The side that the value of a label names.
-fn side(text: &str) -> Option<Side> {
+pub(super) fn side(text: &str) -> Option<Side> {
     lexicon::side(text).map(|(side, _)| side).or_else(|| match initial(text) {
         Some(Key::Player(side)) => Some(side),
         _ => None,
     })
-}
-
-/// The name of a sender without the side beside it: `Tuấn (trắng)`, `Trắng - Quang`.
-fn bare(text: &str, place: Range<usize>) -> Range<usize> {
-    let written = &text[place.clone()];
-    if let Some((name, inside)) = written.strip_suffix(')').and_then(|text| text.rsplit_once('('))
-        && side(inside).is_some()
-    {
-        return trimmed(text, place.start..place.start + name.len());
-    }
-    match written.split_once(" - ").filter(|(of, _)| side(of).is_some()) {
-        Some((_, name)) => trimmed(text, place.end - name.len()..place.end),
-        None => place,
-    }
 }
 
 /// The player that the head of a table names.
@@ -88,13 +73,13 @@ pub(super) fn span(row: &SheetRow) -> Range<usize> {
 }
 
 /// Puts the sheets together.
-struct Assembly<'g> {
-    grid: &'g Grid,
+pub(super) struct Assembly<'g> {
+    pub(super) grid: &'g Grid,
     rows: &'g [SheetRow],
     sheets: Vec<Sheet>,
-    current: Sheet,
+    pub(super) current: Sheet,
     /// The loose rows below the moves.
-    loose: Vec<Range<usize>>,
+    pub(super) loose: Vec<Range<usize>>,
     /// What is said above a list of games of each of them.
     heading: Sheet,
     /// What is said above the whole list.
@@ -106,11 +91,11 @@ struct Assembly<'g> {
     names: VecDeque<Field>,
     begun: bool,
     /// Who has sent the last message of a chat, who has sent White's half-moves and Black's, and how many were sent.
-    sender: Option<Range<usize>>,
-    senders: [Option<Range<usize>>; 2],
-    plies: usize,
+    pub(super) sender: Option<Range<usize>>,
+    pub(super) senders: [Option<Range<usize>>; 2],
+    pub(super) plies: usize,
     /// Whether somebody has sent half-moves of both players.
-    reported: bool,
+    pub(super) reported: bool,
     /// What a heading says of all games.
     shared: Common,
 }
@@ -396,56 +381,8 @@ impl Assembly<'_> {
         }
     }
 
-    /// Takes a message: its half-moves are played, and what else it says is a remark.
-    fn message(&mut self, message: &Message) {
-        self.sender = Some(message.sender.clone());
-        let Some(text) = message.text.clone() else { return };
-        let Some((moves, count)) = message.moves.clone() else { return self.loose.push(text) };
-        self.settle();
-        for remark in [text.start..moves.start, moves.end..text.end] {
-            let remark = trimmed(&self.grid.text, remark);
-            if self.grid.text[remark.clone()].contains(char::is_alphanumeric) {
-                self.current.body.push(SheetPart::Note(remark));
-            }
-        }
-        self.current.body.push(SheetPart::Line(vec![moves]));
-        self.sends(count);
-    }
-
-    /// Counts the half-moves of a line that stands below its sender.
-    fn sent(&mut self, line: &Range<usize>) {
-        if self.sender.is_some() {
-            self.sends(movetext::moves_in(&self.grid.text[line.clone()]));
-        }
-    }
-
-    /// Notes who has sent so many half-moves: whoever sends one of White's is White.
-    fn sends(&mut self, count: usize) {
-        let side = if self.plies.is_multiple_of(2) { 0 } else { 1 };
-        self.plies += count;
-        // Whoever sends both players' half-moves reports them.
-        match &self.sender {
-            Some(sender) if count == 1 => drop(self.senders[side].get_or_insert_with(|| sender.clone())),
-            _ => self.reported |= count > 1,
-        }
-    }
-
-    /// The players of a chat.
-    fn take_senders(&mut self, sheet: &mut Sheet) {
-        let senders = std::mem::take(&mut self.senders);
-        let known = [Side::White, Side::Black].iter().any(|side| sheet.has(Key::Player(*side)));
-        if !known && !self.reported {
-            for (side, sender) in [Side::White, Side::Black].into_iter().zip(senders) {
-                if let Some(place) = sender {
-                    sheet.add(named(&(side, place.start..place.start, bare(&self.grid.text, place))));
-                }
-            }
-        }
-        (self.sender, self.plies, self.reported) = (None, 0, false);
-    }
-
     /// Turns the loose rows into remarks among the moves.
-    fn settle(&mut self) {
+    pub(super) fn settle(&mut self) {
         self.current.body.extend(self.loose.drain(..).map(SheetPart::Note));
     }
 

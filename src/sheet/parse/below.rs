@@ -1,12 +1,17 @@
-//! What a row may be under the head above it: a row of the table, the names or points in its columns, a row of a list, the
-//! name for a label.
+//! What a row may be under the head above it: a row of the table, the names or points in its columns, a row of a list,
+//! the name for a label.
+
+use std::rc::Rc;
 
 use super::cost;
 use super::search::{Act, Hypothesis, NO_READING, Search};
 use super::state::{Phase, Said, State, Under};
 use crate::form::field::Field;
 use crate::form::key::Key;
-use crate::form::table;
+use crate::form::movetext;
+use crate::form::table::{self, SheetTable};
+use crate::layout::Shape;
+use crate::layout::list::Heads;
 use crate::sense::name;
 
 impl Search<'_> {
@@ -106,5 +111,57 @@ impl Search<'_> {
             let cost = cost + cost::NEW_TABLE + Self::close(&state);
             self.push(from, row..row + 1, reading, (act, true), cost, played(&State::fresh()));
         }
+    }
+
+    /// The number at the beginning of a row of a table.
+    pub(super) fn number(&self, row: usize) -> Option<u32> {
+        self.rows[row].cells.first().and_then(|cell| table::number(self.grid.get(cell)))
+    }
+
+    /// An empty table with the head of a row.
+    fn table(&mut self, row: usize) -> Option<Rc<SheetTable>> {
+        if let Some((_, table)) = self.tables.iter().rev().find(|(head, _)| *head == row) {
+            return Some(Rc::clone(table));
+        }
+        let table = self.readings[row].iter().find_map(|reading| match &*reading.shape {
+            Shape::Head(header) | Shape::Unheaded(header) => Some(Rc::new(SheetTable::new(header.columns.clone()))),
+            _ => None,
+        })?;
+        self.tables.push((row, Rc::clone(&table)));
+        Some(table)
+    }
+
+    /// Takes a row that is nothing but the next one of the table under way, whatever the explanation. Returns whether
+    /// it is.
+    pub(super) fn is_next_of_table(&mut self, row: usize) -> bool {
+        let number = self.number(row);
+        let cells = &self.rows[row].cells;
+        let plain = number.is_some()
+            && (2..=3).contains(&cells.len())
+            && cells[1..].iter().all(|cell| movetext::is_move(self.grid.get(cell)));
+        let head = |found: &Hypothesis| match found.state.under {
+            Under::Table(head, true) if Some(found.state.next) == number && !found.state.ended => Some(head),
+            _ => None,
+        };
+        let Some(first) = self.open[row].first().and_then(head).filter(|_| plain) else { return false };
+        if self.open[row].iter().any(|found| head(found) != Some(first)) {
+            return false;
+        }
+        if !self.table(first).is_some_and(|table| table.fits(self.grid, &self.rows[row])) {
+            return false;
+        }
+        for found in std::mem::take(&mut self.open[row]) {
+            self.table_row(&found, row, NO_READING, cost::TABLE_ROW, Act::TableRow, (first, number));
+        }
+        self.blank = false;
+        true
+    }
+
+    /// The headings of a row.
+    pub(super) fn heads(&self, row: usize) -> Option<Heads> {
+        self.readings[row].iter().find_map(|reading| match &*reading.shape {
+            Shape::Columns(heads) => Some(heads.clone()),
+            _ => None,
+        })
     }
 }

@@ -5,8 +5,10 @@ mod assembly;
 mod below;
 mod common;
 mod cost;
+mod lines;
 mod readings;
 mod search;
+mod senders;
 pub(crate) mod state;
 
 use std::ops::Range;

@@ -10,9 +10,7 @@ use super::state::{Phase, Said, State, Under};
 use crate::form::field::Field;
 use crate::form::grid::{Grid, SheetRow};
 use crate::form::key::Key;
-use crate::form::movetext;
-use crate::form::table::{self, SheetTable};
-use crate::layout::list::Heads;
+use crate::form::table::SheetTable;
 use crate::layout::{Reading, Shape};
 use bienban_base::place::Side;
 
@@ -87,14 +85,14 @@ pub(super) const NO_READING: u8 = u8::MAX;
 pub(super) struct Search<'g> {
     pub(super) grid: &'g Grid,
     pub(super) rows: &'g [SheetRow],
-    readings: Vec<Vec<Reading>>,
+    pub(super) readings: Vec<Vec<Reading>>,
     nodes: Vec<Node>,
     /// The explanations that have come to each row; one may take several rows at once.
-    open: Vec<Vec<Hypothesis>>,
+    pub(super) open: Vec<Vec<Hypothesis>>,
     /// Whether the row before is blank.
-    blank: bool,
+    pub(super) blank: bool,
     /// The empty tables of the heads so far, by their rows.
-    tables: Vec<(usize, Rc<SheetTable>)>,
+    pub(super) tables: Vec<(usize, Rc<SheetTable>)>,
 }
 
 /// The cheapest explanation of some rows.
@@ -190,7 +188,9 @@ impl Search<'_> {
             Shape::Labels { fields, moves } => self.fields(from, row, reading, cost + left, (fields, &said), *moves),
             Shape::Pairing(fields) => self.fields(from, row, reading, cost + left, (fields, &said), false),
             Shape::Message(message) => {
-                let cost = if state.under == Under::Chat { cost.min(cost::MESSAGE) } else { cost };
+                // A row with a time at its end may be talk as well as a sender.
+                let sure = state.under == Under::Chat && (message.text.is_some() || cost < cost::SENDER);
+                let cost = if sure { cost.min(cost::MESSAGE) } else { cost };
                 let phase = if message.moves.is_some() { Phase::Played } else { state.phase };
                 let next = State { phase, under: Under::Chat, ..state };
                 self.push(from, row..row + 1, reading, (Act::Message, false), cost, next);
@@ -338,140 +338,6 @@ impl Search<'_> {
         if let Some((cost, next)) = begin {
             self.push(from, row..row + 1, reading, (Act::Fields, true), cost, next);
         }
-    }
-
-    /// Goes on with a line of moves.
-    fn moves(
-        &mut self,
-        from: &Hypothesis,
-        row: usize,
-        reading: u8,
-        cost: f32,
-        (first, last, begins): (Option<u32>, Option<u32>, bool),
-    ) {
-        let state = from.state;
-        if state.under == Under::Analysis {
-            let next = State { phase: if state.phase == Phase::Above { Phase::Above } else { Phase::After }, ..state };
-            self.push(from, row..row + 1, reading, (Act::Loose, false), cost, next);
-        }
-        let fits = first.is_none_or(|first| first == state.next || first + 1 == state.next || state.next == 0);
-        let stay = match state.phase {
-            Phase::Above if first.is_some_and(|first| first > 1) => cost::OTHER_NUMBER,
-            Phase::Above => 0.0,
-            _ if begins && (state.next > 2 || state.next == 0) => cost::FIRST_AGAIN,
-            _ if fits => 0.0,
-            _ => cost::OTHER_NUMBER,
-        };
-        let resumed = if state.phase == Phase::After { cost::RESUMED } else { 0.0 };
-        let ended = if state.ended { cost::BEHIND_RESULT } else { 0.0 };
-        let analysed = if state.under == Under::Analysis { cost::ANALYSED } else { 0.0 };
-        let next = last.or(first).map_or(if first.is_none() { state.next } else { 0 }, |last| last + 1);
-        let under = if state.under == Under::Chat { Under::Chat } else { Under::Nothing };
-        let played = |state: &State| State { phase: Phase::Played, under, next, ended: false, ..*state };
-        let cost_here = cost + stay + resumed + ended + analysed;
-        self.push(from, row..row + 1, reading, (Act::Line, false), cost_here, played(&state));
-        if begins && state.phase != Phase::Above {
-            let apart = if self.blank || state.ended { 0.0 } else { cost::NEW_MOVES };
-            let cost = cost + cost::NEW_MOVES + apart + analysed + Self::close(&state);
-            self.push(from, row..row + 1, reading, (Act::Line, true), cost, played(&State::fresh()));
-        }
-    }
-
-    /// Goes on with a result.
-    fn outcome(&mut self, from: &Hypothesis, row: usize, reading: u8, cost: f32) {
-        let state = from.state;
-        match state.phase {
-            Phase::Above => {
-                let cost = cost + cost::OUTCOME_ABOVE;
-                self.push(
-                    from,
-                    row..row + 1,
-                    reading,
-                    (Act::Loose, false),
-                    cost,
-                    State { under: Under::Nothing, ..state },
-                );
-            }
-            // `Đen: thắng` below `Trắng: thua` says it again.
-            _ if state.ended && self.grid.text[super::assembly::span(&self.rows[row])].contains(':') => {
-                self.push(from, row..row + 1, reading, (Act::Loose, false), cost, state);
-            }
-            _ => {
-                let next = State { ended: true, phase: Phase::Played, ..state };
-                let again = if state.ended { 0.3 } else { 0.0 };
-                self.push(from, row..row + 1, reading, (Act::Line, false), cost + again, next);
-            }
-        }
-    }
-
-    /// Goes on with a title or a remark.
-    fn loose(&mut self, from: &Hypothesis, row: usize, reading: u8, cost: f32, under: Under) {
-        let state = from.state;
-        // A remark above a table of labels does not end it; one in a table of moves does.
-        let phase = if state.phase == Phase::Above { Phase::Above } else { Phase::After };
-        let kept = under == Under::Nothing && matches!(state.under, Under::Table(_, true) | Under::Chat);
-        let under = if kept { state.under } else { under };
-        // In a chat people talk between the moves.
-        let phase = if under == Under::Chat { state.phase } else { phase };
-        let cost = if under == Under::Chat { cost.min(cost::TALK) } else { cost };
-        self.push(from, row..row + 1, reading, (Act::Loose, false), cost, State { phase, under, ..state });
-        if state.phase != Phase::Above {
-            let apart = if self.blank { cost::NEW_TITLE } else { cost::NEW_TITLE_CLOSE };
-            let next = State { under: Under::Nothing, ..State::fresh() };
-            self.push(from, row..row + 1, reading, (Act::Loose, true), cost + apart + Self::close(&state), next);
-        }
-    }
-
-    /// The number at the beginning of a row of a table.
-    pub(super) fn number(&self, row: usize) -> Option<u32> {
-        self.rows[row].cells.first().and_then(|cell| table::number(self.grid.get(cell)))
-    }
-
-    /// An empty table with the head of a row.
-    pub(super) fn table(&mut self, row: usize) -> Option<Rc<SheetTable>> {
-        if let Some((_, table)) = self.tables.iter().rev().find(|(head, _)| *head == row) {
-            return Some(Rc::clone(table));
-        }
-        let table = self.readings[row].iter().find_map(|reading| match &*reading.shape {
-            Shape::Head(header) | Shape::Unheaded(header) => Some(Rc::new(SheetTable::new(header.columns.clone()))),
-            _ => None,
-        })?;
-        self.tables.push((row, Rc::clone(&table)));
-        Some(table)
-    }
-
-    /// Takes a row that is nothing but the next one of the table under way, whatever the explanation. Returns whether
-    /// it is.
-    fn is_next_of_table(&mut self, row: usize) -> bool {
-        let number = self.number(row);
-        let cells = &self.rows[row].cells;
-        let plain = number.is_some()
-            && (2..=3).contains(&cells.len())
-            && cells[1..].iter().all(|cell| movetext::is_move(self.grid.get(cell)));
-        let head = |found: &Hypothesis| match found.state.under {
-            Under::Table(head, true) if Some(found.state.next) == number && !found.state.ended => Some(head),
-            _ => None,
-        };
-        let Some(first) = self.open[row].first().and_then(head).filter(|_| plain) else { return false };
-        if self.open[row].iter().any(|found| head(found) != Some(first)) {
-            return false;
-        }
-        if !self.table(first).is_some_and(|table| table.fits(self.grid, &self.rows[row])) {
-            return false;
-        }
-        for found in std::mem::take(&mut self.open[row]) {
-            self.table_row(&found, row, NO_READING, cost::TABLE_ROW, Act::TableRow, (first, number));
-        }
-        self.blank = false;
-        true
-    }
-
-    /// The headings of a row.
-    pub(super) fn heads(&self, row: usize) -> Option<Heads> {
-        self.readings[row].iter().find_map(|reading| match &*reading.shape {
-            Shape::Columns(heads) => Some(heads.clone()),
-            _ => None,
-        })
     }
 
     /// The steps of the cheapest explanation of all rows.

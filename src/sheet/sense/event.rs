@@ -35,7 +35,7 @@ pub(crate) fn read(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
     }
     let field =
         |key, place: Range<usize>| Field { key, label: place.start..place.start, values: vec![place], quoted: false };
-    let mut event = first.clone();
+    let event = first.clone();
     let mut fields = Vec::new();
     for place in rest {
         let part = &grid.text[place.clone()];
@@ -46,8 +46,6 @@ pub(crate) fn read(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
                 fields.push(field(Key::Tag("Site"), place.clone()))
             }
             () if counted(grid, place).is_some() => fields.extend(counted(grid, place)),
-            // `Giải trẻ, bảng nữ` is all of it the name.
-            () if fields.is_empty() => event.end = place.end,
             () => fields.push(field(Key::Other, place.clone())),
         }
     }

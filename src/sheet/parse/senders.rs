@@ -1,0 +1,75 @@
+//! The messages of a chat as half-moves, and their senders as players.
+
+use std::ops::Range;
+
+use super::assembly::{Assembly, named, side};
+use crate::form::grid::trimmed;
+use crate::form::key::Key;
+use crate::form::movetext;
+use crate::layout::chat::Message;
+use crate::transcript::scoresheet::{Sheet, SheetPart};
+use bienban_base::place::Side;
+
+/// The name of a sender without the side beside it: `Tuấn (trắng)`, `Trắng - Quang`.
+fn bare(text: &str, place: Range<usize>) -> Range<usize> {
+    let written = &text[place.clone()];
+    if let Some((name, inside)) = written.strip_suffix(')').and_then(|text| text.rsplit_once('('))
+        && side(inside).is_some()
+    {
+        return trimmed(text, place.start..place.start + name.len());
+    }
+    match written.split_once(" - ").filter(|(of, _)| side(of).is_some()) {
+        Some((_, name)) => trimmed(text, place.end - name.len()..place.end),
+        None => place,
+    }
+}
+
+impl Assembly<'_> {
+    /// Takes a message: its half-moves are played, and what else it says is a remark.
+    pub(super) fn message(&mut self, message: &Message) {
+        self.sender = Some(message.sender.clone());
+        let Some(text) = message.text.clone() else { return };
+        let Some((moves, count)) = message.moves.clone() else { return self.loose.push(text) };
+        self.settle();
+        for remark in [text.start..moves.start, moves.end..text.end] {
+            let remark = trimmed(&self.grid.text, remark);
+            if self.grid.text[remark.clone()].contains(char::is_alphanumeric) {
+                self.current.body.push(SheetPart::Note(remark));
+            }
+        }
+        self.current.body.push(SheetPart::Line(vec![moves]));
+        self.sends(count);
+    }
+
+    /// Counts the half-moves of a line that stands below its sender.
+    pub(super) fn sent(&mut self, line: &Range<usize>) {
+        if self.sender.is_some() {
+            self.sends(movetext::moves_in(&self.grid.text[line.clone()]));
+        }
+    }
+
+    /// Notes who has sent so many half-moves: whoever sends one of White's is White.
+    fn sends(&mut self, count: usize) {
+        let side = if self.plies.is_multiple_of(2) { 0 } else { 1 };
+        self.plies += count;
+        // Whoever sends both players' half-moves reports them.
+        match &self.sender {
+            Some(sender) if count == 1 => drop(self.senders[side].get_or_insert_with(|| sender.clone())),
+            _ => self.reported |= count > 1,
+        }
+    }
+
+    /// The players of a chat.
+    pub(super) fn take_senders(&mut self, sheet: &mut Sheet) {
+        let senders = std::mem::take(&mut self.senders);
+        let known = [Side::White, Side::Black].iter().any(|side| sheet.has(Key::Player(*side)));
+        if !known && !self.reported {
+            for (side, sender) in [Side::White, Side::Black].into_iter().zip(senders) {
+                if let Some(place) = sender {
+                    sheet.add(named(&(side, place.start..place.start, bare(&self.grid.text, place))));
+                }
+            }
+        }
+        (self.sender, self.plies, self.reported) = (None, 0, false);
+    }
+}
