@@ -12,7 +12,8 @@ pub(super) type Part = Box<dyn Any + Send>;
 /// A task whose parts have lost their type.
 pub(super) struct Erased<'w, W>(pub(super) &'w W);
 
-/// The part as its task made it. It stays in its box, since parts are large and to move one takes kilobytes of code.
+/// The part as its task made it.
+#[expect(clippy::unnecessary_box_returns, reason = "parts are large, and to move one takes kilobytes of code")]
 pub(super) fn typed<T: 'static>(part: Part) -> Box<T> {
     part.downcast().expect("parts come back to the task that made them")
 }

@@ -13,7 +13,7 @@ pub(super) type Worksheet = (String, Vec<ClaimRow>);
 ///
 /// # Errors
 /// If the workbook is of a kind that is not read, is damaged or too large.
-pub(super) fn worksheets(bytes: Vec<u8>, office: Office) -> io::Result<Vec<Worksheet>> {
+pub(super) fn worksheets(bytes: &[u8], office: Office) -> io::Result<Vec<Worksheet>> {
     match office {
         Office::Xlsx | Office::Ods => read(bytes, office),
         Office::Xls => Err(io::Error::other(Message::new("claims-old-workbook"))),
@@ -22,13 +22,13 @@ pub(super) fn worksheets(bytes: Vec<u8>, office: Office) -> io::Result<Vec<Works
 }
 
 #[cfg(not(feature = "office"))]
-fn read(_: Vec<u8>, _: Office) -> io::Result<Vec<Worksheet>> {
+fn read(_: &[u8], _: Office) -> io::Result<Vec<Worksheet>> {
     Err(io::Error::other(Message::new("without-office")))
 }
 
 #[cfg(feature = "office")]
-fn read(bytes: Vec<u8>, office: Office) -> io::Result<Vec<Worksheet>> {
-    let mut sheets = bienban_sheet::worksheets(&bytes, office)?;
+fn read(bytes: &[u8], office: Office) -> io::Result<Vec<Worksheet>> {
+    let mut sheets = bienban_sheet::worksheets(bytes, office)?;
     // The cover of a workbook that this program wrote says nothing of claims.
     let cover = |sheet: &bienban_sheet::Worksheet| {
         sheet.cells.first().is_some_and(|(place, text)| *place == (0, 0) && text.starts_with("bienban "))

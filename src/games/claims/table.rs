@@ -55,7 +55,7 @@ impl ClaimTable {
             }
             table = Some(match content {
                 Content::Text(text) => ClaimTable::parse(input.name(), &Lines::read(text.reader)?),
-                Content::Office(name, bytes, office) => ClaimTable::of_book(name, book::worksheets(bytes, office)?),
+                Content::Office(name, bytes, office) => ClaimTable::of_book(name, book::worksheets(&bytes, office)?),
             });
             Ok(())
         });
