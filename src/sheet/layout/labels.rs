@@ -260,6 +260,14 @@ fn parts(line: &Line<'_>, at: usize) -> Vec<Part> {
         let end = Some(at + 1 + usize::from(line.mark(at + 1) == Some(')')));
         parts.push(Part { key: Key::Date, label: at..at, value: at, end, cost: costs::RESULT, by: By::Nothing });
     }
+    // A part without a label takes the signs that separate it from the next one.
+    for part in &mut parts {
+        if let Some(end) = &mut part.end {
+            while matches!(line.mark(*end), Some(',' | ';' | '/' | '·')) {
+                *end += 1;
+            }
+        }
+    }
     if at > 0 && line.gap(at) == Gap::Wide && printed::is_page_number(line.text(at..line.tokens.len())) {
         let end = Some(line.tokens.len());
         parts.push(Part { key: Key::Other, label: at..at, value: at, end, cost: costs::RESULT, by: By::Nothing });

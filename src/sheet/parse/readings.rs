@@ -16,7 +16,10 @@ use crate::sense::event;
 use crate::sense::token::tokens;
 use crate::transcript::header::is_dateline;
 
-/// What it costs, in nats, to take a row for the event that a program writes: `Tata Steel (3), 15.01.2020`.
+/// What it costs, in nats, to take a row of numbers and half-moves for the first one of a table: more than a row below a
+/// head costs, and less than a line of moves.
+const UNHEADED: f32 = 0.28;
+/// What it costs to take a row for the event that a program writes: `Tata Steel (3), 15.01.2020`.
 const EVENT: f32 = 2.0;
 
 /// The same for the place and the day at the foot of a form.
@@ -39,7 +42,7 @@ pub(super) fn of(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool) -> 
         structured(grid, rows, index, marked, &mut readings);
     }
     if let Some(head) = table::unheaded(grid, row) {
-        readings.push((0.6, Shape::Unheaded(Box::new(Header { columns: head, names: Vec::new() }))));
+        readings.push((UNHEADED, Shape::Unheaded(Box::new(Header { columns: head, names: Vec::new() }))));
     }
     readings.sort_by(|a, b| a.0.total_cmp(&b.0));
     readings.truncate(6);

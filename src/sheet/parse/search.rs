@@ -282,7 +282,7 @@ impl Search<'_> {
             let players = cost::OTHER_PLAYER * found.other_players as f32;
             players + contradicted + if found.again { 0.5 } else { 0.0 }
         } else {
-            let blank = if self.blank && !found.only_result { cost::BELOW_BLANK } else { 0.0 };
+            let blank = if self.blank && said.heads() { cost::BELOW_BLANK } else { 0.0 };
             let signed = state.under == Under::Signature;
             let players = if found.new_players && state.named() && !signed { cost::PLAYERS_BELOW } else { 0.0 };
             let base = match () {
@@ -320,8 +320,8 @@ impl Search<'_> {
                 (true, _) if state.under == Under::Signature => cost::NEW_SIGNED,
                 (true, _) if found.again => cost::NEW_AGAIN,
                 (true, _) => cost::NEW_PLAYERS,
-                (false, true) => cost::NEW_LABELS,
-                (false, false) => cost::NEW_LABELS_CLOSE,
+                (false, true) if said.heads() => cost::NEW_LABELS,
+                (false, _) => cost::NEW_LABELS_CLOSE,
             })
         };
         if let Under::Columns(head, _) = state.under

@@ -100,6 +100,13 @@ pub(crate) struct Said {
 }
 
 impl Said {
+    /// Whether something is said that stands above the moves of a game.
+    pub(super) fn heads(&self) -> bool {
+        self.names > 0 || self.facts.iter().any(|(at, _)| KEYS[*at] != Key::Result)
+    }
+}
+
+impl Said {
     /// What some fields say.
     pub(super) fn of(grid: &Grid, fields: &[Field]) -> Said {
         let mut said = Said::default();

@@ -22,7 +22,7 @@ pub(crate) fn cost(key: Key, text: &str) -> Option<f32> {
             Some(cost) => cost,
             None if score::read(text).is_some() => 2.0,
             None if text.chars().all(|c| !c.is_alphanumeric()) => 1.5,
-            None if words < 2.0 => 2.7,
+            None if words < 2.0 => 2.4,
             None => 6.0,
         },
         Key::Name => name::cost(text).unwrap_or(5.0),
