@@ -197,6 +197,10 @@ fn word(
     remarks: &[Range<usize>],
 ) -> (What, usize) {
     let text = near(line, at);
+    // Nearly every word is a half-move as PGN writes it.
+    if let Some(len) = plain(text) {
+        return (What::Move(HalfMove { readings: vec![text[..len].to_owned()], ..HalfMove::default() }), len);
+    }
     let first = text.chars().next().unwrap_or(' ');
     let one = first.len_utf8();
     let alone = |len: usize| text[len..].is_empty() || text[len..].starts_with(char::is_whitespace);

@@ -59,10 +59,26 @@ fn blanks(text: &str) -> usize {
     text.len() - text.trim_start_matches([' ', '\t', '\u{A0}']).len()
 }
 
+/// The number that begins a text as PGN writes it, `12.` or `12...`, with nothing behind it that may belong to it.
+fn plain(text: &str) -> Option<MoveNumber> {
+    let bytes = text.as_bytes();
+    let digits = bytes.iter().take(4).take_while(|byte| byte.is_ascii_digit()).count();
+    let dots = bytes[digits..].iter().take_while(|byte| **byte == b'.').count();
+    if !(1..=3).contains(&digits) || dots == 0 {
+        return None;
+    }
+    let len = digits + dots;
+    let ends = matches!(bytes.get(len), None | Some(b' ' | b'a'..=b'h' | b'A'..=b'Z'));
+    ends.then(|| Some(MoveNumber { value: text[..digits].parse().ok()?, black: dots > 1, len, plain: true })).flatten()
+}
+
 /// Reads the move number that begins a text. `expected` is the number that would come next; letters count as figures
 /// only if they make that number. `moves` says whether a text begins with a move: some signs are those of a number
 /// only if a move follows, since `1-0` is a result and `1:12` a time.
 pub(crate) fn read(text: &str, expected: u32, moves: impl Fn(&str) -> bool) -> Option<MoveNumber> {
+    if let Some(number) = plain(text) {
+        return Some(number);
+    }
     let first = text.chars().next()?;
     if let Some(value) = enclosed(first) {
         let len = first.len_utf8();

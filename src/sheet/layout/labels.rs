@@ -439,7 +439,8 @@ mod tests {
             ("Tỷ số ván đấu: Trắng: 1 Đen: 0", "Tỷ số ván đấu=Trắng: 1 Đen: 0"),
             ("Trắng: An, Đen: Bình, 1-0, vòng 3", "Trắng=An; Đen=Bình; =1-0; vòng=3"),
             ("Vòng 1 (1/7/2020)", "Vòng=1; =1/7/2020"),
-            ("BIÊN BẢN   Vòng: 3", "=BIÊN BẢN; Vòng=3"),
+            ("BIÊN BẢN   Vòng: 3", "BIÊN BẢN=; Vòng=3"),
+            ("LIÊN ĐOÀN   Vòng: 3", "=LIÊN ĐOÀN; Vòng=3"),
         ] {
             assert_eq!(read(text), expected, "{text}");
         }

@@ -248,12 +248,12 @@ impl Assembly<'_> {
             }
         }
         self.pair(&mut fields);
-        let moves = fields.iter().position(|field| field.key == Key::Moves);
-        let moves = moves.map(|at| fields.split_off(at));
         for field in fields {
-            self.current.add(field);
-        }
-        for field in moves.into_iter().flatten() {
+            if field.key != Key::Moves {
+                self.current.add(field);
+                continue;
+            }
+            // A heading above the moves says nothing itself, but moves may follow it on its row.
             let text = field.value(&self.grid.text);
             if movetext::is_moves(&text) {
                 self.settle();

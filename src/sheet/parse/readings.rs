@@ -16,8 +16,8 @@ use crate::sense::event;
 use crate::sense::token::tokens;
 use crate::transcript::header::is_dateline;
 
-/// What it costs, in nats, to take a row of numbers and half-moves for the first one of a table: more than a row below a
-/// head costs, and less than a line of moves.
+/// What it costs, in nats, to take a row of numbers and half-moves for the first one of a table: more than a row
+/// below a head costs, and less than a line of moves.
 const UNHEADED: f32 = 0.28;
 /// What it costs to take a row for the event that a program writes: `Tata Steel (3), 15.01.2020`.
 const EVENT: f32 = 2.0;
