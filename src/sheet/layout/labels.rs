@@ -128,9 +128,8 @@ impl Line<'_> {
         for end in at + 1..=(at + LONGEST).min(self.tokens.len()) {
             let token = &self.tokens[end - 1];
             let inside = match token.kind {
-                Kind::Mark('/' | '.' | '(' | ')' | '*') => true,
+                Kind::Word | Kind::Mark('/' | '.' | '(' | ')' | '*') => true,
                 Kind::Mark(_) | Kind::Figure => false,
-                Kind::Word => true,
             };
             if !inside || end > at + 1 && token.gap > Gap::Blank {
                 break;
@@ -168,8 +167,8 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
     // The cheapest way to each token: its cost, the part that ends there, and where that begins.
     let mut best: Vec<Option<(f32, usize)>> = vec![None; count + 1];
     best[0] = Some((0.0, usize::MAX));
-    for part in 0..parts.len() {
-        let Part { key, label, value: first, end, cost, by } = parts[part].clone();
+    for (part, found) in parts.iter().enumerate() {
+        let Part { key, label, value: first, end, cost, by } = found.clone();
         let Some((before, _)) = best[label.start] else { continue };
         let fixed = end.map(|end| vec![end]);
         let ends = fixed.unwrap_or_else(|| starts.iter().copied().filter(|&end| end >= first).collect());
@@ -206,9 +205,8 @@ fn parts(line: &Line<'_>, at: usize) -> Vec<Part> {
     let start = if set_apart { 0.0 } else { costs::INSIDE };
     for (key, end, spelling) in line.labels_at(at) {
         let bare = match spelling {
-            Spelling::Exact => 0.0,
             Spelling::Bare if line.marked => costs::BARE,
-            Spelling::Bare => 0.0,
+            Spelling::Exact | Spelling::Bare => 0.0,
             Spelling::Other => costs::OTHER,
         };
         // The longest label counts: `Ngày sinh` is no `Ngày`.
@@ -309,7 +307,7 @@ fn value_cost(line: &Line<'_>, key: Key, tokens: Range<usize>, by: By) -> Option
         // A title stands before labels, and is no line of moves.
         return (tokens.end < line.tokens.len() && movetext::moves_in(text) == 0).then(|| 0.1 * tokens.len() as f32);
     }
-    let own = if key == Key::Moves && !movetext::is_moves(text) { 2.0 } else { value::cost(key, text)? };
+    let own = if key == Key::Moves && !movetext::is_moves(text) { 2.0 } else { value::cost(key, text) };
     let inside = tokens.start + 1..tokens.end;
     let colons = tokens.clone().filter(|&at| line.mark(at) == Some(':')).count() as f32;
     let gaps = inside.clone().filter(|&at| line.gap(at) == Gap::Wide).count() as f32;

@@ -225,7 +225,7 @@ impl Heads {
                 }
                 players += 1;
             }
-            cost += 0.5 * value::cost(key, text)?;
+            cost += 0.5 * value::cost(key, text);
             let (label, values) = (label.clone(), vec![cell.span.clone()]);
             found.fields.push(Field { key, label, values, quoted: cell.quoted });
         }

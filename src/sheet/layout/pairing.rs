@@ -214,8 +214,9 @@ struct Player {
 fn side(text: &str, marked: bool) -> Option<Side> {
     let text = text.trim();
     match (lexicon::side(text), initial(text)) {
-        (Some((side, Spelling::Exact)), _) => Some(side),
-        (Some((side, Spelling::Bare)), _) if !marked => Some(side),
+        (Some((side, spelling)), _) if spelling == Spelling::Exact || spelling == Spelling::Bare && !marked => {
+            Some(side)
+        }
         (_, Some(Key::Player(side))) => Some(side),
         _ => None,
     }
@@ -234,11 +235,11 @@ fn player(line: &Line<'_>, tokens: Range<usize>) -> Player {
     let rest = trimmed_value(text, rest);
     let place = trimmed(text, place.start..end);
     let part = &text[place.clone()];
-    if let Some((name, inside)) = part.strip_suffix(')').and_then(|part| part.rsplit_once('(')) {
-        if let Some(side) = side(inside, line.marked) {
-            let place = trimmed(text, place.start..place.start + name.len());
-            return Player { side: Some(side), place, rating: None, rest, sure: costs::SIDE };
-        }
+    if let Some((name, inside)) = part.strip_suffix(')').and_then(|part| part.rsplit_once('('))
+        && let Some(side) = side(inside, line.marked)
+    {
+        let place = trimmed(text, place.start..place.start + name.len());
+        return Player { side: Some(side), place, rating: None, rest, sure: costs::SIDE };
     }
     for words in [" cầm quân ", " cầm "] {
         if let Some((name, of)) = part.rsplit_once(words).filter(|(_, of)| side(of, line.marked).is_some()) {
@@ -268,7 +269,7 @@ fn player(line: &Line<'_>, tokens: Range<usize>) -> Player {
 }
 
 /// Both players, and what it costs to take them for such.
-fn players(line: &Line<'_>, one: Range<usize>, link: &Link, other: Range<usize>) -> Option<(f32, Vec<Field>)> {
+fn players(line: &Line<'_>, one: Range<usize>, between: &Link, other: Range<usize>) -> Option<(f32, Vec<Field>)> {
     if one.is_empty() || other.is_empty() {
         return None;
     }
@@ -283,7 +284,7 @@ fn players(line: &Line<'_>, one: Range<usize>, link: &Link, other: Range<usize>)
     if text(&one).contains(':') || text(&other).contains(':') || fold(text(&one)) == fold(text(&other)) {
         return None;
     }
-    let sure = link.sure + one.sure.max(other.sure);
+    let sure = between.sure + one.sure.max(other.sure);
     let mut fields = Vec::new();
     for (side, player) in [(first, one), (second, other)] {
         fields.push(unlabelled(Key::Player(side), player.place));
@@ -299,11 +300,10 @@ fn players(line: &Line<'_>, one: Range<usize>, link: &Link, other: Range<usize>)
 pub(crate) fn both_sides(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
     let colon = (3..line.tokens.len().min(8)).find(|&at| line.mark(at) == Some(':'))?;
     let dash = |range: Range<usize>| range.clone().find(|&at| matches!(line.mark(at), Some('-' | '–' | '/')));
-    let between = dash(0..colon)?;
-    let (first, second) =
-        (side(line.text(0..between), line.marked)?, side(line.text(between + 1..colon), line.marked)?);
-    let link = dash(colon + 1..line.tokens.len())?;
-    let (one, other) = (line.span(colon + 1..link), line.span(link + 1..line.tokens.len()));
+    let split = dash(0..colon)?;
+    let (first, second) = (side(line.text(0..split), line.marked)?, side(line.text(split + 1..colon), line.marked)?);
+    let apart = dash(colon + 1..line.tokens.len())?;
+    let (one, other) = (line.span(colon + 1..apart), line.span(apart + 1..line.tokens.len()));
     let cost = name::cost(&line.grid.text[one.clone()])? + name::cost(&line.grid.text[other.clone()])?;
     let fields = vec![unlabelled(Key::Player(first), one), unlabelled(Key::Player(second), other)];
     (first != second).then_some((costs::LEAST + cost, fields))

@@ -136,12 +136,11 @@ fn of_player(folded: &str, written: &str) -> Option<(Key, Spelling)> {
         word => find(&PARTS, word, own[at]),
     };
     let (count, side, spelling) = sided((0..names.len()).rev().map(of));
-    let (rest, side, spelling) = match side {
-        Some(side) => (0..names.len() - count, Some(side), spelling),
-        None => {
-            let (count, side, spelling) = sided((0..names.len()).map(of));
-            (count..names.len(), side, spelling)
-        }
+    let (rest, side, spelling) = if let Some(side) = side {
+        (0..names.len() - count, Some(side), spelling)
+    } else {
+        let (count, side, spelling) = sided((0..names.len()).map(of));
+        (count..names.len(), side, spelling)
     };
     let side = side?;
     let mixed = spelling == Spelling::Bare && !written.is_empty();
@@ -195,7 +194,7 @@ pub(crate) fn names_event(text: &str) -> bool {
     static HAS: LazyLock<Words<()>> = LazyLock::new(|| words([((), EVENT_WORDS)]));
     let plain: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
     let found = |words: &Words<()>, text: &str| {
-        find(words, &fold(text), &marks(text)).is_some_and(|(_, spelling)| spelling != Spelling::Other)
+        find(words, &fold(text), &marks(text)).is_some_and(|((), spelling)| spelling != Spelling::Other)
     };
     plain.len() > 1
         && ((1..=plain.len().min(4)).any(|count| found(&BEGINS, &plain[..count].join(" ")))

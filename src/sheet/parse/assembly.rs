@@ -147,16 +147,24 @@ impl Assembly<'_> {
         if blank && !step.new && line && self.loose.is_empty() {
             self.current.body.push(SheetPart::Blank);
         }
+        if let (Act::Fields, Some(Shape::Labels { fields, .. } | Shape::Pairing(fields))) =
+            (step.act, step.shape.as_deref())
+            && blank
+        {
+            let below = next.and_then(|next| match (next.act, next.shape.as_deref()) {
+                (Act::Fields, Some(Shape::Labels { fields, .. } | Shape::Pairing(fields))) => Some(fields),
+                _ => None,
+            });
+            let below = below.map_or(&[][..], Vec::as_slice);
+            self.shared.keep(&self.current, fields, below, self.sheets.is_empty());
+        }
+        self.take(step, span);
+    }
+
+    /// Does with a row what its step says.
+    fn take(&mut self, step: &Step, span: Range<usize>) {
         match (step.act, step.shape.as_deref()) {
             (Act::Fields, Some(Shape::Labels { fields, .. } | Shape::Pairing(fields))) => {
-                if blank {
-                    let below = next.and_then(|next| match (next.act, next.shape.as_deref()) {
-                        (Act::Fields, Some(Shape::Labels { fields, .. } | Shape::Pairing(fields))) => Some(fields),
-                        _ => None,
-                    });
-                    let below = below.map_or(&[][..], Vec::as_slice);
-                    self.shared.keep(&self.current, fields, below, self.sheets.is_empty());
-                }
                 self.fields(step.row, fields.clone());
             }
             (Act::Head, Some(Shape::Head(header))) => {
@@ -175,22 +183,12 @@ impl Assembly<'_> {
                 self.current.body.push(SheetPart::SheetTable(table));
             }
             (Act::TableRow, _) => self.table_row(step.row),
-            (Act::Names, _) => {
-                if let Some(SheetPart::SheetTable(table)) = self.current.body.last()
-                    && let Some(names) = table.names(self.grid, &self.rows[step.row])
-                {
-                    for field in players(names) {
-                        self.current.add(field);
-                    }
-                }
-            }
-            (Act::Points, _) => {
-                if let Some(SheetPart::SheetTable(table)) = self.current.body.last()
-                    && let Some(found) = points(self.grid, table, &self.rows[step.row])
-                {
-                    for field in found {
-                        self.current.add(field);
-                    }
+            (Act::Names | Act::Points, _) => {
+                if let Some(SheetPart::SheetTable(table)) = self.current.body.last() {
+                    let row = &self.rows[step.row];
+                    let names = || table.names(self.grid, row).map(players);
+                    let found = if step.act == Act::Names { names() } else { points(self.grid, table, row) };
+                    found.into_iter().flatten().for_each(|field| self.current.add(field));
                 }
             }
             (Act::Columns, Some(Shape::Columns(heads))) => {
@@ -371,9 +369,9 @@ impl Assembly<'_> {
         let at = self.rows[row].at;
         let mut entry = TableEntry { number, at, ..TableEntry::default() };
         if side == Side::White {
-            entry.white = Some(place.clone())
+            entry.white = Some(place.clone());
         } else {
-            entry.black = Some(place.clone())
+            entry.black = Some(place.clone());
         }
         match self.current.body.last_mut() {
             Some(SheetPart::SheetTable(table)) => table.join(entry),

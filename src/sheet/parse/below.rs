@@ -51,13 +51,13 @@ impl Search<'_> {
                 let more = found.fields.is_empty();
                 let again = more || !heads.is_of_games() || !state.named() || heads.is_of_half_moves();
                 if again {
-                    let mut next = State { under, phase, ..state };
+                    let mut next = State { phase, under, ..state };
                     next.take(&said);
                     let cost = cost + cost::OTHER_PLAYER * agreement.other_players as f32;
                     self.push(from, row..row + 1, NO_READING, (act, false), cost, next);
                 } else {
                     let phase = if found.moves.is_some() { Phase::Played } else { Phase::Above };
-                    let mut next = State { under, phase, ..State::fresh() };
+                    let mut next = State { phase, under, ..State::fresh() };
                     next.take(&said);
                     let cost = cost + cost::NEW_ROW + Self::close(&state);
                     self.push(from, row..row + 1, NO_READING, (act, true), cost, next);

@@ -196,7 +196,7 @@ impl Search<'_> {
                 self.push(from, row..row + 1, reading, (Act::Message, false), cost, next);
             }
             Shape::Moves { first, last, begins } => {
-                self.moves(from, row, reading, cost + left, (*first, *last, *begins))
+                self.moves(from, row, reading, cost + left, (*first, *last, *begins));
             }
             Shape::Head(header) => {
                 let mut next = State { under: Under::Table(row, false), ..state };
@@ -238,11 +238,10 @@ impl Search<'_> {
                 }
             }
             Shape::Outcome => self.outcome(from, row, reading, cost + left),
-            Shape::Printed => self.loose(from, row, reading, cost + left, Under::Nothing),
             Shape::Struck => self.push(from, row..row + 1, reading, (Act::Loose, false), cost, state),
             Shape::Signature => self.loose(from, row, reading, cost + left, Under::Signature),
             Shape::Analysis => self.loose(from, row, reading, cost + left, Under::Analysis),
-            Shape::Prose => self.loose(from, row, reading, cost + left, Under::Nothing),
+            Shape::Printed | Shape::Prose => self.loose(from, row, reading, cost + left, Under::Nothing),
         }
     }
 

@@ -50,7 +50,7 @@ impl Assembly<'_> {
 
     /// Notes who has sent so many half-moves: whoever sends one of White's is White.
     fn sends(&mut self, count: usize) {
-        let side = if self.plies.is_multiple_of(2) { 0 } else { 1 };
+        let side = usize::from(!self.plies.is_multiple_of(2));
         self.plies += count;
         // Whoever sends both players' half-moves reports them.
         match &self.sender {

@@ -43,7 +43,7 @@ pub(crate) fn read(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
         match () {
             () if date::read(part).is_some_and(|date| !date.more) => fields.push(field(Key::Date, place.clone())),
             () if capitals && part.split_whitespace().count() < 6 => {
-                fields.push(field(Key::Tag("Site"), place.clone()))
+                fields.push(field(Key::Tag("Site"), place.clone()));
             }
             () if counted(grid, place).is_some() => fields.extend(counted(grid, place)),
             () => fields.push(field(Key::Other, place.clone())),

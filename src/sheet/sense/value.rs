@@ -8,14 +8,14 @@ use crate::form::printed;
 use crate::form::score;
 use crate::lexicon::{self, initial};
 
-/// What it costs, in nats, to take a text for the value of a label. `None` if it cannot be one.
-pub(crate) fn cost(key: Key, text: &str) -> Option<f32> {
+/// What it costs, in nats, to take a text for the value of a label.
+pub(crate) fn cost(key: Key, text: &str) -> f32 {
     if text.is_empty() {
-        return Some(1.0);
+        return 1.0;
     }
     let figures = text.bytes().any(|b| b.is_ascii_digit());
     let words = text.split_whitespace().count() as f32;
-    Some(match key {
+    match key {
         Key::Player(_) if points::halves(text).is_some() || printed::is_duration(text) => 0.8,
         Key::Player(_) if pieces::read(text).is_some() => 0.6,
         Key::Player(_) => match name::cost(text) {
@@ -29,19 +29,17 @@ pub(crate) fn cost(key: Key, text: &str) -> Option<f32> {
         Key::Colour if lexicon::side(text).is_some() || initial(text).is_some() => 0.1,
         Key::Colour => 5.0,
         Key::Result if score::labelled(text).is_some() => 0.2,
-        Key::Result => 2.5,
         Key::Tag("Round" | "Board") if figures && words < 2.0 && text.len() < 8 && !text.contains('(') => 0.1,
         Key::Tag("Round" | "Board") if lexicon::number(text).is_some() => 0.1,
         Key::Tag("Round" | "Board") if words < 2.0 => 1.0,
-        Key::Tag("Round" | "Board") => 2.5,
+        Key::Result | Key::Tag("Round" | "Board") => 2.5,
         Key::Date if date::read(text).is_some_and(|date| !date.more) => 0.2,
         Key::Date if date::read(text).is_some() => 0.9,
         Key::Date if figures => 1.0,
-        Key::Date => 3.0,
         Key::About(Fact::Elo | Fact::Number, _) if figures && words < 3.0 => 0.1,
-        Key::About(Fact::Elo | Fact::Number, _) => 3.0,
+        Key::Date | Key::About(Fact::Elo | Fact::Number, _) => 3.0,
         Key::Points(_) if points::halves(text).is_some() => 0.1,
         Key::Points(_) => 1.5,
         Key::About(..) | Key::Tag(_) | Key::Moves | Key::Other => 0.5 + 0.05 * words,
-    })
+    }
 }
