@@ -9,6 +9,7 @@ pub(super) const OTHER_FACT: f32 = 3.0;
 pub(super) const OTHER_RESULT: f32 = 2.5;
 /// Labels below the moves: a result, others, and what a blank row before them adds.
 pub(super) const RESULT_BELOW: f32 = 0.2;
+pub(super) const RESULT_AGAIN: f32 = 2.2;
 pub(super) const BELOW: f32 = 1.0;
 pub(super) const AGAIN_BELOW: f32 = 0.3;
 pub(super) const BELOW_BLANK: f32 = 1.5;

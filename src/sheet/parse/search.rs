@@ -12,6 +12,7 @@ use crate::form::grid::{Grid, SheetRow};
 use crate::form::key::Key;
 use crate::form::table::SheetTable;
 use crate::layout::{Reading, Shape};
+use crate::lexicon::{self, Spelling};
 use bienban_base::place::Side;
 
 /// How many explanations are followed.
@@ -95,9 +96,27 @@ pub(super) struct Search<'g> {
     pub(super) tables: Vec<(usize, Rc<SheetTable>)>,
 }
 
+/// Whether the labels of a sheet have their diacritics. If they have none, `Trang:` is White, whatever the names have;
+/// without labels the text decides.
+fn has_marks(grid: &Grid, rows: &[SheetRow]) -> bool {
+    let label = |row: &SheetRow| {
+        let text = grid.get(row.cells.first()?);
+        let (label, _) = text.split_once([':', '=']).unwrap_or((text, ""));
+        lexicon::label(label).map(|(_, spelling)| (spelling, label.is_ascii()))
+    };
+    let mut bare = false;
+    for (spelling, ascii) in rows.iter().filter_map(label) {
+        if spelling == Spelling::Exact && !ascii {
+            return true;
+        }
+        bare |= spelling == Spelling::Bare;
+    }
+    !bare && grid.text.bytes().take(4096).any(|byte| !byte.is_ascii())
+}
+
 /// The cheapest explanation of some rows.
 pub(super) fn steps(grid: &Grid, rows: &[SheetRow]) -> Vec<Step> {
-    let marked = grid.text.bytes().take(4096).any(|byte| !byte.is_ascii());
+    let marked = has_marks(grid, rows);
     let mut search = Search {
         grid,
         rows,
@@ -285,6 +304,7 @@ impl Search<'_> {
             let signed = state.under == Under::Signature;
             let players = if found.new_players && state.named() && !signed { cost::PLAYERS_BELOW } else { 0.0 };
             let base = match () {
+                () if found.only_result && self.blank && state.has(Key::Result) => cost::RESULT_AGAIN,
                 () if found.only_result => cost::RESULT_BELOW,
                 () if found.again || state.under == Under::Signature => cost::AGAIN_BELOW,
                 () => cost::BELOW,
@@ -319,7 +339,8 @@ impl Search<'_> {
                 (true, _) if state.under == Under::Signature => cost::NEW_SIGNED,
                 (true, _) if found.again => cost::NEW_AGAIN,
                 (true, _) => cost::NEW_PLAYERS,
-                (false, true) if said.heads() => cost::NEW_LABELS,
+                // A second result heads the next game.
+                (false, true) if said.heads() || found.only_result && state.has(Key::Result) => cost::NEW_LABELS,
                 (false, _) => cost::NEW_LABELS_CLOSE,
             })
         };
