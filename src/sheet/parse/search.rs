@@ -264,6 +264,19 @@ impl Search<'_> {
         }
     }
 
+    /// What the next row stands under if these are all the fields of a row: the label of a player without a name.
+    fn pending(&self, fields: &[Field]) -> Under {
+        match fields {
+            [field] if field.values.is_empty() && !self.grid.text[field.label.end..].starts_with(':') => {
+                match field.key {
+                    Key::Player(side) => Under::Pending(side),
+                    _ => Under::Nothing,
+                }
+            }
+            _ => Under::Nothing,
+        }
+    }
+
     /// Goes on with labels or players.
     fn fields(
         &mut self,
@@ -277,15 +290,7 @@ impl Search<'_> {
         let state = from.state;
         let found = state.agreement(said);
         let above = state.phase == Phase::Above;
-        let pending = match fields {
-            [field] if field.values.is_empty() && !self.grid.text[field.label.end..].starts_with(':') => {
-                match field.key {
-                    Key::Player(side) => Under::Pending(side),
-                    _ => Under::Nothing,
-                }
-            }
-            _ => Under::Nothing,
-        };
+        let pending = self.pending(fields);
         let follows = |state: &State| {
             let mut next = State { under: pending, ..*state };
             next.take(said);
