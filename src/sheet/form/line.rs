@@ -203,6 +203,9 @@ fn word(
     }
     let first = text.chars().next().unwrap_or(' ');
     let one = first.len_utf8();
+    if matches!(first, ',' | ';') {
+        return (What::Nothing, text.len() - text.trim_start_matches(first).len());
+    }
     let alone = |len: usize| text[len..].is_empty() || text[len..].starts_with(char::is_whitespace);
     if first == '{' {
         let rest = &line[at..];
