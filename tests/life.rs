@@ -11,7 +11,7 @@ use serde_json::Value;
 use shakmaty::{CastlingMode, uci::UciMove};
 
 use crate::harness::input::blocks;
-use crate::harness::reading::{convert_blocks, read};
+use crate::harness::reading::{convert_blocks, converted, read};
 use crate::harness::root;
 
 /// So many sheets are right, and so many may be wrong without a word.
@@ -77,4 +77,67 @@ fn sheets_from_life_are_read_as_well_as_before() {
     println!("{right} right, {} without a word of {all}: {silent:?}", silent.len());
     assert!(right >= RIGHT, "only {right} of {all} are right");
     assert!(silent.len() <= SILENT, "wrong without a word: {silent:?}");
+}
+
+/// Rows with a word that no sheet has, as people write beside their moves. None of them may be dropped without a word,
+/// wherever it stands.
+const ROWS: &[&str] = &[
+    "Zqx 14:00",
+    "Zqx: e4",
+    "Bàn Zqx",
+    "Zqx - Wvy 1-0",
+    "Trắng Zqx",
+    "(Zqx)",
+    "Zqx | 1-0",
+    "Giải Zqx, Wvy, 12/3/2020",
+    "1-0 Zqx",
+    "Hòa do Zqx",
+    "Zqx thắng",
+    "BIÊN BẢN: Zqx",
+    "Họ tên: Zqx",
+    "Màu quân: Zqx",
+    "Vòng 3 (Zqx)",
+    "Zqx   Trang 1/2",
+    "Zqx ván đấu giữa An (Trắng) và Bình (Đen)",
+    "An — Zqx - Bình 1-0",
+    "☐ 1-0 ☒ 0-1 Zqx",
+    "Ngày: 12/3/2020 Zqx",
+    "Zqx, ngày 3 tháng 4 năm 2020",
+    "Trắng: Zqx (ký tên)",
+    "4. d4 Zqx d5",
+    "4. d4 d5 Zqx là nước hay quá. 5. c4",
+    "2. Mc3 Zqx (gạch bỏ)",
+    "TT | Trắng | Zqx",
+    "[20:31] Zqx: chào",
+    "20:31 Zqx: e4",
+    "Chữ ký: Zqx",
+    "Phân tích: Zqx",
+    "Zqx vs Wvy [C65]",
+    "Đen - Trắng: Zqx - Wvy",
+    "V3 Zqx",
+    "Zqx\tWvy",
+];
+
+#[test]
+fn no_row_is_dropped_without_a_word() {
+    let sheets = [
+        "Giải: Hè\nTrắng: An\nĐen: Bình\nKết quả: 1-0\n\n1. e4 e5\n2. Mf3 Mc6\n1-0\nTrọng tài ký tên",
+        "Trắng: An\nĐen: Bình\n\nTT;Trắng;Đen\n1;e4;e5\n2;Mf3;Mc6\n1-0",
+        "An: e4\nBình: e5\nAn: Mf3\nBình: Mc6",
+    ];
+    for sheet in sheets {
+        let lines: Vec<&str> = sheet.split('\n').collect();
+        for (at, row) in (0..=lines.len()).flat_map(|at| ROWS.iter().map(move |row| (at, *row))) {
+            for around in [&[row][..], &["", row, ""]] {
+                let text = [&lines[..at], around, &lines[at..]].concat().join("\n") + "\n";
+                let (pgn, findings) = converted(&text);
+                let kept = |word: &&str| {
+                    let told =
+                        findings.iter().any(|finding| finding.token.as_ref().is_some_and(|t| t.contains(**word)));
+                    String::from_utf8_lossy(&pgn).contains(**word) || told
+                };
+                assert!(["Zqx", "Wvy"].iter().filter(|word| row.contains(**word)).all(kept), "{text}");
+            }
+        }
+    }
 }

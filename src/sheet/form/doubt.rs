@@ -314,7 +314,9 @@ pub(crate) fn pairs(line: &str, words: &mut Vec<Word>) {
         matches!(word.what, What::Move(_)) && matches!(text.as_bytes(), [b'a'..=b'h', b'1'..=b'8'])
     };
     let mut from = 0;
-    while let Some(number) = words[from..].iter().position(|word| matches!(word.what, What::Number(_))) {
+    while let Some(number) =
+        words[from..].iter().position(|word| matches!(&word.what, What::Number(number) if !number.black))
+    {
         let first = from + number + 1;
         let len = words[first..].iter().take_while(|word| square(word)).count();
         let ends = words.get(first + len).is_none_or(|word| !matches!(word.what, What::Move(_) | What::Unknown));

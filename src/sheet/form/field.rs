@@ -18,6 +18,11 @@ pub(crate) struct Field {
 }
 
 impl Field {
+    /// A value without a label.
+    pub(crate) fn bare(key: Key, value: Range<usize>) -> Field {
+        Field { key, label: value.start..value.start, values: vec![value], quoted: false }
+    }
+
     /// The value as text. Several cells are joined by commas.
     pub(crate) fn value(&self, text: &str) -> String {
         let joined: Vec<&str> = self.values.iter().map(|v| &text[v.clone()]).collect();

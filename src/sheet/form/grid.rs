@@ -32,6 +32,16 @@ pub(crate) struct SheetRow {
     pub(crate) at: usize,
 }
 
+impl SheetRow {
+    /// The range from the first cell to the last.
+    pub(crate) fn span(&self) -> Range<usize> {
+        match (self.cells.first(), self.cells.last()) {
+            (Some(first), Some(last)) => first.span.start..last.span.end,
+            _ => self.at..self.at,
+        }
+    }
+}
+
 /// Rows of cells over one text.
 #[derive(Debug, Default)]
 pub(crate) struct Grid {

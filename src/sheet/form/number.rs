@@ -1,5 +1,7 @@
 //! Reads move numbers as people write them: `12.`, `(12)`, `#12`, `N12.`, `Nước 12:`, `１２．`, `⑫`, `12/`, `l2.`
 
+use super::key::Key;
+use crate::lexicon;
 use bienban_base::text::names::fold;
 
 /// A move number at the beginning of a text.
@@ -182,7 +184,9 @@ fn word(text: &str) -> usize {
     {
         return 0;
     }
-    if WORDS.contains(&fold(before).as_str()) { at } else { 0 }
+    // `Nước đi: 1. e4` has a label before its first number.
+    let label = before.contains(':') && lexicon::known(before) == Some(Key::Moves);
+    if !label && WORDS.contains(&fold(before).as_str()) { at } else { 0 }
 }
 
 #[cfg(test)]

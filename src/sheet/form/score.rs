@@ -322,7 +322,9 @@ fn is_drawn_so(folded: &str) -> bool {
         ["bat bien", "chieu mai", "co", "thoa thuan", "dong y", "pat", "het quan", "do", "vi", "sau", "luat", "50"];
     let rest = DRAWN.iter().filter_map(|words| folded.strip_prefix(words)?.strip_prefix(' ')).min_by_key(|r| r.len());
     rest.is_some_and(|rest| {
-        rest.split(' ').count() <= 12 && how.iter().any(|word| rest == *word || rest.starts_with(&format!("{word} ")))
+        let begins =
+            |word: &&str| rest.strip_prefix(*word).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
+        rest.split(' ').count() <= 12 && how.iter().any(begins)
     })
 }
 

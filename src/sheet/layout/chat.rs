@@ -15,7 +15,8 @@ use crate::sense::token::{Gap, Kind};
 mod costs {
     pub(super) const STAMPED: f32 = 0.8;
     pub(super) const PLAIN: f32 = 2.6;
-    pub(super) const SENDER: f32 = 2.2;
+    // One such row alone is rather a remark, `Kết thúc 16:30`; the next ones cost less than remarks.
+    pub(super) const SENDER: f32 = 5.2;
 }
 
 /// The greatest number of tokens before the message.
@@ -26,13 +27,16 @@ const LONGEST: usize = 16;
 pub(crate) struct Message {
     /// Who has sent it.
     pub(crate) sender: Range<usize>,
+    /// Whether the time stands before the sender.
+    pub(crate) stamped: bool,
     /// What it says; nothing if that stands in the rows below.
     pub(crate) text: Option<Range<usize>>,
     /// Its half-moves, from the first to the last, and how many there are.
     pub(crate) moves: Option<(Range<usize>, usize)>,
 }
 
-/// The half-moves of a text, from the first number or half-move to the last, and how many there are.
+/// The half-moves of a text, from the first number or half-move to the last, and how many there are. `None` if words
+/// stand on both sides of them: `bạn nên đi Mf3 chứ` speaks of a half-move.
 fn moves(line: &Line<'_>, place: Range<usize>) -> Option<(Range<usize>, usize)> {
     let text = &line.grid.text[place.clone()];
     let words = line::read(text, movetext::announced(text));
@@ -40,6 +44,11 @@ fn moves(line: &Line<'_>, place: Range<usize>) -> Option<(Range<usize>, usize)> 
     let first = words.iter().position(|word| is_move(&word.what) || matches!(word.what, What::Number(_)))?;
     let last = words.iter().rposition(|word| is_move(&word.what))?;
     let result = words[last..].iter().take_while(|word| !matches!(word.what, What::Unknown)).last()?;
+    let said = |word: &line::Word| word.what == What::Unknown;
+    let behind = words.iter().position(|word| word.span.start >= result.span.end).unwrap_or(words.len());
+    if words[..first].iter().any(said) && words[behind..].iter().any(said) {
+        return None;
+    }
     let count = words[first..=last].iter().filter(|word| is_move(&word.what)).count();
     (first <= last).then(|| (place.start + words[first].span.start..place.start + result.span.end, count))
 }
@@ -59,16 +68,18 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Message)> {
     let (who, place) = (line.span(from..colon), trimmed(&line.grid.text, line.span(colon + 1..count)));
     let written = &line.grid.text[who.clone()];
     let stamped = from > 0;
-    // A label says what stands behind it, and is nobody.
-    if lexicon::known(written).is_some() && !stamped || written.split_whitespace().count() > 5 {
+    // A label says what stands behind it, and is nobody; a side has no name.
+    let said = lexicon::known(written).is_some() || lexicon::side(written).is_some();
+    if said && !stamped || written.split_whitespace().count() > 5 {
         return None;
     }
     let found = moves(line, place.clone());
     if !stamped && found.is_none() {
         return None;
     }
-    let cost = if stamped { costs::STAMPED } else { costs::PLAIN };
-    Some((cost, Message { sender: who, text: Some(place), moves: found }))
+    // Words that are no name rather say what follows: `Bình luận: Mf3 hay hơn`.
+    let cost = if stamped { costs::STAMPED } else { costs::PLAIN + name::cost(written).unwrap_or(1.5) };
+    Some((cost, Message { sender: who, stamped, text: Some(place), moves: found }))
 }
 
 /// The first token behind the time at the beginning of a row: `[18:20, 2/6/2022]`, `12/08/23, 9:01 pm -`, `09:10`.
@@ -102,5 +113,5 @@ fn sender(line: &Line<'_>) -> Option<(f32, Message)> {
     let who = line.span(0..end);
     // What is no name may be one that somebody has chosen: `e5_fan`.
     let cost = name::cost(&line.grid.text[who.clone()]).unwrap_or(1.5);
-    Some((costs::SENDER + cost, Message { sender: who, text: None, moves: None }))
+    Some((costs::SENDER + cost, Message { sender: who, stamped: false, text: None, moves: None }))
 }

@@ -377,7 +377,7 @@ fn team(line: &Line<'_>, found: &mut Field) -> Option<Field> {
     let plain = text.contains(char::is_alphabetic) && !text.contains(|c: char| c.is_ascii_digit());
     let places = plain.then(|| found.values.pop()).flatten()?;
     let key = Key::About(Fact::Team, Some(side));
-    Some(Field { key, label: places.start..places.start, values: vec![places], quoted: found.quoted })
+    Some(Field { quoted: found.quoted, ..Field::bare(key, places) })
 }
 
 /// Where the form asks for a signature, nobody is named; `An (đã ký)` is one who has signed.

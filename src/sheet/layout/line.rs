@@ -88,10 +88,7 @@ pub(crate) fn fit(grid: &Grid, row: &SheetRow, text: &str, readings: &mut Vec<(f
     } else if movetext::is_nearly_moves(text) || movetext::is_illegible(text) || movetext::is_left_out(text) {
         readings.push((costs::NEARLY, Shape::Moves { first, last, begins }));
     }
-    let written = match (row.cells.first(), row.cells.last()) {
-        (Some(first), Some(last)) => &grid.text[first.span.start..last.span.end],
-        _ => "",
-    };
+    let written = &grid.text[row.span()];
     if let Some(score) = score::read(written) {
         // Names beside a result make it rather a pairing.
         let more = if score.more { 0.6 + if score.termination.is_none() { costs::MORE } else { 0.0 } } else { 0.0 };

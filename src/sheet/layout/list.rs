@@ -15,7 +15,7 @@ use crate::form::key::{Fact, Key};
 use crate::form::movetext;
 use crate::form::points;
 use crate::form::table::number;
-use crate::lexicon::{self, Heading, initial};
+use crate::lexicon::{self, Heading};
 use crate::sense::value;
 use bienban_base::place::Side;
 
@@ -55,9 +55,9 @@ fn head(text: &str) -> Option<Head> {
     let known = lexicon::known(text);
     Some(match (known, lexicon::heading(text)) {
         (Some(Key::Moves), _) | (_, Some(Heading::Games)) => Head::Label(Key::Moves),
-        (_, Some(Heading::Names)) => Head::Name,
+        (Some(Key::Name), _) => Head::Name,
         (Some(Key::Player(side)), _) => Head::Label(Key::Player(side)),
-        (_, Some(Heading::Sides)) => Head::Side,
+        (Some(Key::Colour), _) | (_, Some(Heading::Sides)) => Head::Side,
         (Some(Key::Result), _) => Head::Label(Key::Result),
         (_, Some(Heading::Points)) => Head::Points,
         _ if word(text) == Some(Word::Number) => Head::Counter,
@@ -168,11 +168,7 @@ impl Heads {
         for cell in &row.cells {
             if let Some((_, Head::Side)) = self.at(cell) {
                 let text = grid.get(cell);
-                side = lexicon::side(text).map(|(side, _)| side).or_else(|| match initial(text) {
-                    Some(Key::Player(side)) => Some(side),
-                    _ => None,
-                });
-                side?;
+                side = Some(lexicon::side(text)?.0);
             }
         }
         if side.is_none() && self.has(Head::Side) > 0 {

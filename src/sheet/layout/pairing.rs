@@ -9,7 +9,7 @@ use crate::form::grid::{Grid, trimmed};
 use crate::form::key::{Fact, Key};
 use crate::form::score;
 use crate::form::value::trimmed_value;
-use crate::lexicon::{self, Spelling, initial};
+use crate::lexicon::{self, Spelling};
 use crate::sense::name;
 use crate::sense::token::{Gap, Kind};
 use bienban_base::place::Side;
@@ -75,20 +75,15 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
         if best.as_ref().is_some_and(|(least, _)| *least <= cost) {
             continue;
         }
-        found.extend(result.map(|value| unlabelled(Key::Result, value)));
+        found.extend(result.map(|value| Field::bare(Key::Result, value)));
         best = Some((cost, found));
     }
     let (cost, found) = best?;
     fields.extend(found);
     if line.mark(count - 1) == Some(']') && line.mark(count.saturating_sub(3)) == Some('[') {
-        fields.push(unlabelled(Key::Tag("ECO"), line.span(count - 2..count - 1)));
+        fields.push(Field::bare(Key::Tag("ECO"), line.span(count - 2..count - 1)));
     }
     Some((cost.max(costs::LEAST), fields))
-}
-
-/// A field without a label.
-fn unlabelled(key: Key, value: Range<usize>) -> Field {
-    Field { key, label: value.start..value.start, values: vec![value], quoted: false }
 }
 
 /// What may separate two players.
@@ -143,6 +138,10 @@ fn before(line: &Line<'_>, fields: &mut Vec<Field>) -> usize {
     // `Ván đấu giữa An và Bình`
     let near = line.tokens.len().min(6);
     if let Some(word) = (0..near).find(|&at| BETWEEN.contains(&fold(line.text(at..at + 1)).as_str())) {
+        // Other words than those for a game are a remark.
+        if word > 0 && lexicon::known(line.text(0..word)).is_none() {
+            fields.push(Field::bare(Key::Other, line.span(0..word)));
+        }
         return word + 1;
     }
     while at < line.tokens.len() {
@@ -212,14 +211,8 @@ struct Player {
 
 /// The side that a text in brackets or a word names.
 fn side(text: &str, marked: bool) -> Option<Side> {
-    let text = text.trim();
-    match (lexicon::side(text), initial(text)) {
-        (Some((side, spelling)), _) if spelling == Spelling::Exact || spelling == Spelling::Bare && !marked => {
-            Some(side)
-        }
-        (_, Some(Key::Player(side))) => Some(side),
-        _ => None,
-    }
+    let (side, spelling) = lexicon::side(text)?;
+    (spelling == Spelling::Exact || spelling == Spelling::Bare && !marked).then_some(side)
 }
 
 /// Reads one player.
@@ -287,10 +280,10 @@ fn players(line: &Line<'_>, one: Range<usize>, between: &Link, other: Range<usiz
     let sure = between.sure + one.sure.max(other.sure);
     let mut fields = Vec::new();
     for (side, player) in [(first, one), (second, other)] {
-        fields.push(unlabelled(Key::Player(side), player.place));
-        fields.extend(player.rating.map(|rating| unlabelled(Key::About(Fact::Elo, Some(side)), rating)));
+        fields.push(Field::bare(Key::Player(side), player.place));
+        fields.extend(player.rating.map(|rating| Field::bare(Key::About(Fact::Elo, Some(side)), rating)));
         if !player.rest.is_empty() {
-            fields.push(unlabelled(Key::Other, player.rest));
+            fields.push(Field::bare(Key::Other, player.rest));
         }
     }
     Some((costs::NAMES - sure + cost, fields))
@@ -305,7 +298,7 @@ pub(crate) fn both_sides(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
     let apart = dash(colon + 1..line.tokens.len())?;
     let (one, other) = (line.span(colon + 1..apart), line.span(apart + 1..line.tokens.len()));
     let cost = name::cost(&line.grid.text[one.clone()])? + name::cost(&line.grid.text[other.clone()])?;
-    let fields = vec![unlabelled(Key::Player(first), one), unlabelled(Key::Player(second), other)];
+    let fields = vec![Field::bare(Key::Player(first), one), Field::bare(Key::Player(second), other)];
     (first != second).then_some((costs::LEAST + cost, fields))
 }
 
@@ -320,8 +313,7 @@ pub(crate) fn event(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
         return None;
     }
     let field = |key, from: usize, len: usize| {
-        let value = trimmed(&grid.text, line.start + from..line.start + from + len);
-        Field { key, label: value.start..value.start, values: vec![value], quoted: false }
+        Field::bare(key, trimmed(&grid.text, line.start + from..line.start + from + len))
     };
     Some(vec![
         field(Key::Tag("Event"), 0, event.len()),

@@ -63,7 +63,7 @@ pub(super) const LABELS: &[(Key, &str)] = &[
         Key::Name,
         "họ tên, họ và tên, tên, kỳ thủ, tên kỳ thủ, họ tên kỳ thủ, vđv, tên vđv, họ tên vđv, vận động viên, \
          đấu thủ, \
-         người chơi, player, name",
+         người chơi, player, players, name, names",
     ),
     (Key::Colour, "màu, màu quân, màu cờ, quân cờ, cầm quân, color, colour, side"),
     (Key::Tag("Opening"), "khai cuộc, opening"),
@@ -110,15 +110,9 @@ pub(super) const PLAYER_WORDS: &str = "tên, họ, và, vđv, vận, động, vi
          quân, bên, cờ, phía, học, sinh, máy, tính, \
          đánh, đi, player, name, spieler, joueur, jugador";
 
-/// The headings of columns in lists, beside labels.
+/// The headings of columns in lists that are no labels.
 pub(super) const HEADINGS: &[(Heading, &str)] = &[
-    (
-        Heading::Names,
-        "kỳ thủ, tên kỳ thủ, họ tên kỳ thủ, họ tên, họ và tên, tên, vđv, tên vđv, họ tên vđv, vận động viên, \
-         đấu thủ, \
-         người chơi, player, players, name, names",
-    ),
-    (Heading::Sides, "màu, màu quân, màu cờ, quân, quân cờ, bên, cầm quân, side, color, colour"),
+    (Heading::Sides, "quân, bên"),
     (Heading::Points, "điểm, điểm số, kết quả, tỷ số, points, pts, score, result"),
     (Heading::Games, "pgn, movetext, nội dung ván cờ, các nước"),
 ];

@@ -172,8 +172,11 @@ fn sided(words: impl Iterator<Item = Option<(Part, Spelling)>>) -> (usize, Optio
     (count, side, spelling)
 }
 
-/// Whether a text is the word of a side and nothing else.
+/// Whether a text is the word or the initial of a side and nothing else.
 pub(crate) fn side(text: &str) -> Option<(Side, Spelling)> {
+    if let Some(Key::Player(side)) = initial(text.trim()) {
+        return Some((side, Spelling::Exact));
+    }
     match find(&PARTS, &fold(text), &marks(text))? {
         (Part::Side(side), spelling) => Some((side, spelling)),
         (Part::Player, _) => match label(text)? {
@@ -214,8 +217,6 @@ pub(crate) fn number(text: &str) -> Option<u32> {
 /// What the heading of a column says that is no label.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Heading {
-    /// Names of players.
-    Names,
     /// The sides of the players.
     Sides,
     /// Their points.

@@ -15,17 +15,9 @@ use crate::form::score;
 use crate::form::table::{SheetTable, TableEntry};
 use crate::layout::Shape;
 use crate::layout::list::Heads;
-use crate::lexicon::{self, Heading, initial};
+use crate::lexicon::{self, Heading};
 use crate::transcript::scoresheet::{Sheet, SheetPart};
 use bienban_base::place::Side;
-
-/// The side that the value of a label names.
-pub(super) fn side(text: &str) -> Option<Side> {
-    lexicon::side(text).map(|(side, _)| side).or_else(|| match initial(text) {
-        Some(Key::Player(side)) => Some(side),
-        _ => None,
-    })
-}
 
 /// The player that the head of a table names.
 pub(super) fn named((side, label, value): &(Side, Range<usize>, Range<usize>)) -> Field {
@@ -34,8 +26,7 @@ pub(super) fn named((side, label, value): &(Side, Range<usize>, Range<usize>)) -
 
 /// The players whose names stand in the columns of their moves.
 pub(super) fn players(names: [Range<usize>; 2]) -> Vec<Field> {
-    let of = |(side, name): (Side, Range<usize>)| named(&(side, name.start..name.start, name));
-    [Side::White, Side::Black].into_iter().zip(names).map(of).collect()
+    [Side::White, Side::Black].into_iter().zip(names).map(|(side, name)| Field::bare(Key::Player(side), name)).collect()
 }
 
 /// The points of the players in a row below a table, each in the column of the moves: `Điểm | 1 | 0`, `1 | 0`,
@@ -64,14 +55,6 @@ pub(super) fn points(grid: &Grid, table: &SheetTable, row: &SheetRow) -> Option<
     whole.then(|| found.into_iter().map(|(_, field)| field).collect())
 }
 
-/// The range from the first cell of a row to its last.
-pub(super) fn span(row: &SheetRow) -> Range<usize> {
-    match (row.cells.first(), row.cells.last()) {
-        (Some(first), Some(last)) => first.span.start..last.span.end,
-        _ => row.at..row.at,
-    }
-}
-
 /// Puts the sheets together.
 pub(super) struct Assembly<'g> {
     pub(super) grid: &'g Grid,
@@ -94,6 +77,8 @@ pub(super) struct Assembly<'g> {
     pub(super) sender: Option<Range<usize>>,
     pub(super) senders: [Option<Range<usize>>; 2],
     pub(super) plies: usize,
+    /// All who have sent messages.
+    pub(super) quiet: Vec<Range<usize>>,
     /// Whether somebody has sent half-moves of both players.
     pub(super) reported: bool,
     /// What a heading says of all games.
@@ -117,6 +102,7 @@ pub(super) fn sheets(grid: &Grid, rows: &[SheetRow], steps: &[Step]) -> Vec<Shee
         sender: None,
         senders: [None, None],
         plies: 0,
+        quiet: Vec::new(),
         reported: false,
         shared: Common::default(),
     };
@@ -137,7 +123,7 @@ impl Assembly<'_> {
         if step.new {
             self.close();
         }
-        let span = span(&self.rows[step.row]);
+        let span = self.rows[step.row].span();
         if !self.begun {
             self.current.at = span.start;
             self.begun = true;
@@ -207,9 +193,9 @@ impl Assembly<'_> {
                     self.heading.add(field.clone());
                 }
             }
-            (Act::ListRow(_, counted), _) => self.list_row(step.row, counted),
+            (Act::ListRow(counted), _) => self.list_row(step.row, counted),
             (Act::Value(side), _) => {
-                self.current.add(named(&(side, span.start..span.start, span)));
+                self.current.add(Field::bare(Key::Player(side), span));
             }
             (Act::Transposed, Some(Shape::Transposed(table, _))) => {
                 self.settle();
@@ -222,12 +208,8 @@ impl Assembly<'_> {
                 let cells = self.rows[step.row].cells.iter().map(|cell| cell.span.clone()).collect();
                 self.current.body.push(SheetPart::Line(cells));
             }
+            (Act::Result, _) => self.current.add(Field::bare(Key::Result, span)),
             _ if self.current.has_moves() => self.loose.push(span),
-            (_, Some(Shape::Outcome)) => {
-                let field =
-                    Field { key: Key::Result, label: span.start..span.start, values: vec![span], quoted: false };
-                self.current.add(field);
-            }
             _ => self.current.titles.push(span),
         }
     }
@@ -265,7 +247,10 @@ impl Assembly<'_> {
     /// Gives names the sides that labels of their own say: `Họ tên: An`, `Màu quân: Trắng`.
     fn pair(&mut self, fields: &mut Vec<Field>) {
         for field in std::mem::take(fields) {
-            let side = (field.key == Key::Colour).then(|| side(&field.value(&self.grid.text))).flatten();
+            let side = (field.key == Key::Colour)
+                .then(|| lexicon::side(&field.value(&self.grid.text)))
+                .flatten()
+                .map(|(side, _)| side);
             match (field.key, side) {
                 (Key::Name, _) => self.names.push_back(field),
                 (_, Some(side)) if !self.names.is_empty() => {
@@ -340,8 +325,7 @@ impl Assembly<'_> {
             table.take(self.grid, &SheetRow { cells, at: row.at });
         }
         if let Some(span) = result {
-            let field = Field { key: Key::Result, label: span.start..span.start, values: vec![span], quoted: false };
-            self.current.add(field);
+            self.current.add(Field::bare(Key::Result, span));
         }
     }
 

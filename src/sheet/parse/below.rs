@@ -4,13 +4,12 @@
 use std::rc::Rc;
 
 use super::cost;
-use super::search::{Act, Hypothesis, NO_READING, Search};
+use super::search::{Act, Hypothesis, Search};
 use super::state::{Phase, Said, State, Under};
 use crate::form::field::Field;
 use crate::form::key::Key;
 use crate::form::movetext;
 use crate::form::table::{self, SheetTable};
-use crate::layout::Shape;
 use crate::layout::list::Heads;
 use crate::sense::name;
 
@@ -29,21 +28,21 @@ impl Search<'_> {
                     let mut next = state;
                     let named = super::assembly::players(names);
                     next.take(&Said::of(self.grid, &named));
-                    self.push(from, row..row + 1, NO_READING, (Act::Names, false), cost::NAMES, next);
+                    self.push(from, row..row + 1, (Act::Names, false), cost::NAMES, next);
                 }
                 if table.fits(self.grid, cells) {
                     let number = self.number(row);
-                    self.table_row(from, row, NO_READING, cost::TABLE_ROW, Act::TableRow, (head, number));
+                    self.table_row(from, row, cost::TABLE_ROW, Act::TableRow, (head, number));
                 }
                 if filled && super::assembly::points(self.grid, &table, cells).is_some() {
                     let next = State { ended: true, ..state };
-                    self.push(from, row..row + 1, NO_READING, (Act::Points, false), cost::POINTS, next);
+                    self.push(from, row..row + 1, (Act::Points, false), cost::POINTS, next);
                 }
             }
             Under::Columns(head, counted) => {
                 let Some(heads) = self.heads(head) else { return };
                 let Some((cost, found)) = heads.fit(self.grid, cells, counted) else { return };
-                let act = Act::ListRow(head, counted);
+                let act = Act::ListRow(counted);
                 let under = Under::Columns(head, counted + 1);
                 let phase = if found.moves.is_some() { Phase::Played } else { state.phase };
                 let said = Said::of(self.grid, &found.fields);
@@ -54,29 +53,23 @@ impl Search<'_> {
                     let mut next = State { phase, under, ..state };
                     next.take(&said);
                     let cost = cost + cost::OTHER_PLAYER * agreement.other_players as f32;
-                    self.push(from, row..row + 1, NO_READING, (act, false), cost, next);
+                    self.push(from, row..row + 1, (act, false), cost, next);
                 } else {
                     let phase = if found.moves.is_some() { Phase::Played } else { Phase::Above };
                     let mut next = State { phase, under, ..State::fresh() };
                     next.take(&said);
                     let cost = cost + cost::NEW_ROW + Self::close(&state);
-                    self.push(from, row..row + 1, NO_READING, (act, true), cost, next);
+                    self.push(from, row..row + 1, (act, true), cost, next);
                 }
             }
             Under::Pending(side) => {
                 let [cell] = cells.cells.as_slice() else { return };
                 let Some(cost) = name::cost(self.grid.get(cell)) else { return };
-                let value = vec![cell.span.clone()];
-                let field = Field {
-                    key: Key::Player(side),
-                    label: cell.span.start..cell.span.start,
-                    values: value,
-                    quoted: false,
-                };
+                let field = Field::bare(Key::Player(side), cell.span.clone());
                 let mut next = State { under: Under::Nothing, ..state };
                 next.take(&Said::of(self.grid, &[field]));
                 let cost = cost + cost::PENDING;
-                self.push(from, row..row + 1, NO_READING, (Act::Value(side), false), cost, next);
+                self.push(from, row..row + 1, (Act::Value(side), false), cost, next);
             }
             Under::Nothing | Under::Chat | Under::Signature | Under::Analysis => {}
         }
@@ -87,7 +80,6 @@ impl Search<'_> {
         &mut self,
         from: &Hypothesis,
         row: usize,
-        reading: u8,
         cost: f32,
         act: Act,
         (head, number): (usize, Option<u32>),
@@ -106,10 +98,10 @@ impl Search<'_> {
         let next = number.map_or(state.next, |number| number + 1);
         let under = Under::Table(head, true);
         let played = |state: &State| State { phase: Phase::Played, under, next, ended: false, ..*state };
-        self.push(from, row..row + 1, reading, (act, false), cost + stay + resumed + ended, played(&state));
+        self.push(from, row..row + 1, (act, false), cost + stay + resumed + ended, played(&state));
         if first && act == Act::Head && state.phase != Phase::Above {
             let cost = cost + cost::NEW_TABLE + Self::close(&state);
-            self.push(from, row..row + 1, reading, (act, true), cost, played(&State::fresh()));
+            self.push(from, row..row + 1, (act, true), cost, played(&State::fresh()));
         }
     }
 
@@ -119,16 +111,9 @@ impl Search<'_> {
     }
 
     /// An empty table with the head of a row.
-    fn table(&mut self, row: usize) -> Option<Rc<SheetTable>> {
-        if let Some((_, table)) = self.tables.iter().rev().find(|(head, _)| *head == row) {
-            return Some(Rc::clone(table));
-        }
-        let table = self.readings[row].iter().find_map(|reading| match &*reading.shape {
-            Shape::Head(header) | Shape::Unheaded(header) => Some(Rc::new(SheetTable::new(header.columns.clone()))),
-            _ => None,
-        })?;
-        self.tables.push((row, Rc::clone(&table)));
-        Some(table)
+    fn table(&self, row: usize) -> Option<Rc<SheetTable>> {
+        let found = self.tables.iter().rev().find(|(head, _)| *head == row);
+        found.map(|(_, table)| Rc::clone(table))
     }
 
     /// Takes a row that is nothing but the next one of the table under way, whatever the explanation. Returns whether
@@ -151,17 +136,14 @@ impl Search<'_> {
             return false;
         }
         for found in std::mem::take(&mut self.open[row]) {
-            self.table_row(&found, row, NO_READING, cost::TABLE_ROW, Act::TableRow, (first, number));
+            self.table_row(&found, row, cost::TABLE_ROW, Act::TableRow, (first, number));
         }
         self.blank = false;
         true
     }
 
     /// The headings of a row.
-    pub(super) fn heads(&self, row: usize) -> Option<Heads> {
-        self.readings[row].iter().find_map(|reading| match &*reading.shape {
-            Shape::Columns(heads) => Some(heads.clone()),
-            _ => None,
-        })
+    pub(super) fn heads(&self, row: usize) -> Option<Rc<Heads>> {
+        self.lists.iter().rev().find(|(head, _)| *head == row).map(|(_, heads)| Rc::clone(heads))
     }
 }

@@ -39,6 +39,8 @@ pub(super) const OTHER_NUMBER: f32 = 1.5;
 pub(super) const FIRST_AGAIN: f32 = 5.0;
 /// A message below another one, instead of what it costs by itself.
 pub(super) const MESSAGE: f32 = 0.3;
+/// A chat begins where labels have named the players.
+pub(super) const STRANGER: f32 = 6.0;
 /// A row that is a sender for certain costs less.
 pub(super) const SENDER: f32 = 4.0;
 /// A row of a chat that is no half-move.

@@ -10,14 +10,13 @@ impl Search<'_> {
         &mut self,
         from: &Hypothesis,
         row: usize,
-        reading: u8,
         cost: f32,
         (first, last, begins): (Option<u32>, Option<u32>, bool),
     ) {
         let state = from.state;
         if state.under == Under::Analysis {
             let next = State { phase: if state.phase == Phase::Above { Phase::Above } else { Phase::After }, ..state };
-            self.push(from, row..row + 1, reading, (Act::Loose, false), cost, next);
+            self.push(from, row..row + 1, (Act::Loose, false), cost, next);
         }
         let fits = first.is_none_or(|first| first == state.next || first + 1 == state.next || state.next == 0);
         let stay = match state.phase {
@@ -28,49 +27,47 @@ impl Search<'_> {
             _ => cost::OTHER_NUMBER,
         };
         let resumed = if state.phase == Phase::After { cost::RESUMED } else { 0.0 };
-        let ended = if state.ended { cost::BEHIND_RESULT } else { 0.0 };
+        let ended = match state.under {
+            _ if !state.ended => 0.0,
+            Under::Table(..) => cost::ROW_BEHIND_RESULT,
+            _ => cost::BEHIND_RESULT,
+        };
         let analysed = if state.under == Under::Analysis { cost::ANALYSED } else { 0.0 };
         let next = last.or(first).map_or(if first.is_none() { state.next } else { 0 }, |last| last + 1);
         let under = if state.under == Under::Chat { Under::Chat } else { Under::Nothing };
         let played = |state: &State| State { phase: Phase::Played, under, next, ended: false, ..*state };
         let cost_here = cost + stay + resumed + ended + analysed;
-        self.push(from, row..row + 1, reading, (Act::Line, false), cost_here, played(&state));
+        self.push(from, row..row + 1, (Act::Line, false), cost_here, played(&state));
         if begins && state.phase != Phase::Above {
             let apart = if self.blank || state.ended { 0.0 } else { cost::NEW_MOVES };
             let cost = cost + cost::NEW_MOVES + apart + analysed + Self::close(&state);
-            self.push(from, row..row + 1, reading, (Act::Line, true), cost, played(&State::fresh()));
+            self.push(from, row..row + 1, (Act::Line, true), cost, played(&State::fresh()));
         }
     }
 
     /// Goes on with a result.
-    pub(super) fn outcome(&mut self, from: &Hypothesis, row: usize, reading: u8, cost: f32) {
+    pub(super) fn outcome(&mut self, from: &Hypothesis, row: usize, cost: f32) {
         let state = from.state;
         match state.phase {
             Phase::Above => {
                 let cost = cost + cost::OUTCOME_ABOVE;
-                self.push(
-                    from,
-                    row..row + 1,
-                    reading,
-                    (Act::Loose, false),
-                    cost,
-                    State { under: Under::Nothing, ..state },
-                );
+                let next = State { under: Under::Nothing, ..state };
+                self.push(from, row..row + 1, (Act::Result, false), cost, next);
             }
             // `Đen: thắng` below `Trắng: thua` says it again.
-            _ if state.ended && self.grid.text[super::assembly::span(&self.rows[row])].contains(':') => {
-                self.push(from, row..row + 1, reading, (Act::Loose, false), cost, state);
+            _ if state.ended && self.grid.text[self.rows[row].span()].contains(':') => {
+                self.push(from, row..row + 1, (Act::Loose, false), cost, state);
             }
             _ => {
                 let next = State { ended: true, phase: Phase::Played, ..state };
                 let again = if state.ended { 0.3 } else { 0.0 };
-                self.push(from, row..row + 1, reading, (Act::Line, false), cost + again, next);
+                self.push(from, row..row + 1, (Act::Line, false), cost + again, next);
             }
         }
     }
 
     /// Goes on with a title or a remark.
-    pub(super) fn loose(&mut self, from: &Hypothesis, row: usize, reading: u8, cost: f32, under: Under) {
+    pub(super) fn loose(&mut self, from: &Hypothesis, row: usize, cost: f32, under: Under) {
         let state = from.state;
         // A remark above a table of labels does not end it; one in a table of moves does.
         let phase = if state.phase == Phase::Above { Phase::Above } else { Phase::After };
@@ -79,11 +76,11 @@ impl Search<'_> {
         // In a chat people talk between the moves.
         let phase = if under == Under::Chat { state.phase } else { phase };
         let cost = if under == Under::Chat { cost.min(cost::TALK) } else { cost };
-        self.push(from, row..row + 1, reading, (Act::Loose, false), cost, State { phase, under, ..state });
+        self.push(from, row..row + 1, (Act::Loose, false), cost, State { phase, under, ..state });
         if state.phase != Phase::Above {
             let apart = if self.blank { cost::NEW_TITLE } else { cost::NEW_TITLE_CLOSE };
             let next = State { under: Under::Nothing, ..State::fresh() };
-            self.push(from, row..row + 1, reading, (Act::Loose, true), cost + apart + Self::close(&state), next);
+            self.push(from, row..row + 1, (Act::Loose, true), cost + apart + Self::close(&state), next);
         }
     }
 }

@@ -19,6 +19,8 @@ use crate::transcript::header::is_dateline;
 /// What it costs, in nats, to take a row of numbers and half-moves for the first one of a table: more than a row
 /// below a head costs, and less than a line of moves.
 const UNHEADED: f32 = 0.28;
+/// The same for such a row as a line of moves.
+const LINE: f32 = 0.3;
 /// What it costs to take a row for the event that a program writes: `Tata Steel (3), 15.01.2020`.
 const EVENT: f32 = 2.0;
 
@@ -28,12 +30,17 @@ const DATELINE: f32 = 0.5;
 /// The readings of a row; empty if the row is blank.
 pub(super) fn of(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool) -> Vec<Reading> {
     let row = &rows[index];
-    let (Some(first), Some(last)) = (row.cells.first(), row.cells.last()) else { return Vec::new() };
-    let span = first.span.start..last.span.end;
-    if is_rule(&grid.text[span.clone()]) {
+    if row.cells.is_empty() || is_rule(&grid.text[row.span()]) {
         return Vec::new();
     }
     let mut readings: Vec<(f32, Shape)> = Vec::new();
+    // A row of numbers and half-moves in cells is nothing else.
+    if let Some(columns) = table::unheaded(grid, row) {
+        let number = row.cells.first().and_then(|cell| table::number(grid.get(cell)));
+        let moves = Shape::Moves { first: number, last: number, begins: number == Some(1) };
+        let head = Shape::Unheaded(Box::new(Header { columns, names: Vec::new() }));
+        return [(UNHEADED, head), (LINE, moves)].map(|(cost, shape)| reading(grid, cost, shape)).into();
+    }
     let text: String = row.cells.iter().map(|cell| grid.get(cell)).collect::<Vec<_>>().join(" ");
     line::fit(grid, row, &text, &mut readings);
     // A clean line of moves is nothing else.
@@ -41,19 +48,18 @@ pub(super) fn of(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool) -> 
     if !clean || row.cells.len() > 1 {
         structured(grid, rows, index, marked, &mut readings);
     }
-    if let Some(head) = table::unheaded(grid, row) {
-        readings.push((UNHEADED, Shape::Unheaded(Box::new(Header { columns: head, names: Vec::new() }))));
-    }
     readings.sort_by(|a, b| a.0.total_cmp(&b.0));
     readings.truncate(6);
-    let reading = |(cost, shape): (f32, Shape)| {
-        let said = match &shape {
-            Shape::Labels { fields, .. } | Shape::Pairing(fields) => Said::of(grid, fields),
-            _ => Said::default(),
-        };
-        Reading { cost, shape: Rc::new(shape), said }
+    readings.into_iter().map(|(cost, shape)| reading(grid, cost, shape)).collect()
+}
+
+/// A reading with what its fields say.
+fn reading(grid: &Grid, cost: f32, shape: Shape) -> Reading {
+    let said = match &shape {
+        Shape::Labels { fields, .. } | Shape::Pairing(fields) => Said::of(grid, fields),
+        _ => Said::default(),
     };
-    readings.into_iter().map(reading).collect()
+    Reading { cost, shape: Rc::new(shape), said }
 }
 
 /// Adds the readings of a row that is more than a line of moves.
@@ -68,9 +74,8 @@ fn structured(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool, readin
     if let [cell] = row.cells.as_slice()
         && is_dateline(grid.get(cell))
     {
-        let place = cell.span.clone();
-        let field = Field { key: Key::Date, label: place.start..place.start, values: vec![place], quoted: false };
-        readings.push((DATELINE, Shape::Labels { fields: vec![field], moves: false }));
+        let fields = vec![Field::bare(Key::Date, cell.span.clone())];
+        readings.push((DATELINE, Shape::Labels { fields, moves: false }));
     }
     if row.cells.len() == 1
         && let Some(fields) = event::read(grid, row.cells[0].span.clone())

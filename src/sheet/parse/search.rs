@@ -11,6 +11,7 @@ use crate::form::field::Field;
 use crate::form::grid::{Grid, SheetRow};
 use crate::form::key::Key;
 use crate::form::table::SheetTable;
+use crate::layout::list::Heads;
 use crate::layout::{Reading, Shape};
 use crate::lexicon::{self, Spelling};
 use bienban_base::place::Side;
@@ -35,8 +36,8 @@ pub(super) enum Act {
     Points,
     /// Takes it as the head of columns of facts.
     Columns,
-    /// Takes it as a row below such a head.
-    ListRow(usize, u32),
+    /// Takes it as a row below such a head, behind so many others that are counted.
+    ListRow(u32),
     /// Takes it as what is said of the rows below it in a list.
     Section,
     /// Takes it as the name for the label above it.
@@ -45,8 +46,17 @@ pub(super) enum Act {
     Message,
     /// Takes it as a table that lies on its side.
     Transposed,
+    /// Takes it as a result without a label above the moves.
+    Result,
     /// Takes it as a title or a remark.
     Loose,
+}
+
+impl Act {
+    /// Whether what is done with the row hangs on its reading.
+    fn has_shape(self) -> bool {
+        matches!(self, Act::Fields | Act::Head | Act::Columns | Act::Section | Act::Message | Act::Transposed)
+    }
 }
 
 /// A step of an explanation.
@@ -58,42 +68,37 @@ pub(super) struct Step {
     pub(super) act: Act,
     /// Whether another game begins here.
     pub(super) new: bool,
-    /// The reading of the row, if it has one.
+    /// What the row is, where that says more.
     pub(super) shape: Option<Rc<Shape>>,
 }
 
-/// A node of the tree of explanations.
-#[derive(Debug, Clone, Copy)]
-struct Node {
-    parent: u32,
-    row: u32,
-    act: Act,
-    new: bool,
-    reading: u8,
-}
-
-/// An explanation of the rows so far.
-#[derive(Debug, Clone, Copy)]
+/// An explanation of the rows so far, with the last of its steps that is in the tree.
+#[derive(Debug, Clone)]
 pub(super) struct Hypothesis {
     pub(super) cost: f32,
     pub(super) state: State,
-    node: u32,
+    node: usize,
+    /// The step behind that one. It comes into the tree if the explanation is kept.
+    step: Option<Step>,
 }
 
-const ROOT: u32 = u32::MAX;
-pub(super) const NO_READING: u8 = u8::MAX;
+/// The node before the first step.
+const ROOT: usize = usize::MAX;
 
 pub(super) struct Search<'g> {
     pub(super) grid: &'g Grid,
     pub(super) rows: &'g [SheetRow],
-    pub(super) readings: Vec<Vec<Reading>>,
-    nodes: Vec<Node>,
+    /// The tree of the explanations that were kept: each step, and the node of the one before it.
+    nodes: Vec<(usize, Step)>,
     /// The explanations that have come to each row; one may take several rows at once.
     pub(super) open: Vec<Vec<Hypothesis>>,
     /// Whether the row before is blank.
     pub(super) blank: bool,
-    /// The empty tables of the heads so far, by their rows.
+    /// The reading of the row under way that is tried.
+    pub(super) shape: Option<Rc<Shape>>,
+    /// The empty tables and the headings of the heads so far, by their rows.
     pub(super) tables: Vec<(usize, Rc<SheetTable>)>,
+    pub(super) lists: Vec<(usize, Rc<Heads>)>,
 }
 
 /// Whether the labels of a sheet have their diacritics. If they have none, `Trang:` is White, whatever the names have;
@@ -120,18 +125,18 @@ pub(super) fn steps(grid: &Grid, rows: &[SheetRow]) -> Vec<Step> {
     let mut search = Search {
         grid,
         rows,
-        readings: Vec::with_capacity(rows.len()),
         nodes: Vec::new(),
         open: vec![Vec::new(); rows.len() + 1],
         blank: true,
+        shape: None,
         tables: Vec::new(),
+        lists: Vec::new(),
     };
-    search.open[0].push(Hypothesis { cost: 0.0, state: State::fresh(), node: ROOT });
+    search.open[0].push(Hypothesis { cost: 0.0, state: State::fresh(), node: ROOT, step: None });
     for row in 0..rows.len() {
-        search.readings.push(Vec::new());
+        search.prune(row);
         if !search.is_next_of_table(row) {
-            search.readings[row] = readings::of(grid, rows, row, marked);
-            search.row(row);
+            search.row(row, &readings::of(grid, rows, row, marked));
         }
     }
     search.best()
@@ -139,31 +144,61 @@ pub(super) fn steps(grid: &Grid, rows: &[SheetRow]) -> Vec<Step> {
 
 impl Search<'_> {
     /// Goes on with a row.
-    fn row(&mut self, row: usize) {
+    fn row(&mut self, row: usize, readings: &[Reading]) {
         let hypotheses = std::mem::take(&mut self.open[row]);
-        if self.readings[row].is_empty() {
+        if readings.is_empty() {
             self.blank = true;
-            let at = row + 1;
-            self.open[at].extend(hypotheses);
-            return;
+            return self.open[row + 1].extend(hypotheses);
+        }
+        for Reading { shape, .. } in readings {
+            match &**shape {
+                Shape::Head(header) | Shape::Unheaded(header) => {
+                    self.tables.push((row, Rc::new(SheetTable::new(header.columns.clone()))));
+                }
+                Shape::Columns(heads) => self.lists.push((row, Rc::new(heads.clone()))),
+                _ => {}
+            }
         }
         for hypothesis in &hypotheses {
-            for reading in 0..self.readings[row].len() {
+            for reading in readings {
+                self.shape = Some(Rc::clone(&reading.shape));
                 self.read(hypothesis, row, reading);
             }
+            self.shape = None;
             self.below(hypothesis, row);
         }
         self.blank = false;
-        let next = &mut self.open[row + 1];
-        next.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+    }
+
+    /// Keeps the cheapest of the explanations that have come to a row, one of each that knows the same.
+    fn prune(&mut self, row: usize) {
+        let mut found = std::mem::take(&mut self.open[row]);
+        found.sort_by(|a, b| a.cost.total_cmp(&b.cost));
         let mut kept: Vec<Hypothesis> = Vec::with_capacity(BEAM);
-        for hypothesis in next.iter() {
+        for mut hypothesis in found {
             let hopeless = kept.first().is_some_and(|best| hypothesis.cost > best.cost + cost::HOPELESS);
-            if !hopeless && kept.len() < BEAM && !kept.iter().any(|other| other.state == hypothesis.state) {
-                kept.push(*hypothesis);
+            if hopeless || kept.len() == BEAM {
+                break;
             }
+            if kept.iter().any(|other| other.state == hypothesis.state) {
+                continue;
+            }
+            if let Some(step) = hypothesis.step.take() {
+                self.nodes.push((hypothesis.node, step));
+                hypothesis.node = self.nodes.len() - 1;
+            }
+            kept.push(hypothesis);
         }
-        *next = kept;
+        // Nobody asks for the other heads any more.
+        let under = |head: usize| {
+            kept.iter().any(|found| match found.state.under {
+                Under::Table(row, _) | Under::Columns(row, _) => row == head,
+                _ => false,
+            })
+        };
+        self.tables.retain(|(head, _)| under(*head));
+        self.lists.retain(|(head, _)| under(*head));
+        self.open[row] = kept;
     }
 
     /// Adds an explanation that takes `rows` rows.
@@ -171,14 +206,13 @@ impl Search<'_> {
         &mut self,
         from: &Hypothesis,
         rows: Range<usize>,
-        reading: u8,
         (act, new): (Act, bool),
         cost: f32,
         state: State,
     ) {
-        let node = self.nodes.len() as u32;
-        self.nodes.push(Node { parent: from.node, row: rows.start as u32, act, new, reading });
-        self.open[rows.end].push(Hypothesis { cost: from.cost + cost, state, node });
+        let shape = self.shape.clone().filter(|_| act.has_shape());
+        let step = Some(Step { row: rows.start, act, new, shape });
+        self.open[rows.end].push(Hypothesis { cost: from.cost + cost, state, node: from.node, step });
     }
 
     /// What it costs to end the game under way.
@@ -194,28 +228,29 @@ impl Search<'_> {
     }
 
     /// Goes on with a reading of a row.
-    fn read(&mut self, from: &Hypothesis, row: usize, index: usize) {
-        let Reading { cost, shape, said } = &self.readings[row][index];
-        let (cost, shape, said, state) = (*cost, Rc::clone(shape), said.clone(), from.state);
-        let reading = index as u8;
+    fn read(&mut self, from: &Hypothesis, row: usize, Reading { cost, shape, said }: &Reading) {
+        let (cost, state) = (*cost, from.state);
         // Whoever leaves a table or a list has to pay for it.
         let left = match state.under {
             Under::Columns(..) if !self.blank => cost::LEFT,
             _ => 0.0,
         };
-        match &*shape {
-            Shape::Labels { fields, moves } => self.fields(from, row, reading, cost + left, (fields, &said), *moves),
-            Shape::Pairing(fields) => self.fields(from, row, reading, cost + left, (fields, &said), false),
+        match &**shape {
+            Shape::Labels { fields, moves } => self.fields(from, row, cost + left, (fields, said), *moves),
+            Shape::Pairing(fields) => self.fields(from, row, cost + left, (fields, said), false),
             Shape::Message(message) => {
                 // A row with a time at its end may be talk as well as a sender.
                 let sure = state.under == Under::Chat && (message.text.is_some() || cost < cost::SENDER);
+                // Below players who are named, a word before a half-move is rather a remark.
+                let remark = state.named() && state.under != Under::Chat && !message.stamped;
                 let cost = if sure { cost.min(cost::MESSAGE) } else { cost };
+                let cost = if remark { cost + cost::STRANGER } else { cost };
                 let phase = if message.moves.is_some() { Phase::Played } else { state.phase };
                 let next = State { phase, under: Under::Chat, ..state };
-                self.push(from, row..row + 1, reading, (Act::Message, false), cost, next);
+                self.push(from, row..row + 1, (Act::Message, false), cost, next);
             }
             Shape::Moves { first, last, begins } => {
-                self.moves(from, row, reading, cost + left, (*first, *last, *begins));
+                self.moves(from, row, cost + left, (*first, *last, *begins));
             }
             Shape::Head(header) => {
                 let mut next = State { under: Under::Table(row, false), ..state };
@@ -224,43 +259,43 @@ impl Search<'_> {
                 let agreement = state.agreement(&named);
                 let stay = cost::OTHER_PLAYER * agreement.other_players as f32;
                 next.take(&named);
-                self.push(from, row..row + 1, reading, (Act::Head, false), cost + stay, next);
+                self.push(from, row..row + 1, (Act::Head, false), cost + stay, next);
                 if state.phase != Phase::Above || agreement.other_players > 0 {
                     let mut next = State { under: Under::Table(row, false), ..State::fresh() };
                     next.take(&named);
                     let cost = cost + cost::NEW_TABLE + Self::close(&state);
-                    self.push(from, row..row + 1, reading, (Act::Head, true), cost, next);
+                    self.push(from, row..row + 1, (Act::Head, true), cost, next);
                 }
             }
             Shape::Unheaded(_) => {
                 let number = self.number(row);
-                self.table_row(from, row, reading, cost, Act::Head, (row, number));
+                self.table_row(from, row, cost, Act::Head, (row, number));
             }
             Shape::Transposed(_, taken) => {
                 let next = State { phase: Phase::Played, under: Under::Nothing, ..state };
                 let again = if state.phase == Phase::Above { 0.0 } else { cost::FIRST_AGAIN };
-                self.push(from, row..row + *taken, reading, (Act::Transposed, false), cost + again, next);
+                self.push(from, row..row + *taken, (Act::Transposed, false), cost + again, next);
                 if state.phase != Phase::Above {
                     let next = State { phase: Phase::Played, ..State::fresh() };
                     let cost = cost + cost::NEW_TABLE + Self::close(&state);
-                    self.push(from, row..row + *taken, reading, (Act::Transposed, true), cost, next);
+                    self.push(from, row..row + *taken, (Act::Transposed, true), cost, next);
                 }
             }
             Shape::Columns(_) => {
                 let under = Under::Columns(row, 0);
                 if state.phase == Phase::Above {
-                    self.push(from, row..row + 1, reading, (Act::Columns, false), cost, State { under, ..state });
+                    self.push(from, row..row + 1, (Act::Columns, false), cost, State { under, ..state });
                 } else {
                     let cost = cost + cost::NEW_TABLE + Self::close(&state);
                     let next = State { under, ..State::fresh() };
-                    self.push(from, row..row + 1, reading, (Act::Columns, true), cost, next);
+                    self.push(from, row..row + 1, (Act::Columns, true), cost, next);
                 }
             }
-            Shape::Outcome => self.outcome(from, row, reading, cost + left),
-            Shape::Struck => self.push(from, row..row + 1, reading, (Act::Loose, false), cost, state),
-            Shape::Signature => self.loose(from, row, reading, cost + left, Under::Signature),
-            Shape::Analysis => self.loose(from, row, reading, cost + left, Under::Analysis),
-            Shape::Printed | Shape::Prose => self.loose(from, row, reading, cost + left, Under::Nothing),
+            Shape::Outcome => self.outcome(from, row, cost + left),
+            Shape::Struck => self.push(from, row..row + 1, (Act::Loose, false), cost, state),
+            Shape::Signature => self.loose(from, row, cost + left, Under::Signature),
+            Shape::Analysis => self.loose(from, row, cost + left, Under::Analysis),
+            Shape::Printed | Shape::Prose => self.loose(from, row, cost + left, Under::Nothing),
         }
     }
 
@@ -278,15 +313,7 @@ impl Search<'_> {
     }
 
     /// Goes on with labels or players.
-    fn fields(
-        &mut self,
-        from: &Hypothesis,
-        row: usize,
-        reading: u8,
-        cost: f32,
-        (fields, said): (&[Field], &Said),
-        moves: bool,
-    ) {
+    fn fields(&mut self, from: &Hypothesis, row: usize, cost: f32, (fields, said): (&[Field], &Said), moves: bool) {
         let state = from.state;
         let found = state.agreement(said);
         let above = state.phase == Phase::Above;
@@ -355,27 +382,31 @@ impl Search<'_> {
         {
             let next = State { under: state.under, ..State::fresh() };
             let cost = cost - cost::LEFT + cost::NEW_ROW + Self::close(&state);
-            self.push(from, row..row + 1, reading, (Act::Section, true), cost, next);
+            self.push(from, row..row + 1, (Act::Section, true), cost, next);
         }
         let begin = begin.map(|begin| (cost + begin + Self::close(&state), follows(&State::fresh())));
         let act = if signed { Act::Loose } else { Act::Fields };
-        self.push(from, row..row + 1, reading, (act, false), cost + stay, next);
+        self.push(from, row..row + 1, (act, false), cost + stay, next);
         if let Some((cost, next)) = begin {
-            self.push(from, row..row + 1, reading, (Act::Fields, true), cost, next);
+            self.push(from, row..row + 1, (Act::Fields, true), cost, next);
         }
     }
 
     /// The steps of the cheapest explanation of all rows.
-    fn best(&self) -> Vec<Step> {
-        let ended = self.open[self.rows.len()].iter().map(|found| (found.cost + Self::close(&found.state), found.node));
-        let Some((_, mut node)) = ended.min_by(|a, b| a.0.total_cmp(&b.0)) else { return Vec::new() };
-        let mut steps = Vec::new();
+    fn best(&mut self) -> Vec<Step> {
+        let ended = self.open[self.rows.len()].iter();
+        let Some(best) = ended.min_by(|a, b| {
+            let cost = |found: &Hypothesis| found.cost + Self::close(&found.state);
+            cost(a).total_cmp(&cost(b))
+        }) else {
+            return Vec::new();
+        };
+        let mut steps: Vec<Step> = best.step.iter().cloned().collect();
+        let mut node = best.node;
         while node != ROOT {
-            let Node { parent, row, act, new, reading } = self.nodes[node as usize];
-            let row = row as usize;
-            let shape = self.readings[row].get(usize::from(reading)).map(|reading| Rc::clone(&reading.shape));
-            steps.push(Step { row, act, new, shape });
-            node = parent;
+            let (before, step) = &self.nodes[node];
+            steps.push(step.clone());
+            node = *before;
         }
         steps.reverse();
         steps

@@ -1,12 +1,15 @@
 //! The messages of a chat as half-moves, and their senders as players.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
-use super::assembly::{Assembly, named, side};
+use super::assembly::Assembly;
+use crate::form::field::Field;
 use crate::form::grid::trimmed;
 use crate::form::key::Key;
 use crate::form::movetext;
 use crate::layout::chat::Message;
+use crate::lexicon;
 use crate::transcript::scoresheet::{Sheet, SheetPart};
 use bienban_base::place::Side;
 
@@ -14,11 +17,11 @@ use bienban_base::place::Side;
 fn bare(text: &str, place: Range<usize>) -> Range<usize> {
     let written = &text[place.clone()];
     if let Some((name, inside)) = written.strip_suffix(')').and_then(|text| text.rsplit_once('('))
-        && side(inside).is_some()
+        && lexicon::side(inside).is_some()
     {
         return trimmed(text, place.start..place.start + name.len());
     }
-    match written.split_once(" - ").filter(|(of, _)| side(of).is_some()) {
+    match written.split_once(" - ").filter(|(of, _)| lexicon::side(of).is_some()) {
         Some((_, name)) => trimmed(text, place.end - name.len()..place.end),
         None => place,
     }
@@ -28,6 +31,7 @@ impl Assembly<'_> {
     /// Takes a message: its half-moves are played, and what else it says is a remark.
     pub(super) fn message(&mut self, message: &Message) {
         self.sender = Some(message.sender.clone());
+        self.quiet.push(message.sender.clone());
         let Some(text) = message.text.clone() else { return };
         let Some((moves, count)) = message.moves.clone() else { return self.loose.push(text) };
         self.settle();
@@ -63,11 +67,17 @@ impl Assembly<'_> {
     pub(super) fn take_senders(&mut self, sheet: &mut Sheet) {
         let senders = std::mem::take(&mut self.senders);
         let known = [Side::White, Side::Black].iter().any(|side| sheet.has(Key::Player(*side)));
-        if !known && !self.reported {
-            for (side, sender) in [Side::White, Side::Black].into_iter().zip(senders) {
-                if let Some(place) = sender {
-                    sheet.add(named(&(side, place.start..place.start, bare(&self.grid.text, place))));
-                }
+        let grid = self.grid;
+        let text = |place: &Range<usize>| &grid.text[place.clone()];
+        let same = matches!(&senders, [Some(one), Some(other)] if text(one) == text(other));
+        let taken = !known && !self.reported && !same;
+        let players: Vec<Range<usize>> = senders.iter().flatten().filter(|_| taken).cloned().collect();
+        // Whoever has sent a message and is no player is told, once.
+        let mut seen: HashSet<&str> = players.iter().map(text).collect();
+        sheet.after.extend(std::mem::take(&mut self.quiet).into_iter().filter(|place| seen.insert(text(place))));
+        for (side, sender) in [Side::White, Side::Black].into_iter().zip(senders) {
+            if let Some(place) = sender.filter(|_| taken) {
+                sheet.add(Field::bare(Key::Player(side), bare(&self.grid.text, place)));
             }
         }
         (self.sender, self.plies, self.reported) = (None, 0, false);

@@ -33,23 +33,21 @@ pub(crate) fn read(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
     if movetext::moves_in(outside) > 0 {
         return None;
     }
-    let field =
-        |key, place: Range<usize>| Field { key, label: place.start..place.start, values: vec![place], quoted: false };
     let event = first.clone();
     let mut fields = Vec::new();
     for place in rest {
         let part = &grid.text[place.clone()];
         let capitals = part.split_whitespace().all(|word| word.starts_with(|c: char| c.is_uppercase() || c == '-'));
         match () {
-            () if date::read(part).is_some_and(|date| !date.more) => fields.push(field(Key::Date, place.clone())),
+            () if date::read(part).is_some_and(|date| !date.more) => fields.push(Field::bare(Key::Date, place.clone())),
             () if capitals && part.split_whitespace().count() < 6 => {
-                fields.push(field(Key::Tag("Site"), place.clone()));
+                fields.push(Field::bare(Key::Tag("Site"), place.clone()));
             }
             () if counted(grid, place).is_some() => fields.extend(counted(grid, place)),
-            () => fields.push(field(Key::Other, place.clone())),
+            () => fields.push(Field::bare(Key::Other, place.clone())),
         }
     }
-    fields.insert(0, field(Key::Tag("Event"), event));
+    fields.insert(0, Field::bare(Key::Tag("Event"), event));
     Some(fields)
 }
 

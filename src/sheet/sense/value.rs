@@ -6,7 +6,7 @@ use crate::form::key::{Fact, Key};
 use crate::form::points;
 use crate::form::printed;
 use crate::form::score;
-use crate::lexicon::{self, initial};
+use crate::lexicon;
 
 /// What it costs, in nats, to take a text for the value of a label.
 pub(crate) fn cost(key: Key, text: &str) -> f32 {
@@ -26,7 +26,7 @@ pub(crate) fn cost(key: Key, text: &str) -> f32 {
             None => 6.0,
         },
         Key::Name => name::cost(text).unwrap_or(5.0),
-        Key::Colour if lexicon::side(text).is_some() || initial(text).is_some() => 0.1,
+        Key::Colour if lexicon::side(text).is_some() => 0.1,
         Key::Colour => 5.0,
         Key::Result if score::labelled(text).is_some() => 0.2,
         Key::Tag("Round" | "Board") if figures && words < 2.0 && text.len() < 8 && !text.contains('(') => 0.1,
