@@ -90,6 +90,7 @@ codes! {
     S106 "missing-terminator" Warning,
     S107 "game-too-large" Error,
     S108 "sheet-without-moves" Error,
+    S109 "rows-out-of-place" Warning,
     M201 "illegal-move" Error,
     M202 "ambiguous-move" Error,
     M203 "non-canonical-move" Warning,

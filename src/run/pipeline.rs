@@ -105,7 +105,8 @@ impl InputReader<'_> {
     /// Reads everything. `say` returns false when it wants no more.
     fn read(self, say: &mut dyn FnMut(Read) -> bool) {
         let InputReader { inputs, options, buffers } = self;
-        let reader = Reader { options: &options.reading, several: options.threads > 1, transcriber: &Scoresheets };
+        let transcriber = Scoresheets { as_written: options.reading.as_written };
+        let reader = Reader { options: &options.reading, several: options.threads > 1, transcriber: &transcriber };
         reader.read_all(inputs, &mut || buffers.take(), say);
     }
 }

@@ -15,6 +15,7 @@
 //! assert!(pgn.contains("1. e4 e5\n2. Mf3\n1/2-1/2"));
 //! ```
 
+mod damage;
 mod epd;
 mod form;
 mod layout;
@@ -56,7 +57,10 @@ const LONGEST_LINE: usize = 32 << 10;
 
 /// What transcribes scoresheets for the reader.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Scoresheets;
+pub struct Scoresheets {
+    /// Whether the half-moves of a damaged sheet stay in the order in which they are written.
+    pub as_written: bool,
+}
 
 impl Transcriber for Scoresheets {
     fn holds(&self, head: &[u8], whole: bool, requested: Option<Encoding>) -> Holds {
@@ -64,7 +68,7 @@ impl Transcriber for Scoresheets {
     }
 
     fn text(&self, name: &str, bytes: Vec<u8>, utf16: bool, requested: Option<Encoding>) -> io::Result<Option<Block>> {
-        text_block(name, bytes, utf16, requested)
+        text(name, bytes, utf16, requested, self.as_written)
     }
 
     fn office(
@@ -74,7 +78,7 @@ impl Transcriber for Scoresheets {
         office: Office,
         requested: Option<Encoding>,
     ) -> io::Result<Option<Vec<Block>>> {
-        office_blocks(name, bytes, office, requested)
+        office_grids(name, bytes, office, requested, self.as_written)
     }
 }
 
@@ -84,11 +88,21 @@ impl Transcriber for Scoresheets {
 /// # Errors
 /// If a line is too long for a scoresheet.
 pub fn text_block(name: &str, bytes: Vec<u8>, utf16: bool, requested: Option<Encoding>) -> io::Result<Option<Block>> {
+    text(name, bytes, utf16, requested, false)
+}
+
+fn text(
+    name: &str,
+    bytes: Vec<u8>,
+    utf16: bool,
+    requested: Option<Encoding>,
+    as_written: bool,
+) -> io::Result<Option<Block>> {
     let encoding = if utf16 { Encoding::Utf8 } else { detect_or(&bytes, requested).encoding };
     let grid = form::text::read(&bytes, encoding);
     let positions = epd::is_list(&grid);
     let origin = Origin { bytes, encoding, utf16, positions, ..Origin::default() };
-    block(name, grid, origin)
+    block(name, grid, origin, as_written)
 }
 
 /// Transcribes the scoresheets of an office file: a block for each sheet of a workbook that has any. Returns `None`
@@ -103,6 +117,17 @@ pub fn office_blocks(
     bytes: &[u8],
     office: Office,
     requested: Option<Encoding>,
+) -> io::Result<Option<Vec<Block>>> {
+    office_grids(name, bytes, office, requested, false)
+}
+
+#[cfg(feature = "office")]
+fn office_grids(
+    name: &str,
+    bytes: &[u8],
+    office: Office,
+    requested: Option<Encoding>,
+    as_written: bool,
 ) -> io::Result<Option<Vec<Block>>> {
     let read = |font: Option<Encoding>| match office {
         Office::Docx | Office::Odt => Ok(Some(vec![(String::new(), office::document::read(bytes, office, font)?)])),
@@ -122,7 +147,7 @@ pub fn office_blocks(
     let block = |(sheet, grid): (String, Grid)| {
         let name = if sheet.is_empty() { name.to_owned() } else { format!("{name}/{sheet}") };
         let encoding = grid.font.unwrap_or_default();
-        block(&name, grid, Origin { sheet, encoding, ..Origin::default() })
+        block(&name, grid, Origin { sheet, encoding, ..Origin::default() }, as_written)
     };
     sheets.into_iter().filter_map(|sheet| block(sheet).transpose()).collect::<io::Result<_>>().map(Some)
 }
@@ -136,8 +161,19 @@ pub fn office_blocks(_: &str, _: &[u8], _: Office, _: Option<Encoding>) -> io::R
     Err(io::Error::other(Message::new("without-office")))
 }
 
+#[cfg(not(feature = "office"))]
+fn office_grids(
+    name: &str,
+    bytes: &[u8],
+    office: Office,
+    requested: Option<Encoding>,
+    _: bool,
+) -> io::Result<Option<Vec<Block>>> {
+    office_blocks(name, bytes, office, requested)
+}
+
 /// Transcribes the sheets of a grid into one block, or returns `None` if it has none.
-fn block(name: &str, mut grid: Grid, origin: Origin) -> io::Result<Option<Block>> {
+fn block(name: &str, mut grid: Grid, origin: Origin, as_written: bool) -> io::Result<Option<Block>> {
     if let Some(line) = grid.lines.iter().position(|line| line.text.len() > LONGEST_LINE) {
         let said = Message::new("sheet-line-too-long").with("line", (line + 1).to_string());
         return Err(io::Error::other(said.with("limit", (LONGEST_LINE >> 10).to_string())));
@@ -149,6 +185,7 @@ fn block(name: &str, mut grid: Grid, origin: Origin) -> io::Result<Option<Block>
     // The sheets have taken what they need. Rows, and sheets that are written, would take more than the file itself.
     grid.rows = Vec::new();
     let mut transcript = Transcript::new(&grid.text);
+    transcript.as_written = as_written;
     if origin.positions {
         epd::write(&grid, &mut transcript);
     }

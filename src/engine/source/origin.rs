@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use bienban_base::place::ByteSpan;
+use bienban_base::place::{ByteSpan, Side};
 use bienban_base::text::encoding::{Encoding, fold_d};
 use bienban_base::text::utf16::utf16_len;
 
@@ -75,6 +75,51 @@ pub enum NoteKind {
     Date {
         /// What is written.
         written: String,
+    },
+    /// The half-moves are written in another order than that of the sheet.
+    Disorder(Disorder),
+}
+
+/// What was wrong with the rows and columns of a sheet. Numbers are those of moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Disorder {
+    /// Rows are on the sheet twice.
+    Repeated {
+        /// The number of the first row of the copy.
+        first: u32,
+        /// The number of the last.
+        last: u32,
+    },
+    /// Rows are not in the order of their numbers.
+    Order {
+        /// The least number that is not in its place.
+        first: u32,
+        /// The greatest.
+        last: u32,
+    },
+    /// A column is one row too low.
+    Shift {
+        /// The player whose column it is.
+        side: Side,
+        /// From which number on.
+        number: u32,
+    },
+    /// White's half-moves are in Black's column, and the other way round.
+    Columns {
+        /// From which number on.
+        number: u32,
+    },
+    /// The half-moves of one row are one column out of place.
+    Aside {
+        /// Its number.
+        number: u32,
+    },
+    /// The whole sheet is there twice.
+    Sheet,
+    /// The two half-moves of one move are in each other's column.
+    Row {
+        /// Its number.
+        number: u32,
     },
 }
 

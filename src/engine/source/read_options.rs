@@ -23,6 +23,8 @@ pub struct ReadOptions {
     pub encoding: Option<Encoding>,
     /// Whether the reports of pairing programs (TRF) are read. Elsewhere such a file is refused.
     pub reports: bool,
+    /// Whether the half-moves of a damaged scoresheet stay in the order in which they are written.
+    pub as_written: bool,
     /// The games of the only input that are read; all of them if `None`.
     pub range: Option<Range>,
     /// A flag that ends the run after the blocks under way, set from outside.
@@ -39,6 +41,7 @@ impl Default for ReadOptions {
             unpack_ratio: DEFAULT_RATIO,
             encoding: None,
             reports: false,
+            as_written: false,
             range: None,
             stop: Arc::default(),
             bytes_read: Arc::default(),

@@ -6,8 +6,10 @@ use super::clock::Clock;
 use super::grid::{Cell, Grid, SheetRow};
 pub(crate) use super::head::{Header, header, header_with_remarks, names_below};
 use super::heading::{Word, word};
+use super::key::Key;
 use super::movetext;
 use super::piece;
+use crate::lexicon;
 use bienban_base::place::Side;
 
 /// The move number that fills a cell: `12`, `12.`, `12)`.
@@ -160,6 +162,8 @@ pub(crate) struct TableEntry {
     pub(crate) notes: Vec<TableNote>,
     /// The start of the row.
     pub(crate) at: usize,
+    /// Whether its half-moves are one column out of place.
+    pub(crate) aside: bool,
 }
 
 /// The entries of a table, in groups as its columns.
@@ -205,9 +209,15 @@ impl SheetTable {
         }
     }
 
-    /// The names in a row with nothing but one cell in White's column and one in Black's, in this order.
+    /// The names in a row with nothing but one cell in White's column and one in Black's, in this order, perhaps behind
+    /// a label: `Tên | An | Bình`.
     pub(crate) fn names(&self, grid: &Grid, row: &SheetRow) -> Option<[Range<usize>; 2]> {
-        let [one, other] = row.cells.as_slice() else { return None };
+        let named = |cell: &Cell| lexicon::known(grid.get(cell)) == Some(Key::Name);
+        let (one, other) = match row.cells.as_slice() {
+            [one, other] => (one, other),
+            [label, one, other] if named(label) => (one, other),
+            _ => return None,
+        };
         match (self.side(grid, one)?, self.side(grid, other)?) {
             (Side::White, Side::Black) => Some([one.span.clone(), other.span.clone()]),
             (Side::Black, Side::White) => Some([other.span.clone(), one.span.clone()]),
@@ -249,9 +259,35 @@ impl SheetTable {
         self.entries_of(grid, row).is_some()
     }
 
+    /// A row with its half-moves in their columns, if they are one column out of place: a cell too many pushed them to
+    /// the right, or a number that is not there let them slide to the left.
+    fn put_right(&self, grid: &Grid, row: &SheetRow) -> Option<SheetRow> {
+        let place = |cell: &Cell| self.columns.of(grid, cell);
+        let played = |cell: &Cell| matches!(place(cell), (Word::White | Word::Black, _, true));
+        let is_move = |cell: &&Cell| number(grid.get(cell)).is_none() && movetext::is_move(grid.get(cell));
+        if !self.columns.numbered || self.columns.groups > 1 || row.cells.iter().filter(is_move).all(played) {
+            return None;
+        }
+        let moved = |by: isize| {
+            let mut cells = row.cells.clone();
+            for cell in cells.iter_mut().filter(|cell| number(grid.get(cell)).is_none()) {
+                cell.column = cell.column.checked_add_signed(by)?;
+            }
+            let fits = |cell: &Cell| if is_move(&cell) { played(cell) } else { place(cell).0 == Word::Number };
+            let columns = |cell: &Cell| cell.column;
+            (cells.iter().filter(is_move).count() == 2
+                && cells.iter().all(fits)
+                && cells.windows(2).all(|pair| columns(&pair[0]) < columns(&pair[1])))
+            .then_some(SheetRow { cells, at: row.at })
+        };
+        moved(-1).or_else(|| moved(1))
+    }
+
     /// The entries of a row that belongs to the table, one for each group of columns.
     fn entries_of(&self, grid: &Grid, row: &SheetRow) -> Option<Vec<TableEntry>> {
-        let mut entries = vec![TableEntry { at: row.at, ..TableEntry::default() }; self.columns.groups];
+        let put_right = self.put_right(grid, row);
+        let (row, aside) = (put_right.as_ref().unwrap_or(row), put_right.is_some());
+        let mut entries = vec![TableEntry { at: row.at, aside, ..TableEntry::default() }; self.columns.groups];
         let (mut numbers, mut moves, mut strange, mut others) = (0, 0, 0, 0);
         for cell in &row.cells {
             let text = grid.get(cell);

@@ -44,6 +44,7 @@ pub(crate) fn read(grid: &Grid, rows: &[SheetRow]) -> Option<(SheetTable, usize)
         white: at(white, column),
         black: at(black, column),
         notes: Vec::new(),
+        aside: false,
         at: white.at,
     };
     Some((SheetTable::of(columns.into_iter().map(entry).collect()), last + 1))

@@ -20,6 +20,7 @@ use crate::form::movetext;
 use crate::layout::Shape;
 use crate::lexicon;
 use crate::transcript::scoresheet::{Sheet, joined};
+use bienban_base::place::Side;
 
 /// How many rows are looked at for the labels of both players.
 const HEAD: usize = 40;
@@ -62,5 +63,27 @@ pub(crate) fn read(grid: &Grid) -> Vec<Sheet> {
     };
     let sheets: Vec<Sheet> = beside::parts(grid).iter().flat_map(read).collect();
     let sure = |sheet: &Sheet| sheet.is_sure() || sheet.is_numbered_by_hand(&grid.text);
-    if sent || sheets.iter().any(sure) { sheets } else { Vec::new() }
+    if sent || sheets.iter().any(sure) { once(grid, sheets) } else { Vec::new() }
+}
+
+/// So many half-moves that are the same, with the same players, are one game.
+const COPIED: usize = 6;
+
+/// The sheets without those that are the same text as the one before.
+fn once(grid: &Grid, mut sheets: Vec<Sheet>) -> Vec<Sheet> {
+    let ends: Vec<usize> = sheets.iter().skip(1).map(|sheet| sheet.at).chain([grid.text.len()]).collect();
+    let text = |at: usize| grid.text.get(sheets[at].at..ends[at]).unwrap_or_default().trim();
+    let is_copy = |at: usize| {
+        at > 0
+            && text(at) == text(at - 1)
+            && [Side::White, Side::Black].iter().all(|side| sheets[at].has(Key::Player(*side)))
+            && movetext::moves_in(text(at)) >= COPIED
+    };
+    let copies: Vec<bool> = (0..sheets.len()).map(is_copy).collect();
+    for (sheet, next) in sheets.iter_mut().zip(copies.iter().skip(1)) {
+        sheet.copied = *next;
+    }
+    let mut copies = copies.into_iter();
+    sheets.retain(|_| !copies.next().unwrap_or(false));
+    sheets
 }

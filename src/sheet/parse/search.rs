@@ -334,7 +334,8 @@ impl Search<'_> {
         } else {
             let blank = if self.blank && said.heads() { cost::BELOW_BLANK } else { 0.0 };
             let signed = state.under == Under::Signature;
-            let players = if found.new_players && state.named() && !signed { cost::PLAYERS_BELOW } else { 0.0 };
+            let full = state.names_both() || found.other_players > 0;
+            let players = if found.new_players && full && !signed { cost::PLAYERS_BELOW } else { 0.0 };
             let base = match () {
                 () if found.only_result && self.blank && state.has(Key::Result) => cost::RESULT_AGAIN,
                 () if found.only_result => cost::RESULT_BELOW,
@@ -369,7 +370,7 @@ impl Search<'_> {
         } else {
             Some(match (found.players, self.blank) {
                 (true, _) if state.under == Under::Signature => cost::NEW_SIGNED,
-                (true, _) if found.again => cost::NEW_AGAIN,
+                (true, _) if found.again || state.named() && !state.names_both() => cost::NEW_AGAIN,
                 (true, _) => cost::NEW_PLAYERS,
                 // A second result heads the next game.
                 (false, true) if said.heads() || found.only_result && state.has(Key::Result) => cost::NEW_LABELS,

@@ -158,6 +158,11 @@ impl State {
         self.said[0] != 0 || self.said[1] != 0 || self.names > 0
     }
 
+    /// Whether both players are named.
+    pub(super) fn names_both(&self) -> bool {
+        self.said[..2].iter().filter(|said| **said != 0).count() + usize::from(self.names) > 1
+    }
+
     /// Whether anything is known.
     pub(super) fn any(&self) -> bool {
         self.names > 0 || self.said.iter().any(|said| *said != 0)

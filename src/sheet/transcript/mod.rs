@@ -5,6 +5,8 @@ mod columns;
 mod ending;
 pub(crate) mod header;
 pub(crate) mod pgn;
+mod player;
+mod rearrange;
 pub(crate) mod scoresheet;
 mod script;
 mod settle;
@@ -26,12 +28,14 @@ pub(crate) struct Transcript<'a> {
     pub(crate) pieces: Vec<Piece>,
     /// What there is to say about the sheets.
     pub(crate) notes: Vec<OriginNote>,
+    /// Whether the half-moves of damaged sheets stay in the order in which they are written.
+    pub(crate) as_written: bool,
 }
 
 impl<'a> Transcript<'a> {
     /// An empty transcript of a sheet with this text.
     pub(crate) fn new(sheet: &'a str) -> Transcript<'a> {
-        Transcript { sheet, text: String::new(), pieces: Vec::new(), notes: Vec::new() }
+        Transcript { sheet, text: String::new(), pieces: Vec::new(), notes: Vec::new(), as_written: false }
     }
 
     /// Writes text that was made from a part of the sheet but differs from it.

@@ -21,7 +21,7 @@ use bienban_base::place::Side;
 use bienban_base::text::names::fold;
 use bienban_engine::pgn::outcome::Outcome;
 use bienban_engine::pgn::tag::ROSTER;
-use bienban_engine::source::origin::NoteKind;
+use bienban_engine::source::origin::{Disorder, NoteKind};
 
 type Span = Range<usize>;
 
@@ -103,8 +103,11 @@ pub(crate) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'_>) {
     } else if moves && !named(Side::White) && !named(Side::Black) {
         out.note(begin, NoteKind::NoPlayers);
     }
+    if sheet.copied {
+        out.note(begin, NoteKind::Disorder(Disorder::Sheet));
+    }
     comments(grid, sheet, &header, event, out);
-    script.settle(&grid.text, fen(&header).as_deref());
+    script.settle(&grid.text, fen(&header).as_deref(), out.as_written);
     script.write(&grid.text, out);
     notes(&header.closing, out);
     for line in &sheet.after {

@@ -36,6 +36,8 @@ pub(crate) struct Sheet {
     pub(crate) body: Vec<SheetPart>,
     /// The lines below the moves that have no label.
     pub(crate) after: Vec<Range<usize>>,
+    /// Whether it is there once more.
+    pub(crate) copied: bool,
 }
 
 impl Sheet {

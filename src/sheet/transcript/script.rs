@@ -21,6 +21,7 @@ use crate::form::wording;
 use crate::sense::remark::is_crossed_out;
 use bienban_engine::pgn::closing;
 use bienban_engine::pgn::outcome::Outcome;
+use bienban_engine::source::origin::{Disorder, NoteKind};
 
 type Span = Range<usize>;
 
@@ -79,8 +80,13 @@ pub(super) struct Part {
 }
 
 impl Part {
+    /// Whether it is a half-move.
+    pub(super) fn is_half_move(&self) -> bool {
+        matches!(self.text, PartText::HalfMove(..))
+    }
+
     /// What is written of it, unless it is a half-move or becomes a comment.
-    fn signs<'t>(&'t self, text: &'t str) -> Option<&'t str> {
+    pub(super) fn signs<'t>(&'t self, text: &'t str) -> Option<&'t str> {
         match &self.text {
             PartText::Copied => Some(&text[self.source.clone()]),
             PartText::Made(made) => Some(made),
@@ -118,13 +124,17 @@ pub(super) struct Script {
     minutes: bool,
     /// Whether a half-move has been read.
     begun: bool,
+    /// Whether a number is not greater than the one before it.
+    pub(super) falls: bool,
+    /// What was wrong with the rows, and the first part that is elsewhere now.
+    pub(super) disorder: Vec<(usize, Disorder)>,
 }
 
 impl Script {
     /// Reads the moves of a sheet. The result at their end is left out, because the terminator has it. `stated` is the
     /// result that the sheet states there, or in its labels.
     pub(super) fn of(grid: &Grid, sheet: &Sheet, end: Option<&End>, stated: Option<Outcome>) -> Script {
-        let mut script = Script { parts: Vec::new(), expected: 1, minutes: false, begun: false };
+        let mut script = Script { expected: 1, ..Script::default() };
         let body = downwards(grid, &sheet.body);
         let last = body.iter().rposition(|p| matches!(p, SheetPart::Line(_) | SheetPart::SheetTable(_)));
         let about = if end.is_some() { about(grid, &body) } else { 0..0 };
@@ -202,8 +212,8 @@ impl Script {
 
     /// Writes the parts.
     pub(super) fn write(&self, text: &str, out: &mut Transcript<'_>) {
-        for part in &self.parts {
-            let source = part.source.clone();
+        for (index, part) in self.parts.iter().enumerate() {
+            let (from, source) = (out.text.len(), part.source.clone());
             match &part.text {
                 PartText::Made(made) => out.make(made, source),
                 PartText::Comment(comment) => out.comment(comment, source),
@@ -211,6 +221,9 @@ impl Script {
                 PartText::Struck(struck) => out.struck(struck, source),
                 PartText::HalfMove(_, Some(settled)) if *settled != text[source.clone()] => out.make(settled, source),
                 PartText::HalfMove(..) | PartText::Copied => out.copy(source),
+            }
+            for (_, disorder) in self.disorder.iter().filter(|(at, _)| *at == index) {
+                out.note(from, NoteKind::Disorder(*disorder));
             }
         }
     }
@@ -288,6 +301,7 @@ impl Script {
             let written = &text[word.clone()];
             let part = match what {
                 What::Number(number) => {
+                    self.falls |= !number.black && number.value < self.expected;
                     self.expected = number.value + 1;
                     if number.plain {
                         PartText::Copied
@@ -343,7 +357,10 @@ impl Script {
         let own =
             white.or(black).is_some_and(|c| grid.text[c.clone()].starts_with(|c: char| c.is_ascii_digit() && c != '0'));
         let value = match written {
-            Some(Some(value)) => value,
+            Some(Some(value)) => {
+                self.falls |= value <= before;
+                value
+            }
             _ => before + 1,
         };
         self.expected = value;
@@ -360,6 +377,9 @@ impl Script {
                 let dots = if white.is_none() && black.is_some() { "..." } else { "." };
                 self.make(here.clone(), &format!("{value}{dots} "));
             }
+        }
+        if entry.aside {
+            self.disorder.push((self.parts.len(), Disorder::Aside { number: value }));
         }
         for (is_white, cell) in [(true, white), (false, black)] {
             if let Some(cell) = cell {

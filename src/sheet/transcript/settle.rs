@@ -6,20 +6,17 @@
 
 use std::borrow::Cow;
 
+use super::player::{Player, plays_as_written};
 use super::script::{PartText, Script};
 use crate::form::capitals;
 use crate::form::line::HalfMove;
 use bienban_engine::chess::notation::letters::{self, ENGLISH, Language, VIETNAMESE};
-use bienban_engine::chess::notation::resolve::resolve;
-use bienban_engine::chess::notation::short;
 use bienban_engine::chess::notation::start;
-use bienban_engine::chess::replay::Cursor;
-use bienban_engine::chess::{Chess, Move, Square};
 use bienban_engine::pgn::shape;
 
 /// How a sheet uses capitals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Case {
+pub(super) enum Case {
     /// As PGN does.
     Usual,
     /// `E4 MF3`: capitals everywhere.
@@ -31,28 +28,31 @@ enum Case {
 }
 
 impl Script {
-    /// Settles every half-move as far as the position is known. `fen` is the first position, if the sheet names one.
-    pub(super) fn settle(&mut self, text: &str, fen: Option<&str>) {
-        let moves = self.moves(text);
-        let plain = |found: &HalfMove| found.readings.len() == 1 && found.short.is_none();
-        let usual = |&index: &usize| match &self.parts[index].text {
-            PartText::HalfMove(found, _) => found.as_deref().is_none_or(plain),
-            _ => false,
-        };
+    /// Settles every half-move as far as the position is known, and puts those of a damaged sheet in order unless they
+    /// are wanted `as_written`. `fen` is the first position, if the sheet names one.
+    pub(super) fn settle(&mut self, text: &str, fen: Option<&str>, as_written: bool) {
+        let Ok(start) = start::of("", fen, None) else { return self.settle_plain(text) };
+        let mut moves = self.moves(text);
         let case = case(self, text, &moves);
-        if case == Case::Usual && moves.iter().all(usual) {
+        let plain = case == Case::Usual && moves.iter().all(|&index| self.only_reading(text, index).is_some());
+        let written = moves.iter().map_while(|&index| self.only_reading(text, index));
+        if plain && (as_written || !self.falls && plays_as_written(&start, written)) {
             return self.settle_plain(text);
         }
-        let Ok(position) = start::of("", fen, None) else { return self.settle_plain(text) };
-        let mut best = Settled::default();
         let (languages, pieces) = self.languages(text, &moves);
-        for language in languages {
-            let settled = self.play(text, &moves, position.clone(), (language, &pieces), case);
-            if settled.reached > best.reached {
-                best = settled;
-            }
+        let player = Player { start, case, languages: &languages, pieces: &pieces };
+        let mut best = player.settled(self, text, &moves);
+        if !as_written
+            && (best.reached < moves.len() || self.falls)
+            && self.rearrange(text, &player, &moves, best.reached)
+        {
+            moves = self.moves(text);
+            best = player.settled(self, text, &moves);
         }
         self.settle_plain(text);
+        if plain {
+            return;
+        }
         let open = best.open.map(|at| moves[at]);
         for (&index, settled) in moves.iter().zip(best.written) {
             if let PartText::HalfMove(_, chosen) = &mut self.parts[index].text {
@@ -66,6 +66,18 @@ impl Script {
             if let PartText::HalfMove(_, chosen) = &mut self.parts[index].text {
                 *chosen = is_move.then(|| written.to_uppercase());
             }
+        }
+    }
+
+    /// The half-move that a part is, if its letters alone tell.
+    fn only_reading<'s>(&'s self, text: &'s str, index: usize) -> Option<&'s str> {
+        match &self.parts[index].text {
+            PartText::HalfMove(None, _) => Some(&text[self.parts[index].source.clone()]),
+            PartText::HalfMove(Some(found), _) if found.short.is_none() => match found.readings.as_slice() {
+                [only] => Some(only),
+                _ => None,
+            },
+            _ => None,
         }
     }
 
@@ -105,7 +117,7 @@ impl Script {
         moves
     }
 
-    fn half_move(&self, index: usize, text: &str) -> Option<Cow<'_, HalfMove>> {
+    pub(super) fn half_move(&self, index: usize, text: &str) -> Option<Cow<'_, HalfMove>> {
         let part = &self.parts[index];
         match &part.text {
             PartText::HalfMove(Some(found), _) => Some(Cow::Borrowed(found)),
@@ -118,7 +130,7 @@ impl Script {
     }
 
     /// What a half-move is with capitals and small letters put right.
-    fn cased(&self, text: &str, index: usize) -> Vec<String> {
+    pub(super) fn cased(&self, text: &str, index: usize) -> Vec<String> {
         match self.half_move(index, text) {
             Some(found) if found.is_plain() => capitals::recased(&text[self.parts[index].source.clone()]),
             Some(found) => found.into_owned().cased,
@@ -145,160 +157,6 @@ impl Script {
         languages.extend(letters::LANGUAGES.iter().filter(|l| owns(l) && !main.contains(l)));
         (languages, pieces)
     }
-
-    /// Plays the main line in a language. Where a half-move may be several, all of them are followed, and what comes
-    /// behind decides.
-    fn play(
-        &self,
-        text: &str,
-        moves: &[usize],
-        start: Chess,
-        (language, pieces): (&'static Language, &[char]),
-        case: Case,
-    ) -> Settled {
-        let mut steps: Vec<Step> = Vec::new();
-        let mut lines = vec![Line { cursor: Cursor::start(start), arrived: None, last: 0, len: 0 }];
-        let mut ended: Vec<Line> = Vec::new();
-        for &index in moves {
-            let Some(found) = self.half_move(index, text) else { break };
-            let cased = match case {
-                // `H6` of a sheet with V, H, X, T, M may be a queen's move that lost its file, and `B4` of one with K,
-                // Q, R, B, N a bishop's.
-                Case::Usual => {
-                    let file = |square: &str| square.chars().next().map(|file| file.to_ascii_uppercase());
-                    let names_piece = |square: &&String| {
-                        file(square).is_some_and(|c| language.letters.contains(&c) || pieces.contains(&c))
-                    };
-                    found.square().filter(|square| !names_piece(square)).cloned().into_iter().collect()
-                }
-                _ => self.cased(text, index),
-            };
-            let here = &text[self.parts[index].source.clone()];
-            let mut next = Vec::new();
-            // A line that ends just before the others may be the true one, with a slip in it.
-            let mut gone = Vec::new();
-            for line in &lines {
-                let ways = choices(&found, &cased, &line.cursor.position, language, case, line.arrived);
-                if ways.is_empty() {
-                    gone.push(line.clone());
-                }
-                for (played, written) in ways {
-                    let written = (written != here).then(|| written.into_boxed_str());
-                    next.push(line.after(played, written, &mut steps));
-                }
-            }
-            if next.is_empty() || next.len() > MOST_LINES {
-                break;
-            }
-            ended.append(&mut gone);
-            ended.retain(|line| line.len + PROOF > next[0].len);
-            lines = next;
-        }
-        let reached = lines[0].len;
-        let at_end = reached == moves.len();
-        let rivals = if at_end { lines.as_slice() } else { &[&lines[..], &ended[..]].concat() };
-        let first = path(&steps, &lines[0]);
-        let differs = |line: &Line| {
-            let own = path(&steps, line);
-            let same = |(a, b): (&usize, &usize)| a == b || steps[*a].played == steps[*b].played;
-            own.iter().zip(&first).position(|pair| !same(pair)).unwrap_or(own.len())
-        };
-        let common = rivals.iter().map(differs).min().unwrap_or(reached).min(reached);
-        let written = first[..common].iter().zip(moves).map(|(&at, &index)| match steps[at].written.take() {
-            Some(written) => written.into_string(),
-            None => text[self.parts[index].source.clone()].to_owned(),
-        });
-        let written = written.collect();
-        Settled { written, reached, open: (common < reached).then_some(common) }
-    }
-}
-
-/// The most readings of a game that are followed at once.
-const MOST_LINES: usize = 16;
-
-/// How many half-moves more a reading has to reach than another to count as proven.
-const PROOF: usize = 6;
-
-/// What playing a game settled.
-#[derive(Debug, Default)]
-struct Settled {
-    /// How the first half-moves are written, in full.
-    written: Vec<String>,
-    /// How many half-moves could be played.
-    reached: usize,
-    /// The half-move that may be several, though what follows is known.
-    open: Option<usize>,
-}
-
-/// A half-move of a reading. Readings share what they have in common, since a game may be as long as the file.
-#[derive(Debug)]
-struct Step {
-    played: Move,
-    /// How it is written, if otherwise than in the sheet.
-    written: Option<Box<str>>,
-    /// The number of the step before it, from 1, or 0.
-    before: usize,
-}
-
-/// One reading of a game as far as it can be played: the number of its last step, and how many steps there are.
-#[derive(Debug, Clone)]
-struct Line {
-    cursor: Cursor,
-    arrived: Option<Square>,
-    last: usize,
-    len: usize,
-}
-
-impl Line {
-    fn after(&self, played: Move, written: Option<Box<str>>, steps: &mut Vec<Step>) -> Line {
-        steps.push(Step { played, written, before: self.last });
-        Line { cursor: self.cursor.after(played), arrived: Some(played.to()), last: steps.len(), len: self.len + 1 }
-    }
-}
-
-/// The places of the steps of a reading, in the order of the game.
-fn path(steps: &[Step], line: &Line) -> Vec<usize> {
-    let mut path = Vec::with_capacity(line.len);
-    let mut number = line.last;
-    while let Some(at) = number.checked_sub(1) {
-        path.push(at);
-        number = steps[at].before;
-    }
-    path.reverse();
-    path
-}
-
-/// The legal moves that a half-move may mean, and how each is written.
-fn choices(
-    found: &HalfMove,
-    cased: &[String],
-    position: &Chess,
-    language: &'static Language,
-    case: Case,
-    arrived: Option<Square>,
-) -> Vec<(Move, String)> {
-    let legal = |text: &String| {
-        let (shape, end) = shape::scan(text.as_bytes(), 0)?;
-        (end == text.len()).then_some(())?;
-        resolve(position, &shape, language).ok().map(|played| (played, text.clone()))
-    };
-    let mut means: Vec<_> = found.readings.iter().filter_map(legal).collect();
-    // In small letters `bc4` is a pawn's capture or a bishop's move, whichever is legal.
-    means.extend(cased.iter().filter_map(legal));
-    if means.is_empty() {
-        let short_cased = found.short_cased.filter(|_| case != Case::Usual);
-        for short in found.short.iter().chain(short_cased.iter()) {
-            let captures = short::captures(position, short, language, arrived);
-            means.extend(captures.into_iter().map(|m| (m, short::in_full(position, m, language))));
-        }
-    }
-    let mut apart: Vec<(Move, String)> = Vec::new();
-    for (played, written) in means {
-        if !apart.iter().any(|(other, _)| *other == played) {
-            apart.push((played, written));
-        }
-    }
-    apart
 }
 
 /// How the sheet uses capitals, by all its half-moves.

@@ -1,16 +1,17 @@
-//! S105, S108, T502, T506 and R311 for scoresheets: what the transcript of a sheet does not show.
+//! S105, S108, S109, T502, T506 and R311 for scoresheets: what the transcript of a sheet does not show.
 //!
 //! Only sheets have such notes, and sheets are always read with care.
 
 use super::{Check, Found, Game, Subject, When};
 use crate::chess::fast::Proof;
 use crate::judge::tally::MOVES_ASIDE;
-use crate::source::origin::{NoteKind, OriginNote};
+use crate::source::origin::{Disorder, NoteKind, OriginNote};
 use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
+use bienban_base::place::Side;
 
 pub(super) const CHECK: Check = Check {
-    codes: &[Code::S105, Code::S108, Code::T502, Code::T506, Code::R311],
+    codes: &[Code::S105, Code::S108, Code::S109, Code::T502, Code::T506, Code::R311],
     covered_by: Proof::SYNTAX,
     of: Subject::Games,
     when: When::Always,
@@ -36,6 +37,28 @@ fn finding(note: &OriginNote) -> Finding {
             let finding = at(Code::R311, Message::new(key).with("value", written.as_str()));
             if meant.is_empty() { finding } else { finding.fixed_by(meant.as_str()) }
         }
+        NoteKind::Disorder(disorder) => at(Code::S109, out_of_place(*disorder)),
         NoteKind::Date { written } => at(Code::T502, Message::new("sheet-date").with("value", written.as_str())),
+    }
+}
+
+/// What was wrong with the rows and columns of a sheet, in words.
+fn out_of_place(disorder: Disorder) -> Message {
+    let rows =
+        |key, first: u32, last: u32| Message::new(key).with("first", first.to_string()).with("last", last.to_string());
+    match disorder {
+        Disorder::Repeated { first, last } if first == last => {
+            Message::new("row-repeated").with("number", first.to_string())
+        }
+        Disorder::Repeated { first, last } => rows("rows-repeated", first, last),
+        Disorder::Order { first, last } => rows("rows-unsorted", first, last),
+        Disorder::Shift { side, number } => {
+            let key = if side == Side::White { "white-column-shifted" } else { "black-column-shifted" };
+            Message::new(key).with("number", number.to_string())
+        }
+        Disorder::Columns { number } => Message::new("columns-exchanged").with("number", number.to_string()),
+        Disorder::Aside { number } => Message::new("row-aside").with("number", number.to_string()),
+        Disorder::Sheet => Message::new("sheet-repeated"),
+        Disorder::Row { number } => Message::new("cells-exchanged").with("number", number.to_string()),
     }
 }

@@ -1,0 +1,227 @@
+//! Damage: what happens to the rows and columns of a whole sheet when it is copied, sorted or pasted, each kind with
+//! its price in nats. Both the reader and `repair` ask what a sheet would be without it.
+//!
+//! One new kind is one constant in [`DAMAGES`] with its function, and one case.
+
+use bienban_base::place::Side;
+
+/// What happened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum DamageKind {
+    /// Rows are on the sheet twice.
+    Repeated,
+    /// The rows are not in the order of their numbers.
+    Order,
+    /// From some row on, a column is one row too low.
+    Shift(Side),
+    /// From some row on, White's half-moves are in Black's column, and Black's in White's.
+    Columns,
+    /// The two cells of a row are exchanged.
+    Row,
+}
+
+/// A row: the number before it, and the half-moves in its two cells, as numbers in the order of the sheet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Row {
+    pub(crate) number: Option<u32>,
+    pub(crate) cells: [Option<usize>; 2],
+}
+
+/// The rows of a sheet, and the first half-move that cannot be played.
+pub(crate) struct Sight<'a> {
+    pub(crate) rows: &'a [Row],
+    /// What is written in each cell.
+    pub(crate) texts: &'a [&'a str],
+    /// The row of the first half-move that cannot be played.
+    pub(crate) stop: usize,
+}
+
+/// The rows without a damage.
+#[derive(Debug, Clone)]
+pub(crate) struct Undamaged {
+    pub(crate) rows: Vec<Row>,
+    /// The first damaged row and the last, in the order of the sheet.
+    pub(crate) span: (usize, usize),
+}
+
+/// A kind of damage.
+pub(crate) struct Damage {
+    /// The name.
+    pub(crate) kind: DamageKind,
+    /// What it costs, in nats.
+    pub(crate) cost: f32,
+    /// How many half-moves must become legal from the damage on, for it to be believed.
+    pub(crate) evidence: usize,
+    /// The sheet without it.
+    pub(crate) undo: fn(&Sight<'_>) -> Option<Undamaged>,
+}
+
+/// All kinds, the cheapest first. `repair` has the same shares (one error in a hundred); what has its own numbers or
+/// an exact copy as a witness costs less.
+pub(crate) const DAMAGES: [Damage; 7] = [
+    Damage { kind: DamageKind::Repeated, cost: 5.0, evidence: 1, undo: repeated },
+    Damage { kind: DamageKind::Order, cost: 5.0, evidence: 0, undo: unsorted },
+    Damage { kind: DamageKind::Row, cost: 7.4, evidence: 4, undo: |sight| exchanged(sight, sight.stop, sight.stop) },
+    Damage { kind: DamageKind::Shift(Side::White), cost: 8.5, evidence: 4, undo: |sight| shifted(sight, 0) },
+    Damage { kind: DamageKind::Shift(Side::Black), cost: 8.5, evidence: 4, undo: |sight| shifted(sight, 1) },
+    Damage { kind: DamageKind::Columns, cost: 8.5, evidence: 6, undo: |sight| exchanged(sight, 0, sight.last()) },
+    Damage { kind: DamageKind::Columns, cost: 9.0, evidence: 6, undo: columns_from },
+];
+
+impl Sight<'_> {
+    fn last(&self) -> usize {
+        self.rows.len().saturating_sub(1)
+    }
+
+    fn same(&self, one: &Row, other: &Row) -> bool {
+        let text = |cell: Option<usize>| cell.map(|cell| self.texts[cell]);
+        one.cells.iter().any(Option::is_some) && (0..2).all(|side| text(one.cells[side]) == text(other.cells[side]))
+    }
+}
+
+/// The half-moves of rows in the order of the game, or `None` if a cell between them is empty.
+pub(crate) fn order(rows: &[Row]) -> Option<Vec<usize>> {
+    let mut cells: Vec<Option<usize>> = rows.iter().flat_map(|row| row.cells).collect();
+    while cells.last() == Some(&None) {
+        cells.pop();
+    }
+    // Black may have begun.
+    let begun = usize::from(cells.first() == Some(&None));
+    cells.into_iter().skip(begun).collect()
+}
+
+/// Rows that are there twice, with the same number and the same half-moves; without numbers, half-moves right after
+/// themselves.
+fn repeated(sight: &Sight<'_>) -> Option<Undamaged> {
+    let rows = sight.rows;
+    if rows.iter().any(|row| row.number.is_none()) {
+        return repeated_unnumbered(sight);
+    }
+    let mut kept: Vec<Row> = Vec::with_capacity(rows.len());
+    let mut span: Option<(usize, usize)> = None;
+    // The numbers of what is kept rise, so a copy is found by its number.
+    for (at, row) in rows.iter().enumerate() {
+        let copy = kept.binary_search_by_key(&row.number, |known| known.number);
+        match copy {
+            Ok(of) if sight.same(&kept[of], row) => span = Some((span.map_or(at, |span| span.0), at)),
+            _ => kept.push(row.clone()),
+        }
+    }
+    span.map(|span| Undamaged { rows: kept, span })
+}
+
+/// How many half-moves may be there twice without numbers.
+const COPIED: usize = 24;
+
+fn repeated_unnumbered(sight: &Sight<'_>) -> Option<Undamaged> {
+    let cells = order(sight.rows)?;
+    let stop = sight.rows[sight.stop].cells.iter().flatten().next()?;
+    let stop = cells.iter().position(|cell| cell == stop)?;
+    let text = |at: usize| sight.texts[cells[at]];
+    // The first half-move that cannot be played is in the copy, or right after it.
+    let copies = (1..=COPIED).flat_map(|len| (stop.saturating_sub(len - 1)..=stop + 1).map(move |from| (from, len)));
+    let (from, len) = copies.into_iter().find(|&(from, len)| {
+        from >= len && from + len <= cells.len() && (0..len).all(|at| text(from - len + at) == text(from + at))
+    })?;
+    let left: Vec<usize> = cells[..from].iter().chain(&cells[from + len..]).copied().collect();
+    let begun = usize::from(sight.rows[0].cells[0].is_none());
+    let cells: Vec<Option<usize>> = std::iter::repeat_n(None, begun).chain(left.into_iter().map(Some)).collect();
+    let row = |pair: &[Option<usize>]| Row { number: None, cells: [pair[0], pair.get(1).copied().flatten()] };
+    let at = (from + begun) / 2;
+    Some(Undamaged { rows: cells.chunks(2).map(row).collect(), span: (at, (from + begun + len - 1) / 2) })
+}
+
+/// Rows with the numbers from the first to the last, in another order.
+fn unsorted(sight: &Sight<'_>) -> Option<Undamaged> {
+    let numbers: Vec<u32> = sight.rows.iter().map(|row| row.number).collect::<Option<_>>()?;
+    let first = numbers.windows(2).position(|pair| pair[1] <= pair[0])?;
+    let mut rows = sight.rows.to_vec();
+    rows.sort_by_key(|row| row.number);
+    let whole = rows.windows(2).all(|pair| pair[1].number == pair[0].number.map(|number| number + 1));
+    let displaced = |at: &usize| rows[*at] != sight.rows[*at];
+    let from = (0..=first).find(displaced)?;
+    let to = (0..rows.len()).rev().find(displaced)?;
+    whole.then_some(Undamaged { rows, span: (from, to) })
+}
+
+/// A column whose cells are one row too low from an empty one on.
+fn shifted(sight: &Sight<'_>, column: usize) -> Option<Undamaged> {
+    let is_empty = |at: &usize| sight.rows[*at].cells[column].is_none();
+    let from = (0..=sight.stop).rev().find(is_empty)?;
+    let mut rows = sight.rows.to_vec();
+    for at in from..rows.len() {
+        rows[at].cells[column] = rows.get(at + 1).and_then(|row| row.cells[column]);
+    }
+    // A last row in which nothing is left.
+    rows.pop_if(|row| row.cells == [None, None]);
+    rows.get(from)?.cells[column].is_some().then_some(Undamaged { rows, span: (from, sight.last()) })
+}
+
+/// The cells of these rows exchanged.
+fn exchanged(sight: &Sight<'_>, from: usize, to: usize) -> Option<Undamaged> {
+    let mut rows = sight.rows.to_vec();
+    for row in rows.get_mut(from..=to)? {
+        row.cells.swap(0, 1);
+    }
+    Some(Undamaged { rows, span: (from, to) })
+}
+
+/// The columns exchanged from the row on that cannot be played.
+fn columns_from(sight: &Sight<'_>) -> Option<Undamaged> {
+    (sight.stop > 0 && sight.stop < sight.last()).then(|| exchanged(sight, sight.stop, sight.last())).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Rows of `1 a b` with `-` for an empty cell and `. a b` without a number.
+    fn rows(text: &str) -> (Vec<Row>, Vec<&str>) {
+        let mut texts = Vec::new();
+        let of = |row: &'static str| row;
+        let _ = of;
+        let rows = text.split(';').map(|row| {
+            let mut words = row.split_whitespace();
+            let number = words.next().and_then(|word| word.parse().ok());
+            let mut cell = || {
+                words.next().filter(|word| *word != "-").map(|word| {
+                    texts.push(word);
+                    texts.len() - 1
+                })
+            };
+            Row { number, cells: [cell(), cell()] }
+        });
+        (rows.collect(), texts)
+    }
+
+    fn undone(kind: DamageKind, text: &str, stop: usize) -> Vec<String> {
+        let (rows, texts) = rows(text);
+        let sight = Sight { rows: &rows, texts: &texts, stop };
+        let of = DAMAGES.iter().filter(|damage| damage.kind == kind).filter_map(|damage| (damage.undo)(&sight));
+        let written = |found: Undamaged| {
+            let text = |cells: Vec<usize>| cells.into_iter().map(|cell| texts[cell]).collect::<Vec<_>>().join(" ");
+            order(&found.rows).map(text)
+        };
+        of.filter_map(written).collect()
+    }
+
+    #[test]
+    fn each_kind_is_undone() {
+        let twice = "1 a b; 2 c d; 3 e f; 2 c d; 3 e f; 4 g h";
+        assert_eq!(undone(DamageKind::Repeated, twice, 3), ["a b c d e f g h"]);
+        assert_eq!(undone(DamageKind::Repeated, ". a b; . b c; . d e", 1), ["a b c d e"]);
+        assert_eq!(undone(DamageKind::Order, "1 a b; 10 s t; 2 c d", 1), [""; 0]);
+        assert_eq!(undone(DamageKind::Order, "1 a b; 3 e f; 2 c d", 1), ["a b c d e f"]);
+        assert_eq!(undone(DamageKind::Shift(Side::Black), "1 a -; 2 c b; . - d", 1), ["a b c d"]);
+        assert_eq!(undone(DamageKind::Shift(Side::White), "1 a b; 2 - d; 3 c f; 4 e -", 1), ["a b c d e f"]);
+        assert_eq!(undone(DamageKind::Columns, "1 b a; 2 d c", 0), ["a b c d"]);
+        assert_eq!(undone(DamageKind::Columns, "1 a b; 2 d c; 3 f e", 1), ["b a c d e f", "a b c d e f"]);
+        assert_eq!(undone(DamageKind::Row, "1 a b; 2 d c; 3 e f", 1), ["a b c d e f"]);
+    }
+
+    #[test]
+    fn an_empty_cell_between_half_moves_has_no_order() {
+        let (rows, _) = rows("1 a -; 2 c d");
+        assert_eq!(order(&rows), None);
+    }
+}

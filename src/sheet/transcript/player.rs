@@ -1,0 +1,233 @@
+//! Plays the main line of a sheet, to see how far it goes and what its half-moves are.
+
+use super::script::Script;
+use super::settle::Case;
+use crate::form::line::HalfMove;
+use bienban_engine::chess::notation::letters::{ENGLISH, Language, VIETNAMESE};
+use bienban_engine::chess::notation::resolve::resolve;
+use bienban_engine::chess::notation::short;
+use bienban_engine::chess::replay::Cursor;
+use bienban_engine::chess::{Chess, Move, Position, Square};
+use bienban_engine::pgn::shape;
+
+/// How the half-moves of a sheet are played.
+pub(super) struct Player<'a> {
+    /// The first position.
+    pub(super) start: Chess,
+    /// How the sheet uses capitals.
+    pub(super) case: Case,
+    /// The languages that its letters may be in.
+    pub(super) languages: &'a [&'static Language],
+    /// The letters that may name a piece.
+    pub(super) pieces: &'a [char],
+}
+
+impl<'a> Player<'a> {
+    /// The same from another position.
+    pub(super) fn from(&self, start: Chess) -> Player<'a> {
+        Player { start, case: self.case, languages: self.languages, pieces: self.pieces }
+    }
+
+    /// What the half-moves of these parts are, in the language in which most can be played.
+    pub(super) fn settled(&self, script: &Script, text: &str, moves: &[usize]) -> Settled {
+        let mut best = Settled::default();
+        for language in self.languages {
+            let settled = script.play(text, moves, self.start.clone(), (language, self.pieces), self.case);
+            if settled.reached > best.reached {
+                best = settled;
+            }
+        }
+        best
+    }
+
+    /// How many of these parts can be played.
+    pub(super) fn reached(&self, script: &Script, text: &str, moves: &[usize]) -> usize {
+        self.settled(script, text, moves).reached
+    }
+
+    /// The position after the half-moves of these parts, if they can be played.
+    pub(super) fn position(&self, script: &Script, text: &str, moves: &[usize]) -> Option<Chess> {
+        let settled = self.settled(script, text, moves);
+        (settled.written.len() == moves.len()).then_some(())?;
+        let language = |language: &&&'static Language| {
+            let mut position = self.start.clone();
+            for written in &settled.written {
+                let (shape, _) = shape::scan(written.as_bytes(), 0)?;
+                position.play_unchecked(resolve(&position, &shape, language).ok()?);
+            }
+            Some(position)
+        };
+        self.languages.iter().find_map(|one| language(&one))
+    }
+}
+
+/// Whether half-moves that are written as usual can all be played in one of the main languages.
+pub(super) fn plays_as_written<'t>(start: &Chess, moves: impl Iterator<Item = &'t str> + Clone) -> bool {
+    [VIETNAMESE, ENGLISH].into_iter().any(|language| {
+        let mut position = start.clone();
+        moves.clone().all(|written| {
+            let shape = shape::scan(written.as_bytes(), 0).filter(|(_, end)| *end == written.len());
+            let played = shape.and_then(|(shape, _)| resolve(&position, &shape, language).ok());
+            played.is_some_and(|played| {
+                position.play_unchecked(played);
+                true
+            })
+        })
+    })
+}
+
+impl Script {
+    /// Plays the main line in a language. Where a half-move may be several, all of them are followed, and what comes
+    /// behind decides.
+    fn play(
+        &self,
+        text: &str,
+        moves: &[usize],
+        start: Chess,
+        (language, pieces): (&'static Language, &[char]),
+        case: Case,
+    ) -> Settled {
+        let mut steps: Vec<Step> = Vec::new();
+        let mut lines = vec![Line { cursor: Cursor::start(start), arrived: None, last: 0, len: 0 }];
+        let mut ended: Vec<Line> = Vec::new();
+        for &index in moves {
+            let Some(found) = self.half_move(index, text) else { break };
+            let cased = match case {
+                // `H6` of a sheet with V, H, X, T, M may be a queen's move that lost its file, and `B4` of one with K,
+                // Q, R, B, N a bishop's.
+                Case::Usual => {
+                    let file = |square: &str| square.chars().next().map(|file| file.to_ascii_uppercase());
+                    let names_piece = |square: &&String| {
+                        file(square).is_some_and(|c| language.letters.contains(&c) || pieces.contains(&c))
+                    };
+                    found.square().filter(|square| !names_piece(square)).cloned().into_iter().collect()
+                }
+                _ => self.cased(text, index),
+            };
+            let here = &text[self.parts[index].source.clone()];
+            let mut next = Vec::new();
+            // A line that ends just before the others may be the true one, with a slip in it.
+            let mut gone = Vec::new();
+            for line in &lines {
+                let ways = choices(&found, &cased, &line.cursor.position, language, case, line.arrived);
+                if ways.is_empty() {
+                    gone.push(line.clone());
+                }
+                for (played, written) in ways {
+                    let written = (written != here).then(|| written.into_boxed_str());
+                    next.push(line.after(played, written, &mut steps));
+                }
+            }
+            if next.is_empty() || next.len() > MOST_LINES {
+                break;
+            }
+            ended.append(&mut gone);
+            ended.retain(|line| line.len + PROOF > next[0].len);
+            lines = next;
+        }
+        let reached = lines[0].len;
+        let at_end = reached == moves.len();
+        let rivals = if at_end { lines.as_slice() } else { &[&lines[..], &ended[..]].concat() };
+        let first = path(&steps, &lines[0]);
+        let differs = |line: &Line| {
+            let own = path(&steps, line);
+            let same = |(a, b): (&usize, &usize)| a == b || steps[*a].played == steps[*b].played;
+            own.iter().zip(&first).position(|pair| !same(pair)).unwrap_or(own.len())
+        };
+        let common = rivals.iter().map(differs).min().unwrap_or(reached).min(reached);
+        let written = first[..common].iter().zip(moves).map(|(&at, &index)| match steps[at].written.take() {
+            Some(written) => written.into_string(),
+            None => text[self.parts[index].source.clone()].to_owned(),
+        });
+        let written = written.collect();
+        Settled { written, reached, open: (common < reached).then_some(common) }
+    }
+}
+
+/// The most readings of a game that are followed at once.
+const MOST_LINES: usize = 16;
+
+/// How many half-moves more a reading has to reach than another to count as proven.
+const PROOF: usize = 6;
+
+/// What playing a game settled.
+#[derive(Debug, Default)]
+pub(super) struct Settled {
+    /// How the first half-moves are written, in full.
+    pub(super) written: Vec<String>,
+    /// How many half-moves could be played.
+    pub(super) reached: usize,
+    /// The half-move that may be several, though what follows is known.
+    pub(super) open: Option<usize>,
+}
+
+/// A half-move of a reading. Readings share what they have in common, since a game may be as long as the file.
+#[derive(Debug)]
+struct Step {
+    played: Move,
+    /// How it is written, if otherwise than in the sheet.
+    written: Option<Box<str>>,
+    /// The number of the step before it, from 1, or 0.
+    before: usize,
+}
+
+/// One reading of a game as far as it can be played: the number of its last step, and how many steps there are.
+#[derive(Debug, Clone)]
+struct Line {
+    cursor: Cursor,
+    arrived: Option<Square>,
+    last: usize,
+    len: usize,
+}
+
+impl Line {
+    fn after(&self, played: Move, written: Option<Box<str>>, steps: &mut Vec<Step>) -> Line {
+        steps.push(Step { played, written, before: self.last });
+        Line { cursor: self.cursor.after(played), arrived: Some(played.to()), last: steps.len(), len: self.len + 1 }
+    }
+}
+
+/// The places of the steps of a reading, in the order of the game.
+fn path(steps: &[Step], line: &Line) -> Vec<usize> {
+    let mut path = Vec::with_capacity(line.len);
+    let mut number = line.last;
+    while let Some(at) = number.checked_sub(1) {
+        path.push(at);
+        number = steps[at].before;
+    }
+    path.reverse();
+    path
+}
+
+/// The legal moves that a half-move may mean, and how each is written.
+fn choices(
+    found: &HalfMove,
+    cased: &[String],
+    position: &Chess,
+    language: &'static Language,
+    case: Case,
+    arrived: Option<Square>,
+) -> Vec<(Move, String)> {
+    let legal = |text: &String| {
+        let (shape, end) = shape::scan(text.as_bytes(), 0)?;
+        (end == text.len()).then_some(())?;
+        resolve(position, &shape, language).ok().map(|played| (played, text.clone()))
+    };
+    let mut means: Vec<_> = found.readings.iter().filter_map(legal).collect();
+    // In small letters `bc4` is a pawn's capture or a bishop's move, whichever is legal.
+    means.extend(cased.iter().filter_map(legal));
+    if means.is_empty() {
+        let short_cased = found.short_cased.filter(|_| case != Case::Usual);
+        for short in found.short.iter().chain(short_cased.iter()) {
+            let captures = short::captures(position, short, language, arrived);
+            means.extend(captures.into_iter().map(|m| (m, short::in_full(position, m, language))));
+        }
+    }
+    let mut apart: Vec<(Move, String)> = Vec::new();
+    for (played, written) in means {
+        if !apart.iter().any(|(other, _)| *other == played) {
+            apart.push((played, written));
+        }
+    }
+    apart
+}

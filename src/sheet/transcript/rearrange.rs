@@ -1,0 +1,257 @@
+//! Puts the half-moves of a damaged sheet in the order in which they were played, where only one damage explains why
+//! they cannot be played as they stand, and it explains all of them.
+
+use std::borrow::Cow;
+
+use super::player::Player;
+use super::script::{Part, PartText, Script};
+use crate::damage::{self, DAMAGES, Damage, DamageKind, Row, Sight, Undamaged};
+use crate::form::table::number;
+use bienban_engine::chess::Position;
+use bienban_engine::source::origin::Disorder;
+
+/// A sheet with more half-moves than this is no scoresheet, and is read as it stands.
+const MOST_MOVES: usize = 2_000;
+/// A sheet may be damaged so many times.
+const MOST_DAMAGES: usize = 3;
+/// How much cheaper than its rivals, in nats, an explanation must be.
+const MARGIN: f32 = 2.0;
+/// What an empty cell costs in which a half-move was left out, in nats.
+const GAP: f32 = 6.4;
+
+/// An explanation of all half-moves.
+struct Explained {
+    cost: f32,
+    rows: Vec<Row>,
+    order: Vec<usize>,
+    disorder: Vec<Disorder>,
+    /// The first half-move that is not where it was.
+    first: usize,
+}
+
+impl Script {
+    /// The rows of the main line, with each half-move as its place among `moves`, and the parts that are numbers.
+    fn rows_of(&self, text: &str, moves: &[usize]) -> (Vec<Row>, Vec<usize>) {
+        let (mut rows, mut numbers): (Vec<Row>, Vec<usize>) = (Vec::new(), Vec::new());
+        let mut of_moves = moves.iter().enumerate().peekable();
+        // The side of the next cell, and whether its row is already there.
+        let (mut side, mut open) = (0, false);
+        for (index, part) in self.parts.iter().enumerate() {
+            if let Some((at, _)) = of_moves.next_if(|(_, next)| **next == index) {
+                if !open {
+                    rows.push(Row { number: None, cells: [None, None] });
+                }
+                if let Some(row) = rows.last_mut() {
+                    row.cells[side] = Some(at);
+                }
+                (side, open) = (1 - side, side == 0);
+                continue;
+            }
+            let Some(signs) = part.signs(text).map(str::trim) else { continue };
+            let dots = signs.trim_start_matches(|c: char| c.is_ascii_digit());
+            let is_number = dots.len() < signs.len() && matches!(dots, "" | "." | "..." | "…");
+            if let Some(value) = number(signs.trim_end_matches(['.', '…'])).filter(|_| is_number) {
+                numbers.push(index);
+                let black = dots.len() > 1;
+                // `1. e4 1... e5` is one row.
+                if !(black && open && side == 1 && rows.last().is_some_and(|row| row.number == Some(value))) {
+                    rows.push(Row { number: Some(value), cells: [None, None] });
+                    (side, open) = (usize::from(black), true);
+                }
+            } else if matches!(signs, "..." | "…") {
+                numbers.push(index);
+                (side, open) = (1, open && side == 0 || open);
+            }
+        }
+        (rows, numbers)
+    }
+
+    /// Puts the half-moves in the order in which they were played. `reached` of them can be played as they stand.
+    /// Returns whether they are in another order now.
+    pub(super) fn rearrange(&mut self, text: &str, player: &Player<'_>, moves: &[usize], reached: usize) -> bool {
+        if moves.len() > MOST_MOVES || moves.len() < 4 {
+            return false;
+        }
+        let (rows, numbers) = self.rows_of(text, moves);
+        let texts: Vec<&str> = moves.iter().map(|&index| &text[self.parts[index].source.clone()]).collect();
+        let Some(best) = self.explain(text, player, (moves, &rows, &texts), reached) else { return false };
+        let order: Vec<usize> = best.order.iter().map(|&at| moves[at]).collect();
+        let left_out: Vec<usize> = moves.iter().copied().filter(|index| !order.contains(index)).collect();
+        let first = moves[best.first];
+        let begins = rows.iter().find_map(|row| row.number).unwrap_or(1);
+        let parts = self.in_order(text, moves, (&order, &left_out), &numbers, (begins, player.start.turn().is_white()));
+        let at = parts.iter().position(|part| part.source == self.parts[first].source && part.is_half_move());
+        self.parts = parts;
+        self.disorder.extend(best.disorder.into_iter().map(|disorder| (at.unwrap_or_default(), disorder)));
+        true
+    }
+
+    /// The one explanation with which everything can be played.
+    fn explain(
+        &self,
+        text: &str,
+        player: &Player<'_>,
+        (moves, rows, texts): (&[usize], &[Row], &[&str]),
+        reached: usize,
+    ) -> Option<Explained> {
+        let play = |order: &[usize]| {
+            let order: Vec<usize> = order.iter().map(|&at| moves[at]).collect();
+            player.reached(self, text, &order)
+        };
+        let cells = |rows: &[Row]| rows.iter().flat_map(|row| row.cells).flatten().collect::<Vec<_>>();
+        let (mut found, mut open): (Vec<Explained>, Vec<Explained>) = (Vec::new(), Vec::new());
+        let first = Explained { cost: 0.0, rows: rows.to_vec(), order: cells(rows), disorder: Vec::new(), first: 0 };
+        open.push(first);
+        let mut depth = 0;
+        while !open.is_empty() && found.is_empty() && depth < MOST_DAMAGES {
+            depth += 1;
+            for from in std::mem::take(&mut open) {
+                // An empty cell ends what can be played, whatever the next half-move is.
+                let gap = gap(&from.rows).unwrap_or(usize::MAX);
+                let reached = if depth == 1 { reached } else { play(&from.order) }.min(gap);
+                let stopped = from.order.get(reached).or(from.order.last());
+                let Some(stop) =
+                    from.rows.iter().position(|row| row.cells.iter().flatten().any(|c| Some(c) == stopped))
+                else {
+                    continue;
+                };
+                let sight = Sight { rows: &from.rows, texts, stop };
+                for damage in &DAMAGES {
+                    let Some(undone) = (damage.undo)(&sight) else { continue };
+                    let Some(next) = self.undone(&from, damage, undone, (reached, &play)) else { continue };
+                    let whole = next.1 == next.0.order.len();
+                    if whole {
+                        found.push(next.0)
+                    } else if next.1 > reached + 2 {
+                        open.push(next.0)
+                    }
+                }
+            }
+        }
+        found.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+        let mut found = found.into_iter();
+        let best = found.next()?;
+        let rival = found.find(|other| other.order != best.order);
+        let alone = rival.is_none_or(|rival| rival.cost > best.cost + MARGIN);
+        (alone && !self.is_rather_a_gap(text, player, (moves, rows), &best)).then_some(best)
+    }
+
+    /// A sheet without one more damage, and how much of it can be played; `None` if that proves nothing.
+    fn undone(
+        &self,
+        from: &Explained,
+        damage: &Damage,
+        undone: Undamaged,
+        (reached, play): (usize, &dyn Fn(&[usize]) -> usize),
+    ) -> Option<(Explained, usize)> {
+        let order = damage::order(&undone.rows)?;
+        let played = play(&order);
+        let first = order.iter().zip(&from.order).position(|(a, b)| a != b);
+        let first = first.unwrap_or(order.len().min(from.order.len()).saturating_sub(1));
+        let proven = played >= reached.min(first) + damage.evidence && played > reached
+            || damage.evidence == 0 && played == order.len();
+        if !proven {
+            return None;
+        }
+        let mut disorder = from.disorder.clone();
+        disorder.push(told(damage.kind, &from.rows, undone.span));
+        // A copy is reported where the row is that it repeats.
+        let of_copy = undone.rows.iter().find(|row| row.number == from.rows[undone.span.0].number);
+        let of_copy = of_copy.and_then(|row| row.cells.iter().flatten().next().copied());
+        let first = match (damage.kind, of_copy) {
+            _ if !from.disorder.is_empty() => from.first,
+            (DamageKind::Repeated, Some(cell)) => cell,
+            _ => order[first],
+        };
+        let cost = from.cost + damage.cost;
+        Some((Explained { cost, rows: undone.rows, order, disorder, first }, played))
+    }
+
+    /// Whether one half-move that was left out in an empty cell explains a sheet as well as a shifted column does.
+    fn is_rather_a_gap(
+        &self,
+        text: &str,
+        player: &Player<'_>,
+        (moves, rows): (&[usize], &[Row]),
+        best: &Explained,
+    ) -> bool {
+        let shifts = best.disorder.iter().any(|one| matches!(one, Disorder::Shift { .. }));
+        let Some(gap) = gap(rows).filter(|_| shifts && gaps(rows) == 1) else { return false };
+        let order: Vec<usize> = rows.iter().flat_map(|row| row.cells).flatten().map(|at| moves[at]).collect();
+        let Some(position) = player.position(self, text, &order[..gap]) else { return false };
+        let filled = |played| {
+            let mut next = position.clone();
+            next.play_unchecked(played);
+            player.from(next).reached(self, text, &order[gap..]) == order.len() - gap
+        };
+        GAP < best.cost + MARGIN && position.legal_moves().into_iter().any(filled)
+    }
+
+    /// The parts with the half-moves in another order, each with what follows it, and the numbers made anew.
+    fn in_order(
+        &self,
+        text: &str,
+        moves: &[usize],
+        (order, left_out): (&[usize], &[usize]),
+        numbers: &[usize],
+        (begins, white): (u32, bool),
+    ) -> Vec<Part> {
+        let is_number = |index: &usize| numbers.binary_search(index).is_ok();
+        let behind = |of: usize| {
+            let next = moves.partition_point(|&index| index <= of);
+            let end = moves.get(next).copied().unwrap_or(self.parts.len());
+            (of + 1..end).filter(|index| !is_number(index)).map(|index| self.parts[index].clone())
+        };
+        let head = (0..moves[0]).filter(|index| !is_number(index));
+        let mut parts: Vec<Part> = head.map(|index| self.parts[index].clone()).collect();
+        let (mut value, mut white) = (begins, white);
+        for (at, &index) in order.iter().enumerate() {
+            let source = self.parts[index].source.start..self.parts[index].source.start;
+            let made = |text: String| Part { source: source.clone(), text: PartText::Made(Cow::Owned(text)) };
+            if white || at == 0 {
+                parts.push(made(format!("{value}{} ", if white { "." } else { "..." })));
+            } else {
+                parts.push(made(" ".to_owned()));
+            }
+            parts.push(self.parts[index].clone());
+            parts.extend(behind(index));
+            (value, white) = (value + u32::from(!white), !white);
+        }
+        // What is said beside a copy is kept.
+        for &index in left_out {
+            parts.extend(behind(index).filter(|part| part.signs(text).is_none()));
+        }
+        parts
+    }
+}
+
+/// How many half-moves stand before the first empty cell between half-moves.
+fn gap(rows: &[Row]) -> Option<usize> {
+    let cells: Vec<Option<usize>> = rows.iter().flat_map(|row| row.cells).collect();
+    let last = cells.iter().rposition(Option::is_some)?;
+    let begun = usize::from(cells.first() == Some(&None));
+    cells[begun..last].iter().position(Option::is_none)
+}
+
+/// How many cells between half-moves are empty.
+fn gaps(rows: &[Row]) -> usize {
+    let cells: Vec<Option<usize>> = rows.iter().flat_map(|row| row.cells).collect();
+    let last = cells.iter().rposition(Option::is_some).unwrap_or(0);
+    cells[..last].iter().skip(1).filter(|cell| cell.is_none()).count()
+}
+
+/// What a damage is called, with the numbers of its rows.
+fn told(kind: DamageKind, rows: &[Row], (from, to): (usize, usize)) -> Disorder {
+    let number_of = |at: usize| rows.get(at).and_then(|row| row.number).unwrap_or(at as u32 + 1);
+    let (number, last) = (number_of(from), number_of(to));
+    match kind {
+        DamageKind::Repeated => Disorder::Repeated { first: number, last },
+        DamageKind::Order => {
+            let numbers = || (from..=to).map(number_of);
+            Disorder::Order { first: numbers().min().unwrap_or(number), last: numbers().max().unwrap_or(last) }
+        }
+        DamageKind::Shift(side) => Disorder::Shift { side, number },
+        DamageKind::Columns => Disorder::Columns { number },
+        DamageKind::Row => Disorder::Row { number },
+    }
+}
