@@ -169,10 +169,12 @@ impl Task for Repair<'_> {
 /// [`Error::Interrupted`] and [`Error::Output`].
 pub fn repair(
     task: &Repair<'_>,
-    sources: Sources,
+    mut sources: Sources,
     to: &mut dyn Destination,
     watch: &mut impl Watch,
 ) -> Result<(Summary, RepairTally), Error> {
+    // How a damaged sheet is to be read is among the proposals.
+    sources.options.reading.as_written = true;
     let mut tally = RepairTally::default();
     if task.applied.is_some() {
         let mut take = |made: Proposed, _| {

@@ -42,31 +42,59 @@ pub(crate) struct Undamaged {
     pub(crate) rows: Vec<Row>,
     /// The first damaged row and the last, in the order of the sheet.
     pub(crate) span: (usize, usize),
+    /// Whether the sheet itself shows the damage, whatever was played: by its numbers, an exact copy, a column that
+    /// ends a row below the other.
+    pub(crate) shown: bool,
 }
 
 /// A kind of damage.
 pub(crate) struct Damage {
     /// The name.
     pub(crate) kind: DamageKind,
-    /// What it costs, in nats.
+    /// What it costs, in nats, and how much less if the sheet shows it.
     pub(crate) cost: f32,
+    pub(crate) less: f32,
     /// How many half-moves must become legal from the damage on, for it to be believed.
     pub(crate) evidence: usize,
-    /// The sheet without it.
-    pub(crate) undo: fn(&Sight<'_>) -> Option<Undamaged>,
+    /// The sheet without it, in all ways that come into question.
+    pub(crate) undo: fn(&Sight<'_>) -> Vec<Undamaged>,
 }
 
-/// All kinds, the cheapest first. `repair` has the same shares (one error in a hundred); what has its own numbers or
-/// an exact copy as a witness costs less.
+/// All kinds. `repair` assumes the same shares: of a hundred errors one is a damage of each kind.
 pub(crate) const DAMAGES: [Damage; 7] = [
-    Damage { kind: DamageKind::Repeated, cost: 5.0, evidence: 1, undo: repeated },
-    Damage { kind: DamageKind::Order, cost: 5.0, evidence: 0, undo: unsorted },
-    Damage { kind: DamageKind::Row, cost: 7.4, evidence: 4, undo: |sight| exchanged(sight, sight.stop, sight.stop) },
-    Damage { kind: DamageKind::Shift(Side::White), cost: 8.5, evidence: 4, undo: |sight| shifted(sight, 0) },
-    Damage { kind: DamageKind::Shift(Side::Black), cost: 8.5, evidence: 4, undo: |sight| shifted(sight, 1) },
-    Damage { kind: DamageKind::Columns, cost: 8.5, evidence: 6, undo: |sight| exchanged(sight, 0, sight.last()) },
-    Damage { kind: DamageKind::Columns, cost: 9.0, evidence: 6, undo: columns_from },
+    Damage {
+        kind: DamageKind::Repeated,
+        cost: 8.5,
+        less: 3.5,
+        evidence: 1,
+        undo: |s| repeated(s).into_iter().collect(),
+    },
+    Damage { kind: DamageKind::Order, cost: 8.5, less: 3.5, evidence: 0, undo: |s| unsorted(s).into_iter().collect() },
+    Damage { kind: DamageKind::Row, cost: 7.4, less: 0.0, evidence: 4, undo: |s| vec![exchanged(s, s.stop, s.stop)] },
+    Damage {
+        kind: DamageKind::Shift(Side::White),
+        cost: 8.5,
+        less: 3.5,
+        evidence: 4,
+        undo: |s| shifted(s, 0).into_iter().collect(),
+    },
+    Damage {
+        kind: DamageKind::Shift(Side::Black),
+        cost: 8.5,
+        less: 3.5,
+        evidence: 4,
+        undo: |s| shifted(s, 1).into_iter().collect(),
+    },
+    Damage { kind: DamageKind::Columns, cost: 8.5, less: 0.0, evidence: 6, undo: |s| vec![exchanged(s, 0, s.last())] },
+    Damage { kind: DamageKind::Columns, cost: 9.0, less: 0.0, evidence: 6, undo: columns_from },
 ];
+
+impl Damage {
+    /// What it costs to believe it, in nats.
+    pub(crate) fn cost_of(&self, undamaged: &Undamaged) -> f32 {
+        self.cost - if undamaged.shown { self.less } else { 0.0 }
+    }
+}
 
 impl Sight<'_> {
     fn last(&self) -> usize {
@@ -90,6 +118,13 @@ pub(crate) fn order(rows: &[Row]) -> Option<Vec<usize>> {
     cells.into_iter().skip(begun).collect()
 }
 
+/// How many cells between half-moves are empty.
+pub(crate) fn gaps(rows: &[Row]) -> usize {
+    let cells: Vec<Option<usize>> = rows.iter().flat_map(|row| row.cells).collect();
+    let last = cells.iter().rposition(Option::is_some).unwrap_or(0);
+    cells[..last].iter().skip(1).filter(|cell| cell.is_none()).count()
+}
+
 /// Rows that are there twice, with the same number and the same half-moves; without numbers, half-moves right after
 /// themselves.
 fn repeated(sight: &Sight<'_>) -> Option<Undamaged> {
@@ -107,7 +142,7 @@ fn repeated(sight: &Sight<'_>) -> Option<Undamaged> {
             _ => kept.push(row.clone()),
         }
     }
-    span.map(|span| Undamaged { rows: kept, span })
+    span.map(|span| Undamaged { rows: kept, span, shown: true })
 }
 
 /// How many half-moves may be there twice without numbers.
@@ -128,7 +163,7 @@ fn repeated_unnumbered(sight: &Sight<'_>) -> Option<Undamaged> {
     let cells: Vec<Option<usize>> = std::iter::repeat_n(None, begun).chain(left.into_iter().map(Some)).collect();
     let row = |pair: &[Option<usize>]| Row { number: None, cells: [pair[0], pair.get(1).copied().flatten()] };
     let at = (from + begun) / 2;
-    Some(Undamaged { rows: cells.chunks(2).map(row).collect(), span: (at, (from + begun + len - 1) / 2) })
+    Some(Undamaged { rows: cells.chunks(2).map(row).collect(), span: (at, (from + begun + len - 1) / 2), shown: false })
 }
 
 /// Rows with the numbers from the first to the last, in another order.
@@ -141,34 +176,45 @@ fn unsorted(sight: &Sight<'_>) -> Option<Undamaged> {
     let displaced = |at: &usize| rows[*at] != sight.rows[*at];
     let from = (0..=first).find(displaced)?;
     let to = (0..rows.len()).rev().find(displaced)?;
-    whole.then_some(Undamaged { rows, span: (from, to) })
+    whole.then_some(Undamaged { rows, span: (from, to), shown: true })
 }
 
 /// A column whose cells are one row too low from an empty one on.
 fn shifted(sight: &Sight<'_>, column: usize) -> Option<Undamaged> {
     let is_empty = |at: &usize| sight.rows[*at].cells[column].is_none();
-    let from = (0..=sight.stop).rev().find(is_empty)?;
+    // What is wrong before the empty cell has nothing to do with it.
+    let from = (0..=sight.stop).rev().find(is_empty).or_else(|| (sight.stop..sight.last()).find(is_empty))?;
     let mut rows = sight.rows.to_vec();
     for at in from..rows.len() {
         rows[at].cells[column] = rows.get(at + 1).and_then(|row| row.cells[column]);
     }
     // A last row in which nothing is left.
     rows.pop_if(|row| row.cells == [None, None]);
-    rows.get(from)?.cells[column].is_some().then_some(Undamaged { rows, span: (from, sight.last()) })
+    rows.get(from)?.cells[column].is_some().then_some(())?;
+    // A half-move that was left out leaves one empty cell; below a column that is too low there is another.
+    let shown = gaps(&rows) + 1 < gaps(sight.rows);
+    Some(Undamaged { rows, span: (from, sight.last()), shown })
 }
 
 /// The cells of these rows exchanged.
-fn exchanged(sight: &Sight<'_>, from: usize, to: usize) -> Option<Undamaged> {
+fn exchanged(sight: &Sight<'_>, from: usize, to: usize) -> Undamaged {
     let mut rows = sight.rows.to_vec();
-    for row in rows.get_mut(from..=to)? {
+    for row in &mut rows[from..=to] {
         row.cells.swap(0, 1);
     }
-    Some(Undamaged { rows, span: (from, to) })
+    Undamaged { rows, span: (from, to), shown: false }
 }
 
-/// The columns exchanged from the row on that cannot be played.
-fn columns_from(sight: &Sight<'_>) -> Option<Undamaged> {
-    (sight.stop > 0 && sight.stop < sight.last()).then(|| exchanged(sight, sight.stop, sight.last())).flatten()
+/// How many rows can be played by chance though their cells are exchanged.
+const BY_CHANCE: usize = 2;
+
+/// The columns exchanged from the row on that cannot be played, or from a row before it.
+fn columns_from(sight: &Sight<'_>) -> Vec<Undamaged> {
+    let first = sight.stop.saturating_sub(BY_CHANCE).max(1);
+    (first..=sight.stop.min(sight.last().saturating_sub(1)))
+        .rev()
+        .map(|from| exchanged(sight, from, sight.last()))
+        .collect()
 }
 
 #[cfg(test)]
@@ -178,8 +224,6 @@ mod tests {
     /// Rows of `1 a b` with `-` for an empty cell and `. a b` without a number.
     fn rows(text: &str) -> (Vec<Row>, Vec<&str>) {
         let mut texts = Vec::new();
-        let of = |row: &'static str| row;
-        let _ = of;
         let rows = text.split(';').map(|row| {
             let mut words = row.split_whitespace();
             let number = words.next().and_then(|word| word.parse().ok());
@@ -197,7 +241,7 @@ mod tests {
     fn undone(kind: DamageKind, text: &str, stop: usize) -> Vec<String> {
         let (rows, texts) = rows(text);
         let sight = Sight { rows: &rows, texts: &texts, stop };
-        let of = DAMAGES.iter().filter(|damage| damage.kind == kind).filter_map(|damage| (damage.undo)(&sight));
+        let of = DAMAGES.iter().filter(|damage| damage.kind == kind).flat_map(|damage| (damage.undo)(&sight));
         let written = |found: Undamaged| {
             let text = |cells: Vec<usize>| cells.into_iter().map(|cell| texts[cell]).collect::<Vec<_>>().join(" ");
             order(&found.rows).map(text)

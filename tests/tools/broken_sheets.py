@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
 """Makes broken scoresheets with known answers, of games of corpus/bench/otb, to fit the probabilities of `repair` on.
 
-usage: tests/tools/broken_sheets.py GAMES.pgn OUT [--seed N] [--sheets N] [--pairs N]
+usage: tests/tools/broken_sheets.py GAMES.pgn OUT [--seed N] [--sheets N] [--pairs N] [--structural]
 Every tenth game is used, the games that repair_tables leaves out. Writes OUT/sheets, OUT/pairs and OUT/truth.jsonl in
 the form that cases/score_repair.py reads. A third of the sheets has one error of each kind in turn, the rest has one
-to three by the shares of docs/repair.md. Needs python-chess. Nothing here was taken from the cases that are scored.
+to three by the shares of docs/repair.md. With --structural every sheet has damaged rows or columns, and two in five a
+wrong character as well. Needs python-chess. Nothing here was taken from the cases that are scored.
 """
 import argparse, collections, io, json, math, os, random, re
 import chess, chess.pgn
 
 a = argparse.ArgumentParser(); a.add_argument('games'); a.add_argument('out'); a.add_argument('--seed', type=int, default=1)
-a.add_argument('--sheets', type=int, default=300); a.add_argument('--pairs', type=int, default=60); a = a.parse_args()
+a.add_argument('--sheets', type=int, default=300); a.add_argument('--pairs', type=int, default=60); a.add_argument('--structural', action='store_true'); a = a.parse_args()
 R = random.Random(a.seed)
 SHARE = dict(file=12, rank=12, mirror=2, piece=8, **{'letter-lost': 2, 'other-letters': 2, 'origin': 4, 'disambiguation-lost': 10,
   'disambiguation-wrong': 2, 'castling': 2, 'promotion': 2, 'short-capture': 4, 'missing-gap': 8, 'missing-shift': 8, 'missing-row': 3,
@@ -151,8 +152,28 @@ def words(cells, lang, style):
         out.append(c)
     return out
 
-def sheet(cells, form, lang, head):
+STRUCTURAL = ('column-down', 'column-up', 'columns-exchanged', 'columns-from', 'row-exchanged', 'rows-repeated', 'sheet-sorted', 'rows-exchanged')
+
+def structural(rows, kind):
+    """Rows (number, White, Black) with a damage as spreadsheets and copying make it."""
+    n = len(rows); i = R.randrange(1, n - 3); c = R.choice((1, 2)); out = [list(r) for r in rows]
+    if kind in ('column-down', 'column-up'):
+        column = [r[c] for r in out]
+        column = column[:i] + [''] + column[i:] if kind == 'column-down' else column[:i] + column[i + 1:] + ['']
+        if len(column) > n: out.append([n + 1, '', ''])
+        for r, x in zip(out, column): r[c] = x
+        if out[-1][1:] == ['', '']: out.pop()
+    elif kind == 'columns-exchanged': out = [[k, b, w] for k, w, b in out]
+    elif kind == 'columns-from': out[i:] = [[k, b, w] for k, w, b in out[i:]]
+    elif kind == 'row-exchanged': out[i][1:] = out[i][:0:-1]
+    elif kind == 'rows-repeated': j = min(n, i + R.randrange(1, 5)); out = out[:j] + [list(r) for r in out[i:j]] + out[j:]
+    elif kind == 'sheet-sorted': out.sort(key=lambda r: str(r[0]))
+    else: out[i], out[i + 1] = out[i + 1], out[i]
+    return out
+
+def sheet(cells, form, lang, head, damage=None):
     rows = [(k // 2 + 1, cells[k], cells[k + 1] if k + 1 < len(cells) else '') for k in range(0, len(cells), 2)]
+    if damage: rows = [tuple(r) for r in structural(rows, damage)]
     if form == 'pgn':
         text = ''.join('[%s "%s"]\n' % x for x in head.items()) + '\n'
         for n, w, b in rows: text += '%d. %s %s ' % (n, w if w or not b else '...', b) if w or b else '%d. ' % n
@@ -185,6 +206,17 @@ def style(): return dict(capture=R.choices(['x', ':', ''], [6, 2, 2])[0], check=
 
 os.makedirs(os.path.join(a.out, 'sheets'), exist_ok=True); os.makedirs(os.path.join(a.out, 'pairs'), exist_ok=True)
 truth = open(os.path.join(a.out, 'truth.jsonl'), 'w', encoding='utf-8'); kinds = list(SHARE); made = 0
+while a.structural and made < a.sheets:
+    g, moves, sans, boards = next_game(); damage = STRUCTURAL[made % len(STRUCTURAL)]; cells, errors = list(sans), [dict(kind=damage, ply=0)]
+    if made % 5 < 2:
+        x = broken(sans, boards, moves, R.choice(['file', 'rank', 'piece', 'disambiguation-lost', 'illegible']))
+        if not x: continue
+        cells, errors = x[0], errors + [x[1]]
+    lang, form, st = R.choice(['vi', 'vi', 'en']), R.choice(['lines', 'csv']), style()
+    name = 'sheets/%04d.%s' % (made, dict(lines='txt', csv='csv')[form]); h = head(g)
+    open(os.path.join(a.out, name), 'w', encoding='utf-8').write(sheet(words(cells, lang, st), form, lang, h, damage))
+    truth.write(json.dumps(dict(type='sheet', file=name, form=form, lang=lang, style=st, errors=errors, headers=h, uci=[m.uci() for m in moves]), ensure_ascii=False) + '\n')
+    made += 1
 while made < a.sheets:
     g, moves, sans, boards = next_game()
     if made % 12 == 11: want = []

@@ -230,7 +230,10 @@ pub(super) fn reason(proposal: &Proposal, edit: &Edit, sheet: &Witness) -> &'sta
             "repair-column-shift-white"
         }
         Kind::ColumnShift => "repair-column-shift-black",
+        Kind::ColumnUp => "repair-column-up",
         Kind::Colours => "repair-colours",
+        Kind::RowsRepeated => "repair-rows-repeated",
+        Kind::RowsOrder => "repair-rows-order",
         Kind::Stops => "repair-stops",
     }
 }

@@ -13,6 +13,8 @@ use bienban_engine::pgn::shape::{self, Shape};
 pub struct Cell {
     /// The number of its row.
     pub number: u32,
+    /// The number that is written before it or before the other cell of its row, if one is.
+    pub written: Option<u32>,
     /// The column.
     pub side: Side,
     /// Its place. An empty cell has that of what follows it, and no length.
@@ -52,10 +54,12 @@ const LONGEST_GAP: u32 = 4;
 
 /// Reads the main line of a game as the cells of a sheet whose first cell is that of `side` in row `number`.
 pub fn cells(game: &Game<'_>, number: u32, side: Side) -> Vec<Cell> {
-    let mut reader = Reader { game, cells: Vec::new(), row: number, side, doubt: None, numbered: false };
+    let tokens: Vec<&Token> = game.tokens.iter().filter(|token| token.kind != TokenKind::Space).collect();
+    let sorted = !is_unsorted(game, &tokens);
+    let mut reader =
+        Reader { game, cells: Vec::new(), row: number, side, sorted, written: None, doubt: None, numbered: false };
     let mut depth = 0_usize;
     let mut before = ByteSpan::default();
-    let tokens: Vec<&Token> = game.tokens.iter().filter(|token| token.kind != TokenKind::Space).collect();
     for (index, token) in tokens.iter().enumerate() {
         match token.kind {
             TokenKind::Open => depth += 1,
@@ -74,10 +78,24 @@ struct Reader<'g, 'b> {
     cells: Vec<Cell>,
     row: u32,
     side: Side,
+    /// Whether the numbers are in their order, so that one that is too great shows empty rows.
+    sorted: bool,
+    /// The last number that is written, until its row is full.
+    written: Option<u32>,
     /// Question marks that may be a remark on the half-move before them or a cell of their own.
     doubt: Option<ByteSpan>,
     /// Whether a number came last.
     numbered: bool,
+}
+
+/// Whether the numbers are those from the first to the last in another order.
+fn is_unsorted(game: &Game<'_>, tokens: &[&Token]) -> bool {
+    let of = |token: &&&Token| (token.kind == TokenKind::Number).then(|| value(game, token.span)).flatten();
+    let mut numbers: Vec<u32> =
+        tokens.iter().filter_map(|token| of(&token)).filter(|number| !number.1).map(|number| number.0).collect();
+    let falls = numbers.windows(2).any(|pair| pair[1] < pair[0]);
+    numbers.sort_unstable();
+    falls && numbers.windows(2).all(|pair| pair[1] == pair[0] + 1)
 }
 
 /// The number that a token is, and whether it announces Black.
@@ -90,9 +108,10 @@ fn value(game: &Game<'_>, span: ByteSpan) -> Option<(u32, bool)> {
 
 impl Reader<'_, '_> {
     fn push(&mut self, span: ByteSpan, text: Cow<'_, str>, content: Content) {
-        let (number, side) = (self.row, self.side);
-        self.cells.push(Cell { number, side, span, text: text.into_owned(), content });
+        let (number, side, written) = (self.row, self.side, self.written);
+        self.cells.push(Cell { number, written, side, span, text: text.into_owned(), content });
         self.row = self.row.saturating_add(u32::from(side == Side::Black));
+        self.written = written.filter(|_| side == Side::White);
         self.side = side.other();
         (self.doubt, self.numbered) = (None, false);
     }
@@ -107,6 +126,18 @@ impl Reader<'_, '_> {
     /// Takes a number. Cells that it shows to have been passed over are empty.
     fn number(&mut self, span: ByteSpan, rest: &[&Token]) {
         let Some((number, black)) = value(self.game, span) else { return };
+        // A row that was moved or copied from elsewhere begins with White.
+        let moved = !self.sorted || number < self.row && self.goes_on(number, rest);
+        if self.side == Side::Black && !black && moved {
+            self.empty(span.start);
+        }
+        if self.side == Side::White {
+            self.written = Some(number);
+        }
+        if !self.sorted {
+            self.numbered = true;
+            return;
+        }
         let ahead = number.saturating_sub(self.row);
         let certain = ahead <= 1 || (ahead <= LONGEST_GAP && self.goes_on(number, rest));
         if number < self.row || !certain || (ahead == 1 && self.side == Side::White && !self.goes_on(number, rest)) {

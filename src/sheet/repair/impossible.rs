@@ -111,6 +111,7 @@ mod tests {
     fn sheet(moves: &str) -> Sheet {
         let cell = |(at, text): (usize, &str)| Cell {
             number: at as u32 / 2 + 1,
+            written: None,
             side: if at % 2 == 0 { Side::White } else { Side::Black },
             span: ByteSpan::default(),
             text: text.to_owned(),

@@ -45,8 +45,14 @@ pub enum Kind {
     Substitution,
     /// One column has slipped by a row from some row on.
     ColumnShift,
-    /// White's moves stand in Black's column all along.
+    /// A half-move is not there, and those below it in its column have moved up a row.
+    ColumnUp,
+    /// White's moves are in Black's column, all along or from some row on.
     Colours,
+    /// Rows are on the sheet twice.
+    RowsRepeated,
+    /// The rows are not in the order of their numbers.
+    RowsOrder,
     /// No cells any more though the game went on (Laws 8.4).
     Stops,
 }
@@ -79,7 +85,10 @@ impl Kind {
             Kind::PartIllegible => "part-illegible",
             Kind::Substitution => "substitution",
             Kind::ColumnShift => "column-shift",
+            Kind::ColumnUp => "column-up",
             Kind::Colours => "colours",
+            Kind::RowsRepeated => "rows-repeated",
+            Kind::RowsOrder => "rows-order",
             Kind::Stops => "stops",
         }
     }
@@ -92,7 +101,9 @@ impl Kind {
             Kind::Illegible => 0.06,
             Kind::Origin | Kind::ShortCapture | Kind::Extra | Kind::PartIllegible => 0.04,
             Kind::Swap | Kind::MissingRow => 0.03,
-            Kind::ColumnShift | Kind::Colours | Kind::Stops => 0.01,
+            Kind::ColumnShift | Kind::ColumnUp | Kind::Colours | Kind::RowsRepeated | Kind::RowsOrder | Kind::Stops => {
+                0.01
+            }
             _ => 0.02,
         }
     }

@@ -73,6 +73,8 @@ impl Default for Options {
 
 /// A repair that costs this much is not cheap: then it is asked what may be wrong with the whole sheet.
 const CHEAP: f32 = 14.0;
+/// What it costs, in nats, that the numbers of several rows are wrong.
+const WRONG_NUMBERS: f32 = 12.0;
 /// How many more cells must be read as they stand for another order to be tried.
 const FARTHER: usize = 2;
 
@@ -86,7 +88,6 @@ pub fn propose(sheets: &[Sheet], start: &Chess, result: Option<Outcome>, options
     }
     let mut search = Search::new(sheets, start, options.effort);
     search.run();
-    let cheap = search.best <= CHEAP;
     rows::put_in(&mut search);
     search.run();
     search.run_longer();
@@ -95,13 +96,18 @@ pub fn propose(sheets: &[Sheet], start: &Chess, result: Option<Outcome>, options
     }
     let mut found = proposal::proposals(&search, sheets, start, result, None);
     if let [sheet] = sheets {
-        // A half-move that is put in before the first one explains exchanged columns cheaply, too.
-        let slipped = wide::slipped(&sheet.cells, search.reach()).filter(|_| !cheap);
-        for whole in wide::exchanged(&sheet.cells).into_iter().chain(slipped) {
+        // A half-move that is put in explains a damaged sheet cheaply, too, so each damage is weighed against it.
+        let reordered = wide::reordered(&sheet.cells, search.reach());
+        // Where the numbers of a sheet show its damage, they are wrong without it.
+        if reordered.iter().any(|whole| matches!(whole.kind, Kind::RowsOrder | Kind::RowsRepeated)) {
+            found.iter_mut().for_each(|one| one.cost += WRONG_NUMBERS);
+        }
+        for whole in reordered.into_iter().chain(wide::lost(sheet, start, search.reach())) {
             let reordered = [Sheet::new(whole.cells.clone(), sheet.hand.language)];
             let mut other = Search::new(&reordered, start, options.effort);
-            // A sheet that is read no farther in another order was not written in it.
-            if other.reach() > search.reach() + FARTHER {
+            // A sheet that is read no farther in another order was not written in it, unless it shows that itself.
+            let all = other.reach() == whole.cells.len();
+            if whole.shown || all || other.reach() > search.reach() + FARTHER {
                 other.run();
                 for one in proposal::proposals(&other, &reordered, start, result, Some(&whole)) {
                     proposal::merge(&mut found, one);

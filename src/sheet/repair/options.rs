@@ -346,6 +346,7 @@ mod tests {
     fn sheet(text: &str) -> Sheet {
         let cell = |(index, text): (usize, &str)| Cell {
             number: index as u32 / 2 + 1,
+            written: None,
             side: if index % 2 == 0 { Side::White } else { Side::Black },
             span: ByteSpan::default(),
             text: text.to_owned(),

@@ -96,7 +96,7 @@ pub(super) fn proposals(
     for (_, links) in ways {
         let line = Line::along(&search.graph, sheets, &links);
         let cost = line.cost
-            + whole.map_or(0.0, |whole| whole.kind.cost())
+            + whole.map_or(0.0, |whole| whole.cost)
             + scales.surprise(start, &line.moves)
             + end(start, &line.moves, result);
         let edits = edits(&line, whole);

@@ -1,63 +1,148 @@
-//! What is wrong with a whole sheet: its columns are exchanged, or one has slipped. The cells are put in the order in
+//! What is wrong with a whole sheet: its rows or columns are [damaged](crate::damage). The cells are put in the order in
 //! which they were meant, and searched like those of any sheet.
 
 use bienban_base::place::Side;
+use bienban_engine::chess::{Chess, Move, Position};
 
 use super::cell::{Cell, Content};
 use super::kind::Kind;
+use super::sheet::Sheet;
+use crate::damage::{DAMAGES, Damage, DamageKind, Row, Sight, Undamaged};
 
 /// A sheet with its cells in another order.
 #[derive(Debug)]
 pub(super) struct Reordered {
     /// The cells.
     pub(super) cells: Vec<Cell>,
-    /// Where each of them stands on the sheet.
+    /// The place of each of them on the sheet.
     pub(super) places: Vec<u16>,
-    /// What was wrong.
+    /// What was wrong, and what that costs in nats.
     pub(super) kind: Kind,
-    /// The first cell that stood in a wrong place.
+    pub(super) cost: f32,
+    /// Whether the sheet itself shows it, whatever was played.
+    pub(super) shown: bool,
+    /// The first cell that was in a wrong place.
     pub(super) from: u16,
 }
 
-/// Puts cells in an order. Empty ones at the end mean nothing.
-fn reordered(cells: &[Cell], mut places: Vec<u16>, kind: Kind, from: usize) -> Reordered {
-    while places.last().is_some_and(|&at| cells[usize::from(at)].content == Content::Empty) {
-        places.pop();
-    }
-    let cells = places.iter().map(|&place| cells[usize::from(place)].clone()).collect();
-    Reordered { cells, places, kind, from: from as u16 }
-}
-
-/// White's moves stand in Black's column.
-pub(super) fn exchanged(cells: &[Cell]) -> Option<Reordered> {
-    if cells.is_empty() {
-        return None;
-    }
-    let mut places: Vec<u16> = Vec::with_capacity(cells.len());
-    let mut at = 0;
-    while at < cells.len() {
-        let pair = cells[at].side == Side::White && at + 1 < cells.len();
-        if pair {
-            places.push(at as u16 + 1);
+/// The sheet without each kind of damage that it may have, if it cannot be read on from the cell `stop`.
+pub(super) fn reordered(cells: &[Cell], stop: usize) -> Vec<Reordered> {
+    let mut rows: Vec<Row> = Vec::with_capacity(cells.len() / 2 + 1);
+    for (at, cell) in cells.iter().enumerate() {
+        if cell.side == Side::White || at == 0 {
+            rows.push(Row { number: cell.written, cells: [None, None] });
         }
-        places.push(at as u16);
-        at += if pair { 2 } else { 1 };
+        if let Some(row) = rows.last_mut() {
+            let side = usize::from(cell.side == Side::Black);
+            row.cells[side] = (cell.content != Content::Empty).then_some(at);
+        }
     }
-    Some(reordered(cells, places, Kind::Colours, 0))
+    let texts: Vec<&str> = cells.iter().map(|cell| cell.text.as_str()).collect();
+    let begun = begun(cells);
+    let stop = (stop.min(cells.len().saturating_sub(1)) + begun) / 2;
+    let sight = Sight { rows: &rows, texts: &texts, stop };
+    let kind = |kind| match kind {
+        DamageKind::Repeated => Some(Kind::RowsRepeated),
+        DamageKind::Order => Some(Kind::RowsOrder),
+        DamageKind::Shift(_) => Some(Kind::ColumnShift),
+        DamageKind::Columns => Some(Kind::Colours),
+        // The search exchanges two cells wherever it comes to them.
+        DamageKind::Row => None,
+    };
+    let of = |damage: &Damage| {
+        let of_kind =
+            |undamaged: &Undamaged| in_order(cells, undamaged, begun, kind(damage.kind)?, damage.cost_of(undamaged));
+        (damage.undo)(&sight).iter().filter_map(of_kind).collect::<Vec<_>>()
+    };
+    DAMAGES.iter().flat_map(of).collect()
 }
 
-/// A column has slipped down by a row from an empty cell on, where the sheet cannot be read on: each of its cells
-/// belongs a row higher.
-pub(super) fn slipped(cells: &[Cell], gap: usize) -> Option<Reordered> {
-    cells.get(gap).filter(|cell| cell.content == Content::Empty)?;
-    let side = cells[gap].side;
-    let mut places: Vec<u16> = (0..cells.len() as u16).collect();
-    let column: Vec<usize> = (gap..cells.len()).filter(|&at| cells[at].side == side).collect();
-    for pair in column.windows(2) {
-        places[pair[0]] = pair[1] as u16;
+/// How many cells the first row lacks, since Black begins.
+fn begun(cells: &[Cell]) -> usize {
+    usize::from(cells.first().is_some_and(|cell| cell.side == Side::Black))
+}
+
+/// How many rows before the one that cannot be played a half-move may have been lost.
+const LOST: usize = 6;
+
+/// The sheet with an empty cell where a half-move was lost and the rest of its column moved up a row: each place with
+/// which most can be played, if that is more than `reach`.
+pub(super) fn lost(sheet: &Sheet, start: &Chess, reach: usize) -> Vec<Reordered> {
+    let cells = &sheet.cells;
+    let mut position = start.clone();
+    let (mut most, mut places) = (reach + FAR, Vec::new());
+    for at in 0..=reach.min(cells.len().saturating_sub(1)) {
+        if at + 2 * LOST >= reach {
+            let order = without_one(cells, at);
+            let played = |first: Move| {
+                let mut next = position.clone();
+                next.play_unchecked(first);
+                let mut plain = |&place: &usize| {
+                    let Some(played) = sheet.hand.plain(&next, &cells[place], None) else { return false };
+                    next.play_unchecked(played);
+                    true
+                };
+                order[at..].iter().take_while(|place| plain(place)).count()
+            };
+            let farthest = at + position.legal_moves().into_iter().map(played).max().unwrap_or(0);
+            if farthest > most {
+                (most, places) = (farthest, Vec::new());
+            }
+            if farthest == most && most > reach + FAR {
+                places.push(at);
+            }
+        }
+        let Some(played) = sheet.hand.plain(&position, &cells[at], None) else { break };
+        position.play_unchecked(played);
     }
-    if let Some(&last) = column.last() {
-        places.remove(last);
+    places.into_iter().map(|at| with_a_gap(cells, at)).collect()
+}
+
+/// The cells with an empty one at a place, whose column is one row lower from there on.
+fn with_a_gap(cells: &[Cell], at: usize) -> Reordered {
+    let order = without_one(cells, at);
+    let place = |place: &usize| (cells[*place].clone(), *place as u16);
+    let empty = Cell { text: String::new(), content: Content::Empty, ..cells[at].clone() };
+    let above = order[..at].iter().map(place);
+    let (cells, places) = above.chain([(empty, at as u16)]).chain(order[at..].iter().map(place)).unzip();
+    Reordered { cells, places, kind: Kind::ColumnUp, cost: Kind::ColumnUp.cost(), shown: true, from: at as u16 }
+}
+
+/// So many cells more have to be played with a lost half-move.
+const FAR: usize = 6;
+
+/// The places of the cells in the order of the game, if the half-move at `at` is not among them and those below it in
+/// its column are a row too high. The empty cell that its column ends with is left out.
+fn without_one(cells: &[Cell], at: usize) -> Vec<usize> {
+    let mut column = (at..cells.len()).step_by(2).filter(|&place| cells[place].content != Content::Empty);
+    let mut others = (at + 1..cells.len()).step_by(2).filter(|&place| cells[place].content != Content::Empty);
+    let mut order: Vec<usize> = (0..at).collect();
+    loop {
+        let (other, own) = (others.next(), column.next());
+        order.extend(other.into_iter().chain(own));
+        if other.is_none() {
+            order.extend(column);
+            return order;
+        }
     }
-    Some(reordered(cells, places, Kind::ColumnShift, gap))
+}
+
+/// The cells of rows in their order. Empty ones at the end mean nothing.
+fn in_order(cells: &[Cell], to: &Undamaged, begun: usize, kind: Kind, cost: f32) -> Option<Reordered> {
+    let mut order: Vec<Option<usize>> = to.rows.iter().flat_map(|row| row.cells).skip(begun).collect();
+    while order.last() == Some(&None) {
+        order.pop();
+    }
+    let mut last = 0;
+    let placed = order.iter().map(|place| {
+        last = place.unwrap_or(last);
+        let cell = &cells[last];
+        match place {
+            Some(_) => (cell.clone(), last as u16),
+            None => (Cell { text: String::new(), content: Content::Empty, ..cell.clone() }, last as u16),
+        }
+    });
+    let (cells, places): (Vec<Cell>, Vec<u16>) = placed.unzip();
+    let from = places.iter().enumerate().find(|(at, place)| *at != usize::from(**place))?.0 as u16;
+    Some(Reordered { cells, places, kind, cost, shown: to.shown, from })
 }

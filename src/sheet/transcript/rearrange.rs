@@ -116,8 +116,10 @@ impl Script {
                     continue;
                 };
                 let sight = Sight { rows: &from.rows, texts, stop };
-                for damage in &DAMAGES {
-                    let Some(undone) = (damage.undo)(&sight) else { continue };
+                let undone = DAMAGES
+                    .iter()
+                    .flat_map(|damage| (damage.undo)(&sight).into_iter().map(move |undamaged| (damage, undamaged)));
+                for (damage, undone) in undone {
                     let Some(next) = self.undone(&from, damage, undone, (reached, &play)) else { continue };
                     let whole = next.1 == next.0.order.len();
                     if whole {
@@ -163,7 +165,7 @@ impl Script {
             (DamageKind::Repeated, Some(cell)) => cell,
             _ => order[first],
         };
-        let cost = from.cost + damage.cost;
+        let cost = from.cost + damage.cost_of(&undone);
         Some((Explained { cost, rows: undone.rows, order, disorder, first }, played))
     }
 
@@ -176,7 +178,7 @@ impl Script {
         best: &Explained,
     ) -> bool {
         let shifts = best.disorder.iter().any(|one| matches!(one, Disorder::Shift { .. }));
-        let Some(gap) = gap(rows).filter(|_| shifts && gaps(rows) == 1) else { return false };
+        let Some(gap) = gap(rows).filter(|_| shifts && damage::gaps(rows) == 1) else { return false };
         let order: Vec<usize> = rows.iter().flat_map(|row| row.cells).flatten().map(|at| moves[at]).collect();
         let Some(position) = player.position(self, text, &order[..gap]) else { return false };
         let filled = |played| {
@@ -231,13 +233,6 @@ fn gap(rows: &[Row]) -> Option<usize> {
     let last = cells.iter().rposition(Option::is_some)?;
     let begun = usize::from(cells.first() == Some(&None));
     cells[begun..last].iter().position(Option::is_none)
-}
-
-/// How many cells between half-moves are empty.
-fn gaps(rows: &[Row]) -> usize {
-    let cells: Vec<Option<usize>> = rows.iter().flat_map(|row| row.cells).collect();
-    let last = cells.iter().rposition(Option::is_some).unwrap_or(0);
-    cells[..last].iter().skip(1).filter(|cell| cell.is_none()).count()
 }
 
 /// What a damage is called, with the numbers of its rows.
