@@ -18,6 +18,10 @@ pub(crate) enum DamageKind {
     Columns,
     /// The two cells of a row are exchanged.
     Row,
+    /// Each half-move has a number of its own.
+    HalfMoves,
+    /// White's half-moves are in one list and Black's in another.
+    TwoLists,
 }
 
 /// A row: the number before it, and the half-moves in its two cells, as numbers in the order of the sheet.
@@ -61,7 +65,7 @@ pub(crate) struct Damage {
 }
 
 /// All kinds. `repair` assumes the same shares: of a hundred errors one is a damage of each kind.
-pub(crate) const DAMAGES: [Damage; 7] = [
+pub(crate) const DAMAGES: [Damage; 9] = [
     Damage {
         kind: DamageKind::Repeated,
         cost: 8.5,
@@ -87,6 +91,14 @@ pub(crate) const DAMAGES: [Damage; 7] = [
     },
     Damage { kind: DamageKind::Columns, cost: 8.5, less: 0.0, evidence: 6, undo: |s| vec![exchanged(s, 0, s.last())] },
     Damage { kind: DamageKind::Columns, cost: 9.0, less: 0.0, evidence: 6, undo: columns_from },
+    Damage {
+        kind: DamageKind::HalfMoves,
+        cost: 6.0,
+        less: 3.0,
+        evidence: 4,
+        undo: |s| paired(s).into_iter().collect(),
+    },
+    Damage { kind: DamageKind::TwoLists, cost: 6.0, less: 3.0, evidence: 4, undo: |s| joined(s).into_iter().collect() },
 ];
 
 impl Damage {
@@ -217,6 +229,42 @@ fn columns_from(sight: &Sight<'_>) -> Vec<Undamaged> {
         .collect()
 }
 
+/// The half-moves of rows that each have one and a number, White's cell; `None` if one has another.
+fn single(rows: &[Row]) -> Option<Vec<(u32, usize)>> {
+    let of = |row: &Row| match *row {
+        Row { number: Some(number), cells: [Some(cell), None] } => Some((number, cell)),
+        _ => None,
+    };
+    rows.iter().map(of).collect()
+}
+
+/// Half-moves that are numbered one by one, in rows of two.
+fn paired(sight: &Sight<'_>) -> Option<Undamaged> {
+    let cells = single(sight.rows)?;
+    cells.windows(2).all(|pair| pair[1].0 == pair[0].0 + 1).then_some(())?;
+    let row = |(at, pair): (usize, &[(u32, usize)])| Row {
+        number: Some(at as u32 + 1),
+        cells: [Some(pair[0].1), pair.get(1).map(|cell| cell.1)],
+    };
+    let rows = cells.chunks(2).enumerate().map(row).collect();
+    Some(Undamaged { rows, span: (0, sight.last()), shown: true })
+}
+
+/// The half-moves of two lists with the same numbers, in rows.
+fn joined(sight: &Sight<'_>) -> Option<Undamaged> {
+    let cells = single(sight.rows)?;
+    let second = cells.iter().skip(1).position(|cell| cell.0 == cells[0].0)? + 1;
+    let (white, black) = cells.split_at(second);
+    let whole = white.len() == black.len() || white.len() == black.len() + 1;
+    let same = white.iter().zip(black).all(|(one, other)| one.0 == other.0);
+    let row = |(at, cell): (usize, &(u32, usize))| Row {
+        number: Some(cell.0),
+        cells: [Some(cell.1), black.get(at).map(|cell| cell.1)],
+    };
+    let rows = white.iter().enumerate().map(row).collect();
+    (whole && same).then_some(Undamaged { rows, span: (0, sight.last()), shown: true })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -260,6 +308,8 @@ mod tests {
         assert_eq!(undone(DamageKind::Shift(Side::White), "1 a b; 2 - d; 3 c f; 4 e -", 1), ["a b c d e f"]);
         assert_eq!(undone(DamageKind::Columns, "1 b a; 2 d c", 0), ["a b c d"]);
         assert_eq!(undone(DamageKind::Columns, "1 a b; 2 d c; 3 f e", 1), ["b a c d e f", "a b c d e f"]);
+        assert_eq!(undone(DamageKind::HalfMoves, "1 a; 2 b; 3 c", 0), ["a b c"]);
+        assert_eq!(undone(DamageKind::TwoLists, "1 a; 2 c; 3 e; 1 b; 2 d", 1), ["a b c d e"]);
         assert_eq!(undone(DamageKind::Row, "1 a b; 2 d c; 3 e f", 1), ["a b c d e f"]);
     }
 

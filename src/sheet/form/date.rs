@@ -38,7 +38,13 @@ fn parts(text: &str) -> Vec<DatePart> {
         } else if c.is_alphabetic() {
             let word =
                 run(&mut chars, |c| c.is_alphanumeric() && !c.is_ascii_digit() || !c.is_ascii() && !c.is_whitespace());
-            parts.push(DatePart::Word(fold(&word)));
+            let word = fold(&word);
+            // `21 thg 5, 2004`
+            let word = if word == "thg" { "thang".to_owned() } else { word };
+            let links = matches!(parts.last(), Some(DatePart::Number { .. } | DatePart::Word(_)));
+            if !(links && LINKS.contains(&word.as_str())) {
+                parts.push(DatePart::Word(word));
+            }
         } else if !c.is_whitespace() {
             parts.push(DatePart::Mark(c));
         }
@@ -46,20 +52,24 @@ fn parts(text: &str) -> Vec<DatePart> {
     parts
 }
 
+/// The folded names of the months in the languages of labels.
 const MONTHS: [&str; 12] = [
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
+    "january januar janvier enero gennaio januari stycznia styczen января январь ledna leden",
+    "february februar fevrier febrero febbraio februari lutego luty февраля февраль unora unor",
+    "march marz maerz mars marzo maart marca marzec марта март brezna brezen",
+    "april avril abril aprile kwietnia kwiecien апреля апрель dubna duben",
+    "may mai mayo maggio mei maja maj мая май kvetna kveten",
+    "june juni juin junio giugno czerwca czerwiec июня июнь cervna cerven",
+    "july juli juillet julio luglio lipca lipiec июля июль cervence cervenec",
+    "august aout agosto augustus sierpnia sierpien августа август srpna srpen",
+    "september septembre septiembre settembre wrzesnia wrzesien сентября сентябрь zari",
+    "october oktober octobre octubre ottobre pazdziernika pazdziernik октября октябрь rijna rijen",
+    "november novembre noviembre listopada listopad ноября ноябрь listopadu",
+    "december dezember decembre diciembre dicembre grudnia grudzien декабря декабрь prosince prosinec",
 ];
+
+/// Folded words between the parts of a date: `21 de mayo de 2004`, `May 21st, 2004`.
+const LINKS: [&str; 8] = ["de", "del", "of", "st", "nd", "rd", "th", "r"];
 
 /// Folded words that say no more than the date does: weekdays, `ngày`, `tháng`, `năm`, and words of the time of day.
 const FILLERS: &[&str] = &[
@@ -174,6 +184,10 @@ fn named(parts: &[DatePart]) -> Option<(usize, String)> {
         [day, mark, month, other, last, ..] if separator(mark, other) && is_month(month) => {
             Some((5, full(year(last)?, month_word(month)?, short(day)?)))
         }
+        // `21. Mai 2004`
+        [day, Mark('.'), month, last, ..] if short(day).is_some() && is_month(month) => {
+            Some((4, full(year(last)?, month_word(month)?, short(day)?)))
+        }
         // `21 May 2004`
         [day, month, last, ..] if short(day).is_some() && is_month(month) => {
             Some((3, full(year(last)?, month_word(month)?, short(day)?)))
@@ -215,7 +229,13 @@ fn year(part: &DatePart) -> Option<u32> {
 fn month_word(part: &DatePart) -> Option<u32> {
     match part {
         DatePart::Word(w) if w.len() >= 3 => {
-            MONTHS.iter().position(|m| m.starts_with(w.as_str())).map(|m| m as u32 + 1)
+            let same = |whole: bool| {
+                move |names: &&str| {
+                    names.split(' ').any(|name| if whole { name == w } else { name.starts_with(w.as_str()) })
+                }
+            };
+            let found = MONTHS.iter().position(|names| same(true)(&names));
+            found.or_else(|| MONTHS.iter().position(|names| same(false)(&names))).map(|month| month as u32 + 1)
         }
         _ => None,
     }
@@ -292,6 +312,11 @@ mod tests {
             "20040521",
             "2004-05-21T00:00:00",
             "21/05/04",
+            "21 mai 2004",
+            "21 de mayo de 2004",
+            "21. Mai 2004",
+            "May 21st, 2004",
+            "21 thg 5, 2004",
             "21/5/2004 9h15",
             "nga\u{300}y 21 tha\u{301}ng 5 na\u{306}m 2004",
         ] {

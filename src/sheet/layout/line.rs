@@ -41,7 +41,7 @@ fn bare_number(word: &str) -> Option<u32> {
 pub(crate) fn fit(grid: &Grid, row: &SheetRow, text: &str, readings: &mut Vec<(f32, Shape)>) {
     let words = line::read(text, movetext::announced(text));
     let (mut moves, mut doubtful, mut strange, mut said) = (0, 0, 0, 0);
-    let (mut first, mut last, mut begins) = (None, None, false);
+    let (mut first, mut last, mut begins, mut numbers) = (None, None, false, 0);
     for (at, word) in words.iter().enumerate() {
         let before_move =
             row.cells.len() == 1 && matches!(words.get(at + 1), Some(line::Word { what: What::Move(_), .. }));
@@ -49,6 +49,7 @@ pub(crate) fn fit(grid: &Grid, row: &SheetRow, text: &str, readings: &mut Vec<(f
             What::Number(number) => {
                 first = first.or(Some(number.value).filter(|_| said == 0));
                 last = Some(number.value);
+                numbers += 1;
                 begins |= said == 0 && number.value == 1 && !number.black;
             }
             What::Move(found) if found.is_plain() => moves += 1,
@@ -59,6 +60,7 @@ pub(crate) fn fit(grid: &Grid, row: &SheetRow, text: &str, readings: &mut Vec<(f
                 first = first.or(number.filter(|_| said == 0));
                 begins |= said == 0 && number == Some(1);
                 last = number;
+                numbers += 1;
             }
             What::Unknown => {
                 let written = &text[word.span.clone()];
@@ -71,6 +73,7 @@ pub(crate) fn fit(grid: &Grid, row: &SheetRow, text: &str, readings: &mut Vec<(f
     }
     let numbered = first.is_some();
     let all = moves + doubtful;
+    let single = numbers > 1 && numbers == all;
     let bare_number = all == 0 && strange == 0 && numbered && said == 1 && text.ends_with(['.', ')']);
     if all > 0 || bare_number || numbered && said > 1 {
         let each = if numbered { costs::STRANGE_NUMBERED } else { costs::STRANGE };
@@ -78,15 +81,15 @@ pub(crate) fn fit(grid: &Grid, row: &SheetRow, text: &str, readings: &mut Vec<(f
         let mut cost = costs::MOVES + each * strange as f32 + doubt * doubtful as f32;
         cost += if numbered { 0.0 } else { costs::UNNUMBERED };
         cost += if all == 0 && !bare_number { 1.5 } else { 0.0 };
-        readings.push((cost, Shape::Moves { first, last, begins }));
+        readings.push((cost, Shape::Moves { first, last, begins, single }));
         // A clean line of moves is nothing else.
         if numbered && strange == 0 && all > 0 && !text.contains('(') {
             return readings.push((costs::PROSE + all as f32 * costs::SWALLOWED, Shape::Prose));
         }
     } else if text.chars().all(|c| matches!(c, '?' | ' ')) {
-        readings.push((costs::MOVES, Shape::Moves { first, last, begins }));
+        readings.push((costs::MOVES, Shape::Moves { first, last, begins, single }));
     } else if movetext::is_nearly_moves(text) || movetext::is_illegible(text) || movetext::is_left_out(text) {
-        readings.push((costs::NEARLY, Shape::Moves { first, last, begins }));
+        readings.push((costs::NEARLY, Shape::Moves { first, last, begins, single }));
     }
     let written = &grid.text[row.span()];
     if let Some(score) = score::read(written) {

@@ -104,6 +104,8 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Heads)> {
     }
     let of = |cell: &Cell| Some((cell.column, cell.span.clone(), head(line.grid.get(cell))?));
     let mut heads = Heads(cells.iter().map(of).collect::<Option<_>>()?);
+    heads.name_halves();
+    heads.find_half_moves();
     let white = heads.has(Head::Label(Key::Player(Side::White)));
     let black = heads.has(Head::Label(Key::Player(Side::Black)));
     let both = white == 1 && black == 1 && cells.len() > 2;
@@ -119,6 +121,44 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Heads)> {
     }
     share(&mut heads);
     Some((costs::HEAD + costs::UNKNOWN * unknown, heads))
+}
+
+impl Heads {
+    /// Gives the names and facts on both sides of the result to White and Black, as pairing programs print them:
+    /// `Bàn | Số | Tên | Rtg | Điểm | Kết quả | Điểm | Tên | Rtg | Số`.
+    fn name_halves(&mut self) {
+        let is = |head: Head| move |(.., other): &(usize, Range<usize>, Head)| *other == head;
+        let result = self.0.iter().position(is(Head::Label(Key::Result)));
+        let (Some(result), 2) = (result, self.has(Head::Name)) else { return };
+        let (white, black) = self.0.split_at_mut(result);
+        if !white.iter().any(is(Head::Name)) || !black.iter().any(is(Head::Name)) {
+            return;
+        }
+        for (half, side) in [(white, Side::White), (black, Side::Black)] {
+            // The first counter is that of the boards.
+            let numbers = half.iter().rposition(is(Head::Counter));
+            for (at, (.., head)) in half.iter_mut().enumerate() {
+                *head = match *head {
+                    Head::Name => Head::Label(Key::Player(side)),
+                    Head::Label(Key::About(fact, None)) => Head::Label(Key::About(fact, Some(side))),
+                    Head::Counter if at > 0 && numbers == Some(at) => Head::Label(Key::About(Fact::Number, Some(side))),
+                    other => other,
+                };
+            }
+        }
+    }
+
+    /// Takes the column behind the sides for the half-moves, whatever its heading: `ply | side | move`.
+    fn find_half_moves(&mut self) {
+        if self.has(Head::Side) != 1 || self.has(Head::Name) > 0 || self.has_moves() {
+            return;
+        }
+        let side = self.0.iter().position(|(.., head)| *head == Head::Side);
+        let next = side.and_then(|side| self.0.get_mut(side + 1));
+        if let Some((.., head @ (Head::Counter | Head::Label(Key::Date)))) = next {
+            *head = Head::Label(Key::Moves);
+        }
+    }
 }
 
 /// Gives the facts of two columns with the same heading to White and Black.
@@ -193,7 +233,9 @@ impl Heads {
             let key = match head {
                 Head::Side => continue,
                 Head::Counter if half_moves => {
-                    found.number = Some(cell.span.clone());
+                    // What counts half-moves numbers no move.
+                    let counts = counted > 0 && number(text) == Some(counted + 1);
+                    found.number = (!counts).then(|| cell.span.clone());
                     continue;
                 }
                 Head::Label(Key::Moves) if half_moves && movetext::is_move(text) => {

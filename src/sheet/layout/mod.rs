@@ -33,8 +33,9 @@ pub(crate) enum Shape {
     Message(chat::Message),
     /// Two players with what stands beside them.
     Pairing(Vec<Field>),
-    /// A line of moves with its first and last number, and whether it begins with White's first move.
-    Moves { first: Option<u32>, last: Option<u32>, begins: bool },
+    /// A line of moves with its first and last number, and whether it begins with White's first move, and
+    /// whether each half-move has a number of its own.
+    Moves { first: Option<u32>, last: Option<u32>, begins: bool, single: bool },
     /// The head of a table of moves.
     Head(Box<Header>),
     /// The first row of a table of moves without a head.

@@ -34,7 +34,7 @@ pub(super) const LABELS: &[(Key, &str)] = &[
     (
         Key::Tag("Board"),
         "bàn, bàn số, bàn đấu, số bàn, bàn cờ số, bàn thi đấu, board, board no, table, brett, échiquier, \
-         tablero, scacchiera, bord, szachownica, stolik, šachovnice, доска",
+         tablero, mesa, scacchiera, bord, szachownica, stolik, šachovnice, доска",
     ),
     (Key::Player(Side::White), "đi tiên, đi trước, 红方, 紅方"),
     (Key::Player(Side::Black), "đi hậu, đi sau, 黑方"),
@@ -140,4 +140,5 @@ pub(super) const EVENTS: &str =
 /// Words one of which the name of an event has.
 pub(super) const EVENT_WORDS: &str = "olympiad, championship, championships, open, tournament, league, \
          memorial, masters, \
-     cup, festival, congress, turnier, torneo, tournoi, grand prix";
+     cup, festival, congress, turnier, torneo, tournoi, grand prix, rapidplay, championnat, interclubs, \
+     campeonato, abierto, liga, meisterschaft, competitie, competition, kampioenschap, campionato, coupe, copa";

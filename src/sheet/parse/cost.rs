@@ -37,6 +37,8 @@ pub(super) const EMPTY: f32 = 8.0;
 /// The number of a move is not the next one; it is 1 again.
 pub(super) const OTHER_NUMBER: f32 = 1.5;
 pub(super) const FIRST_AGAIN: f32 = 5.0;
+/// A second list of numbered half-moves, of the other player.
+pub(super) const OTHER_LIST: f32 = 0.5;
 /// A message below another one, instead of what it costs by itself.
 pub(super) const MESSAGE: f32 = 0.3;
 /// A chat begins where labels have named the players.

@@ -12,6 +12,7 @@ impl Search<'_> {
         row: usize,
         cost: f32,
         (first, last, begins): (Option<u32>, Option<u32>, bool),
+        single: bool,
     ) {
         let state = from.state;
         if state.under == Under::Analysis {
@@ -22,6 +23,7 @@ impl Search<'_> {
         let stay = match state.phase {
             Phase::Above if first.is_some_and(|first| first > 1) => cost::OTHER_NUMBER,
             Phase::Above => 0.0,
+            _ if begins && single && state.single => cost::OTHER_LIST,
             _ if begins && (state.next > 2 || state.next == 0) => cost::FIRST_AGAIN,
             _ if fits => 0.0,
             _ => cost::OTHER_NUMBER,
@@ -35,7 +37,10 @@ impl Search<'_> {
         let analysed = if state.under == Under::Analysis { cost::ANALYSED } else { 0.0 };
         let next = last.or(first).map_or(if first.is_none() { state.next } else { 0 }, |last| last + 1);
         let under = if state.under == Under::Chat { Under::Chat } else { Under::Nothing };
-        let played = |state: &State| State { phase: Phase::Played, under, next, ended: false, ..*state };
+        let played = |state: &State| {
+            let single = single && (state.single || state.phase == Phase::Above);
+            State { phase: Phase::Played, under, next, ended: false, single, ..*state }
+        };
         let cost_here = cost + stay + resumed + ended + analysed;
         self.push(from, row..row + 1, (Act::Line, false), cost_here, played(&state));
         if begins && state.phase != Phase::Above {

@@ -37,7 +37,7 @@ pub(super) fn of(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool) -> 
     // A row of numbers and half-moves in cells is nothing else.
     if let Some(columns) = table::unheaded(grid, row) {
         let number = row.cells.first().and_then(|cell| table::number(grid.get(cell)));
-        let moves = Shape::Moves { first: number, last: number, begins: number == Some(1) };
+        let moves = Shape::Moves { first: number, last: number, begins: number == Some(1), single: false };
         let head = Shape::Unheaded(Box::new(Header { columns, names: Vec::new() }));
         return [(UNHEADED, head), (LINE, moves)].map(|(cost, shape)| reading(grid, cost, shape)).into();
     }
@@ -78,9 +78,9 @@ fn structured(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool, readin
         readings.push((DATELINE, Shape::Labels { fields, moves: false }));
     }
     if row.cells.len() == 1
-        && let Some(fields) = event::read(grid, row.cells[0].span.clone())
+        && let Some((cost, fields)) = event::read(grid, row.cells[0].span.clone())
     {
-        readings.push((EVENT, Shape::Labels { fields, moves: false }));
+        readings.push((cost, Shape::Labels { fields, moves: false }));
     }
     if let Some(fields) = pairing::event(grid, line.span(0..tokens.len())) {
         readings.push((EVENT, Shape::Labels { fields, moves: false }));

@@ -249,8 +249,8 @@ impl Search<'_> {
                 let next = State { phase, under: Under::Chat, ..state };
                 self.push(from, row..row + 1, (Act::Message, false), cost, next);
             }
-            Shape::Moves { first, last, begins } => {
-                self.moves(from, row, cost + left, (*first, *last, *begins));
+            Shape::Moves { first, last, begins, single } => {
+                self.moves(from, row, cost + left, (*first, *last, *begins), *single);
             }
             Shape::Head(header) => {
                 let mut next = State { under: Under::Table(row, false), ..state };

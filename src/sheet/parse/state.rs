@@ -65,6 +65,8 @@ pub(super) struct State {
     pub(super) next: u32,
     /// Whether the moves have ended with a result.
     pub(super) ended: bool,
+    /// Whether each half-move so far has a number of its own.
+    pub(super) single: bool,
 }
 
 /// A hash of what a field says, which is not 0.
@@ -146,7 +148,15 @@ pub(super) struct Agreement {
 impl State {
     /// The state before the first row of a game.
     pub(super) fn fresh() -> State {
-        State { phase: Phase::Above, under: Under::Nothing, said: [0; 9], names: 0, next: 0, ended: false }
+        State {
+            phase: Phase::Above,
+            under: Under::Nothing,
+            said: [0; 9],
+            names: 0,
+            next: 0,
+            ended: false,
+            single: false,
+        }
     }
 
     pub(super) fn has(&self, key: Key) -> bool {

@@ -46,8 +46,8 @@ pub(super) fn reordered(cells: &[Cell], stop: usize) -> Vec<Reordered> {
         DamageKind::Order => Some(Kind::RowsOrder),
         DamageKind::Shift(_) => Some(Kind::ColumnShift),
         DamageKind::Columns => Some(Kind::Colours),
-        // The search exchanges two cells wherever it comes to them.
-        DamageKind::Row => None,
+        // The search exchanges two cells wherever it comes to them; the others are no damage.
+        DamageKind::Row | DamageKind::HalfMoves | DamageKind::TwoLists => None,
     };
     let of = |damage: &Damage| {
         let of_kind =

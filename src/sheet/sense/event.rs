@@ -1,4 +1,5 @@
-//! The line of an event without a label: `Giải A1 toàn quốc, Đà Nẵng`, `43rd Chess Olympiad, Batumi, 30.09.2018`.
+//! Titles: lines without labels that say what a label would: `Giải A1 toàn quốc, Đà Nẵng`, `Vòng 5 ngày 3/4/2019`,
+//! `43rd Chess Olympiad, Batumi, 30.09.2018`.
 
 use std::ops::Range;
 
@@ -7,56 +8,137 @@ use crate::form::field::Field;
 use crate::form::grid::{Grid, trimmed};
 use crate::form::key::Key;
 use crate::form::movetext;
+use crate::form::score;
 use crate::lexicon;
 
 /// The longest such line in bytes.
 const LONGEST: usize = 160;
+/// What it costs, in nats, to take a line for the event of a game; for other facts about it; each part that is none.
+const EVENT: f32 = 2.0;
+const FACTS: f32 = 1.6;
+const OTHER: f32 = 0.8;
 
-/// The event of a line, with its place and its day. `None` if it names none.
-pub(crate) fn read(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
-    let text = &grid.text[line.clone()];
-    // What stands in brackets says more.
-    let outside = text.split('(').next().unwrap_or_default();
-    if text.len() > LONGEST || outside.contains([':', '"', '?', '=']) || !lexicon::names_event(outside) {
-        return None;
-    }
-    let mut parts = Vec::new();
-    let mut from = 0;
-    for (at, sign) in text.match_indices([',', ';', '|', '(', ')']).chain([(text.len(), "")]) {
-        let place = trimmed(&grid.text, line.start + from..line.start + at);
-        if !place.is_empty() {
-            parts.push(place);
-        }
-        from = at + sign.len();
-    }
-    let (first, rest) = parts.split_first()?;
-    if movetext::moves_in(outside) > 0 {
-        return None;
-    }
-    let event = first.clone();
-    let mut fields = Vec::new();
-    for place in rest {
-        let part = &grid.text[place.clone()];
-        let capitals = part.split_whitespace().all(|word| word.starts_with(|c: char| c.is_uppercase() || c == '-'));
-        match () {
-            () if date::read(part).is_some_and(|date| !date.more) => fields.push(Field::bare(Key::Date, place.clone())),
-            () if capitals && part.split_whitespace().count() < 6 => {
-                fields.push(Field::bare(Key::Tag("Site"), place.clone()));
-            }
-            () if counted(grid, place).is_some() => fields.extend(counted(grid, place)),
-            () => fields.push(Field::bare(Key::Other, place.clone())),
-        }
-    }
-    fields.insert(0, Field::bare(Key::Tag("Event"), event));
-    Some(fields)
+/// A part of a title.
+struct TitlePart {
+    place: Range<usize>,
+    /// Whether a dash is before it, which may belong to a name.
+    dashed: bool,
 }
 
-/// The round or board of a part: `ván 6`.
-fn counted(grid: &Grid, place: &Range<usize>) -> Option<Field> {
+/// What a line says of a game, and what it costs to read it so. `None` if it says nothing.
+pub(crate) fn read(grid: &Grid, line: Range<usize>) -> Option<(f32, Vec<Field>)> {
+    let text = &grid.text[line.clone()];
+    if text.len() > LONGEST || text.contains(['"', '?', '=']) || has_label(text) || movetext::moves_in(text) > 0 {
+        return None;
+    }
+    // What is in brackets says more.
+    let named = lexicon::names_event(text.split('(').next().unwrap_or_default());
+    let mut fields: Vec<Field> = Vec::new();
+    let mut facts = 0;
+    for part in parts(grid, line) {
+        if let Some(fact) = fact(grid, &part.place) {
+            facts += 1;
+            fields.push(fact);
+            continue;
+        }
+        let has_event = fields.iter().any(|field| field.key == Key::Tag("Event"));
+        let written = &grid.text[part.place.clone()];
+        let capitals = written.split_whitespace().all(|word| word.starts_with(|c: char| c.is_uppercase() || c == '-'));
+        // A dash may be a part of the name: `Championnat interclubs - Nationale IV`.
+        let goes_on = |last: &&mut Field| part.dashed && matches!(last.key, Key::Tag("Event") | Key::Other);
+        if let Some(last) = fields.last_mut().filter(goes_on) {
+            last.values[0].end = part.place.end;
+            continue;
+        }
+        match () {
+            () if !has_event && (named && fields.is_empty() || lexicon::names_event(written)) => {
+                fields.push(Field::bare(Key::Tag("Event"), part.place));
+            }
+            () if has_event && capitals && written.split_whitespace().count() < 6 => {
+                fields.push(Field::bare(Key::Tag("Site"), part.place));
+            }
+            () => fields.push(Field::bare(Key::Other, part.place)),
+        }
+    }
+    let is = |key: Key| fields.iter().filter(move |field| field.key == key).count();
+    if named && is(Key::Tag("Event")) > 0 {
+        return Some((EVENT, fields));
+    }
+    let words = |field: &Field| grid.text[field.values[0].clone()].split_whitespace().count();
+    let others: usize = fields.iter().filter(|field| field.key == Key::Other).map(words).sum();
+    (facts > 0 && others <= MOST_WORDS).then_some((FACTS + OTHER * is(Key::Other) as f32, fields))
+}
+
+/// A line with more words beside its facts is a sentence.
+const MOST_WORDS: usize = 6;
+
+/// Whether a colon is anywhere but in a time of day.
+fn has_label(text: &str) -> bool {
+    let digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
+    text.match_indices(':')
+        .any(|(at, _)| !(digit(text[..at].chars().next_back()) && digit(text[at + 1..].chars().next())))
+}
+
+/// The parts of a line: between signs, and before the words of a round, a board or a day.
+fn parts(grid: &Grid, line: Range<usize>) -> Vec<TitlePart> {
+    let text = &grid.text[line.clone()];
+    let mut cuts: Vec<(usize, usize, bool)> = Vec::new();
+    for (at, c) in text.char_indices() {
+        let dash =
+            matches!(c, '-' | '–' | '—') && text[..at].ends_with(' ') && text[at + c.len_utf8()..].starts_with(' ');
+        // `7 tháng 8, 2021`
+        let year = c == ',' && text[at + 1..].trim_start().bytes().take_while(u8::is_ascii_digit).count() == 4;
+        if dash || !year && matches!(c, ',' | ';' | '|' | '(' | ')' | '\t' | '·' | '•') {
+            cuts.push((at, at + c.len_utf8(), dash));
+        }
+        if c == ' ' && begins_fact(&text[at + 1..]) {
+            cuts.push((at, at + 1, false));
+        }
+    }
+    let (mut parts, mut from, mut dashed) = (Vec::new(), 0, false);
+    for (start, end, dash) in cuts.into_iter().chain([(text.len(), text.len(), false)]) {
+        let place = trimmed(&grid.text, line.start + from..line.start + start.max(from));
+        let part = &grid.text[place.clone()];
+        // Signs and pictures around a title say nothing.
+        let bare = part.trim_matches(|c: char| !c.is_alphanumeric());
+        if !bare.is_empty() {
+            let at = place.start + (bare.as_ptr() as usize - part.as_ptr() as usize);
+            parts.push(TitlePart { place: at..at + bare.len(), dashed });
+        }
+        (from, dashed) = (end, dash);
+    }
+    parts
+}
+
+/// Whether a text begins with the word of a round, a board or a day and its number.
+fn begins_fact(text: &str) -> bool {
+    let Some((label, rest)) = text.split_once(' ') else { return false };
+    let counts = rest.starts_with(|c: char| c.is_ascii_digit());
+    counts && lexicon::known(label).is_some_and(|key| matches!(key, Key::Tag("Round" | "Board") | Key::Date))
+}
+
+/// The round, board, day or result that a part is.
+fn fact(grid: &Grid, place: &Range<usize>) -> Option<Field> {
     let text = &grid.text[place.clone()];
-    let (label, number) = text.rsplit_once(' ')?;
-    let key = lexicon::known(label).filter(|key| matches!(key, Key::Tag("Round" | "Board" | "Section")))?;
-    let counts = number.len() < 4 && number.bytes().all(|b| b.is_ascii_digit()) || lexicon::number(number).is_some();
-    let value = place.end - number.len()..place.end;
-    counts.then(|| Field { key, label: place.start..place.start + label.len(), values: vec![value], quoted: false })
+    let timed = || text.split_whitespace().count() <= 5 && text.contains([':', 'h']);
+    if date::read(text).is_some_and(|date| !date.more || timed()) {
+        return Some(Field::bare(Key::Date, place.clone()));
+    }
+    let (label, value) = text.rsplit_once(' ')?;
+    let from = place.end - value.len();
+    let field = |key| Field {
+        key,
+        label: place.start..place.start + label.len(),
+        values: vec![from..place.end],
+        quoted: false,
+    };
+    match lexicon::known(label)? {
+        key @ Key::Tag("Round" | "Board" | "Section") => {
+            let counts =
+                value.len() < 4 && value.bytes().all(|b| b.is_ascii_digit()) || lexicon::number(value).is_some();
+            counts.then(|| field(key))
+        }
+        Key::Result => score::labelled(value).map(|_| field(Key::Result)),
+        _ => None,
+    }
 }

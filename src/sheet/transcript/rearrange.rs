@@ -49,10 +49,9 @@ impl Script {
             }
             let Some(signs) = part.signs(text).map(str::trim) else { continue };
             let dots = signs.trim_start_matches(|c: char| c.is_ascii_digit());
-            let is_number = dots.len() < signs.len() && matches!(dots, "" | "." | "..." | "…");
-            if let Some(value) = number(signs.trim_end_matches(['.', '…'])).filter(|_| is_number) {
+            if let Some(value) = number(signs).filter(|_| dots.len() < signs.len()) {
                 numbers.push(index);
-                let black = dots.len() > 1;
+                let black = dots.contains("..") || dots.contains('…');
                 // `1. e4 1... e5` is one row.
                 if !(black && open && side == 1 && rows.last().is_some_and(|row| row.number == Some(value))) {
                     rows.push(Row { number: Some(value), cells: [None, None] });
@@ -156,7 +155,7 @@ impl Script {
             return None;
         }
         let mut disorder = from.disorder.clone();
-        disorder.push(told(damage.kind, &from.rows, undone.span));
+        disorder.extend(told(damage.kind, &from.rows, undone.span));
         // A copy is reported where the row is that it repeats.
         let of_copy = undone.rows.iter().find(|row| row.number == from.rows[undone.span.0].number);
         let of_copy = of_copy.and_then(|row| row.cells.iter().flatten().next().copied());
@@ -235,11 +234,11 @@ fn gap(rows: &[Row]) -> Option<usize> {
     cells[begun..last].iter().position(Option::is_none)
 }
 
-/// What a damage is called, with the numbers of its rows.
-fn told(kind: DamageKind, rows: &[Row], (from, to): (usize, usize)) -> Disorder {
+/// What is said of a damage, with the numbers of its rows: nothing of a way to write that is none.
+fn told(kind: DamageKind, rows: &[Row], (from, to): (usize, usize)) -> Option<Disorder> {
     let number_of = |at: usize| rows.get(at).and_then(|row| row.number).unwrap_or(at as u32 + 1);
     let (number, last) = (number_of(from), number_of(to));
-    match kind {
+    Some(match kind {
         DamageKind::Repeated => Disorder::Repeated { first: number, last },
         DamageKind::Order => {
             let numbers = || (from..=to).map(number_of);
@@ -248,5 +247,6 @@ fn told(kind: DamageKind, rows: &[Row], (from, to): (usize, usize)) -> Disorder 
         DamageKind::Shift(side) => Disorder::Shift { side, number },
         DamageKind::Columns => Disorder::Columns { number },
         DamageKind::Row => Disorder::Row { number },
-    }
+        DamageKind::HalfMoves | DamageKind::TwoLists => return None,
+    })
 }
