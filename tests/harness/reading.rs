@@ -189,6 +189,10 @@ pub(crate) fn broken(typed: &Typed) -> Option<String> {
     let written = read(&pgn);
     let told = findings.iter().any(|f| f.severity >= Severity::Warning);
     let (mut at, mut done) = (0, 0);
+    // Damage that is undone gives the game that was played.
+    if written.iter().map(|(_, played)| *played).eq(typed.played.iter().copied()) {
+        (at, done) = (typed.tokens.len(), written.len());
+    }
     while done < written.len() {
         let (_, played) = &written[done];
         let Some(token) = typed.tokens.get(at) else { return Some(format!("a move too many: {played}")) };

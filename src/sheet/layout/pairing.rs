@@ -93,7 +93,7 @@ fn links(line: &Line<'_>) -> Vec<Link> {
         let token = &line.tokens[at];
         let apart = |at: usize| line.tokens.get(at).is_some_and(|token| token.gap > Gap::None);
         match token.kind {
-            Kind::Mark('-' | '–' | '—') if apart(at) && apart(at + 1) => {
+            Kind::Mark('-' | '–' | '—' | '/') if apart(at) && apart(at + 1) => {
                 links.push(Link { at: at..at + 1, sure: 0.0, result: false });
             }
             Kind::Word if apart(at) && token.span.len() < 12 => {

@@ -1,5 +1,5 @@
-//! What is wrong with a whole sheet: its rows or columns are [damaged](crate::damage). The cells are put in the order in
-//! which they were meant, and searched like those of any sheet.
+//! What is wrong with a whole sheet: its rows or columns are [damaged](crate::damage). The cells are put in the order
+//! in which they were meant, and searched like those of any sheet.
 
 use bienban_base::place::Side;
 use bienban_engine::chess::{Chess, Move, Position};

@@ -120,7 +120,8 @@ fn begins_fact(text: &str) -> bool {
 /// The round, board, day or result that a part is.
 fn fact(grid: &Grid, place: &Range<usize>) -> Option<Field> {
     let text = &grid.text[place.clone()];
-    let timed = || text.split_whitespace().count() <= 5 && text.contains([':', 'h']);
+    let clock = |(at, _): (usize, &str)| text[..at].ends_with(|c: char| c.is_ascii_digit());
+    let timed = || text.split_whitespace().count() <= 5 && text.match_indices([':', 'h']).any(clock);
     if date::read(text).is_some_and(|date| !date.more || timed()) {
         return Some(Field::bare(Key::Date, place.clone()));
     }

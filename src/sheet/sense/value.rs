@@ -8,6 +8,15 @@ use crate::form::printed;
 use crate::form::score;
 use crate::lexicon;
 
+/// Whether another label is in a value.
+fn has_label(text: &str) -> bool {
+    text.match_indices(':').any(|(at, _)| {
+        let words: Vec<&str> = text[..at].split_whitespace().rev().take(3).collect();
+        let label = |count: usize| words[..count].iter().rev().copied().collect::<Vec<_>>().join(" ");
+        (1..=words.len()).any(|count| lexicon::known(&label(count)).is_some())
+    })
+}
+
 /// What it costs, in nats, to take a text for the value of a label.
 pub(crate) fn cost(key: Key, text: &str) -> f32 {
     if text.is_empty() {
@@ -28,7 +37,15 @@ pub(crate) fn cost(key: Key, text: &str) -> f32 {
         Key::Name => name::cost(text).unwrap_or(5.0),
         Key::Colour if lexicon::side(text).is_some() => 0.1,
         Key::Colour => 5.0,
-        Key::Result if score::labelled(text).is_some() => 0.2,
+        Key::Result if score::labelled(text).is_some() => {
+            if has_label(text) {
+                1.0
+            } else {
+                0.2
+            }
+        }
+        // A spreadsheet makes a date of `1/2`.
+        Key::Result if date::read(text).is_some_and(|date| !date.more) => 0.6,
         Key::Tag("Round" | "Board") if figures && words < 2.0 && text.len() < 8 && !text.contains('(') => 0.1,
         Key::Tag("Round" | "Board") if lexicon::number(text).is_some() => 0.1,
         Key::Tag("Round" | "Board") if words < 2.0 => 1.0,

@@ -16,8 +16,8 @@ const MOST_MOVES: usize = 2_000;
 const MOST_DAMAGES: usize = 3;
 /// How much cheaper than its rivals, in nats, an explanation must be.
 const MARGIN: f32 = 2.0;
-/// What an empty cell costs in which a half-move was left out, in nats.
-const GAP: f32 = 6.4;
+/// How many half-moves before the first that cannot be played may be the wrong one.
+const BEFORE: usize = 4;
 
 /// An explanation of all half-moves.
 struct Explained {
@@ -27,6 +27,8 @@ struct Explained {
     disorder: Vec<Disorder>,
     /// The first half-move that is not where it was.
     first: usize,
+    /// Whether the sheet itself shows all of it.
+    shown: bool,
 }
 
 impl Script {
@@ -99,7 +101,14 @@ impl Script {
         };
         let cells = |rows: &[Row]| rows.iter().flat_map(|row| row.cells).flatten().collect::<Vec<_>>();
         let (mut found, mut open): (Vec<Explained>, Vec<Explained>) = (Vec::new(), Vec::new());
-        let first = Explained { cost: 0.0, rows: rows.to_vec(), order: cells(rows), disorder: Vec::new(), first: 0 };
+        let first = Explained {
+            cost: 0.0,
+            rows: rows.to_vec(),
+            order: cells(rows),
+            disorder: Vec::new(),
+            first: 0,
+            shown: true,
+        };
         open.push(first);
         let mut depth = 0;
         while !open.is_empty() && found.is_empty() && depth < MOST_DAMAGES {
@@ -134,7 +143,7 @@ impl Script {
         let best = found.next()?;
         let rival = found.find(|other| other.order != best.order);
         let alone = rival.is_none_or(|rival| rival.cost > best.cost + MARGIN);
-        (alone && !self.is_rather_a_gap(text, player, (moves, rows), &best)).then_some(best)
+        (alone && !self.is_rather_one_error(text, player, (moves, rows), (&best, reached))).then_some(best)
     }
 
     /// A sheet without one more damage, and how much of it can be played; `None` if that proves nothing.
@@ -164,28 +173,34 @@ impl Script {
             (DamageKind::Repeated, Some(cell)) => cell,
             _ => order[first],
         };
-        let cost = from.cost + damage.cost_of(&undone);
-        Some((Explained { cost, rows: undone.rows, order, disorder, first }, played))
+        let (cost, shown) = (from.cost + damage.cost_of(&undone), from.shown && undone.shown);
+        Some((Explained { cost, rows: undone.rows, order, disorder, first, shown }, played))
     }
 
-    /// Whether one half-move that was left out in an empty cell explains a sheet as well as a shifted column does.
-    fn is_rather_a_gap(
+    /// Whether one half-move that was left out, or is another one, explains a sheet as well as a damage does that the
+    /// sheet itself does not show.
+    fn is_rather_one_error(
         &self,
         text: &str,
         player: &Player<'_>,
         (moves, rows): (&[usize], &[Row]),
-        best: &Explained,
+        (best, reached): (&Explained, usize),
     ) -> bool {
-        let shifts = best.disorder.iter().any(|one| matches!(one, Disorder::Shift { .. }));
-        let Some(gap) = gap(rows).filter(|_| shifts && damage::gaps(rows) == 1) else { return false };
+        if best.shown {
+            return false;
+        }
         let order: Vec<usize> = rows.iter().flat_map(|row| row.cells).flatten().map(|at| moves[at]).collect();
-        let Some(position) = player.position(self, text, &order[..gap]) else { return false };
-        let filled = |played| {
-            let mut next = position.clone();
-            next.play_unchecked(played);
-            player.from(next).reached(self, text, &order[gap..]) == order.len() - gap
-        };
-        GAP < best.cost + MARGIN && position.legal_moves().into_iter().any(filled)
+        let stop = reached.min(gap(rows).unwrap_or(usize::MAX));
+        (stop.saturating_sub(BEFORE)..=stop).any(|at| {
+            let Some(position) = player.position(self, text, &order[..at]) else { return false };
+            let plays = |played, rest: &[usize]| {
+                let mut next = position.clone();
+                next.play_unchecked(played);
+                player.from(next).reached(self, text, rest) == rest.len()
+            };
+            let rest = |at: usize| order.get(at..).unwrap_or_default();
+            position.legal_moves().into_iter().any(|played| plays(played, rest(at)) || plays(played, rest(at + 1)))
+        })
     }
 
     /// The parts with the half-moves in another order, each with what follows it, and the numbers made anew.
