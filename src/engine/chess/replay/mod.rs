@@ -78,7 +78,7 @@ impl Cursor {
 
     /// The move number and the side of the half-move to come.
     pub fn turn(&self) -> (u32, Side) {
-        (self.position.fullmoves().get(), self.position.turn().fold_wb(Side::White, Side::Black))
+        crate::chess::turn(&self.position)
     }
 
     /// The move number and the side of the half-move that comes after so many more.
