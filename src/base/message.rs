@@ -79,8 +79,7 @@ impl Message {
     /// The moments after several numbers of half-moves, with the same player to move: `4, 8`.
     pub fn after_each(plies: &[u32], numbering: Numbering) -> Message {
         let listed = |numbers: &[u32]| numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
-        let lasts: Vec<_> =
-            plies.iter().filter_map(|ply| Some(numbering.turn(ply.checked_sub(1)?))).collect();
+        let lasts: Vec<_> = plies.iter().filter_map(|ply| Some(numbering.turn(ply.checked_sub(1)?))).collect();
         let key = match (lasts.len() < plies.len(), lasts.first()) {
             (_, None) => "after-each-none",
             (false, Some((_, Side::White))) => "after-each-white",

@@ -106,6 +106,7 @@ castling-by-squares = `{ $token }` is castling, which is written differently; ca
 pawn-letter = `{ $token }` has a letter for the pawn; canonical is { $canonical }; moves not canonical in this game: { $count }
 
 result-tag-mismatch = the Result tag is { $tag }, but the game ends with { $terminator }
+sheet-results-differ = the sheet has two results: { $tag } and { $terminator }
 result-against-mate = the last move is checkmate, so the result should be { $right }, not { $result } ({ $source })
 result-against-stalemate = the last move is stalemate, so the result should be { $right }, not { $result } ({ $source })
 result-against-dead-position = after { $half_moves } neither side could mate, so the game was drawn ({ $source }), not { $result }

@@ -106,6 +106,7 @@ castling-by-squares = `{ $token }` là nước nhập thành, có cách ghi riê
 pawn-letter = `{ $token }` ghi cả chữ cho Tốt; dạng chuẩn là { $canonical }; số nước ghi chưa chuẩn trong ván: { $count }
 
 result-tag-mismatch = thẻ Result ghi { $tag }, nhưng cuối ván ghi { $terminator }
+sheet-results-differ = biên bản ghi hai kết quả: { $tag } và { $terminator }
 result-against-mate = nước cuối chiếu hết, nên kết quả phải là { $right }, không phải { $result } ({ $source })
 result-against-stalemate = sau nước cuối đối phương hết nước đi (pát), nên kết quả phải là { $right }, không phải { $result } ({ $source })
 result-against-dead-position = { $half_moves } không bên nào còn khả năng chiếu hết, nên ván cờ hòa ({ $source }), không phải { $result }

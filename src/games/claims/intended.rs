@@ -24,7 +24,8 @@ impl Hearing<'_> {
                 return Ok(self.with_players(self.invalid(reason)));
             }
             Announced::Foreign(moves) => {
-                let reason = Message::new("claim-foreign-move").with("move", short).with_phrases("moves", self.list(&moves));
+                let reason =
+                    Message::new("claim-foreign-move").with("move", short).with_phrases("moves", self.list(&moves));
                 return Ok(Ruling::new(Verdict::Undetermined, reason, self.article()));
             }
             Announced::Moves(moves) => moves,
@@ -32,7 +33,8 @@ impl Hearing<'_> {
         let mut rulings: Vec<Ruling> =
             moves.iter().map(|&announced| self.with_players(self.announced(announced))).collect();
         if !rulings.windows(2).all(|pair| pair[0].verdict == pair[1].verdict) {
-            let reason = Message::new("claim-ambiguous-move").with("move", short).with_phrases("moves", self.list(&moves));
+            let reason =
+                Message::new("claim-ambiguous-move").with("move", short).with_phrases("moves", self.list(&moves));
             return Ok(Ruling::new(Verdict::Undetermined, reason, self.article()));
         }
         // Of several readings the one that was then played is the likeliest.
@@ -40,7 +42,8 @@ impl Hearing<'_> {
         let likeliest = moves.iter().position(|announced| Some(*announced) == played).unwrap_or(0);
         let mut ruling = rulings.swap_remove(likeliest);
         if moves.len() > 1 {
-            let told = Message::new("claim-ambiguous-alike").with("move", short).with_phrases("moves", self.list(&moves));
+            let told =
+                Message::new("claim-ambiguous-alike").with("move", short).with_phrases("moves", self.list(&moves));
             ruling.reason = told.with_phrase("reason", ruling.reason);
         }
         Ok(self.with_number(self.unless_played(ruling, &moves), text))

@@ -23,7 +23,8 @@ pub fn ruling(written: &Written, facts: &Facts, endings: &Endings<'_>, edition: 
         return Ruling::new(Verdict::NotApplicable, Message::new("claim-written-offer"), article);
     }
     if ply > facts.last() {
-        let reason = Message::new("claim-uncertain").with_phrase("last", Message::after(facts.last().0, facts.numbering()));
+        let reason =
+            Message::new("claim-uncertain").with_phrase("last", Message::after(facts.last().0, facts.numbering()));
         return Ruling::new(Verdict::Undetermined, reason, "");
     }
     let over = endings.under(edition).iter().any(|ending| ending.ply <= ply);

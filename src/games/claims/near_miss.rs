@@ -29,7 +29,8 @@ pub(super) fn explained(mut ruling: Ruling, facts: &Facts, ply: Ply, wanted: &Ch
 /// The sentences for these reasons. Rights to castle that were there at the same half-moves share one.
 fn sentences(unlike: &[Unlike], numbering: Numbering) -> Vec<Message> {
     let is_castling = |why: &&Unlike| matches!(why, Unlike::Castling { .. });
-    let mut told: Vec<Message> = unlike.iter().filter(|why| !is_castling(why)).map(|why| worded(why, numbering)).collect();
+    let mut told: Vec<Message> =
+        unlike.iter().filter(|why| !is_castling(why)).map(|why| worded(why, numbering)).collect();
     let mut rights: Vec<&Unlike> = unlike.iter().filter(is_castling).collect();
     while let Some(first) = rights.first().copied() {
         let (same, others): (Vec<&Unlike>, Vec<&Unlike>) =
@@ -60,9 +61,9 @@ fn wing(kingside: bool) -> &'static str {
 /// Why a position was another, in words.
 fn worded(why: &Unlike, numbering: Numbering) -> Message {
     match why {
-        Unlike::Turn { plies, to_move } => {
-            Message::new("unlike-turn").with_phrase("half_moves", after(plies, numbering)).with_word("mover", to_move.name())
-        }
+        Unlike::Turn { plies, to_move } => Message::new("unlike-turn")
+            .with_phrase("half_moves", after(plies, numbering))
+            .with_word("mover", to_move.name()),
         Unlike::Castling { plies, side, kingside, lost } => {
             let message = Message::new("unlike-castling")
                 .with_phrase("half_moves", after(plies, numbering))

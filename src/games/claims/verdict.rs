@@ -119,7 +119,8 @@ impl Hearing<'_> {
             return Ok(Ruling::new(Verdict::NotApplicable, Message::new("claim-perpetual-in-chess"), ""));
         }
         if ply > facts.last() {
-            let reason = Message::new("claim-uncertain").with_phrase("last", Message::after(facts.last().0, facts.numbering()));
+            let reason =
+                Message::new("claim-uncertain").with_phrase("last", Message::after(facts.last().0, facts.numbering()));
             return Ok(Ruling::new(Verdict::Undetermined, reason, ""));
         }
         let mut ruling = if self.mover() != self.plea.side {
@@ -193,7 +194,8 @@ impl Hearing<'_> {
             RuleName::Fivefold => ("claim-over-fivefold", self.edition.fivefold.article),
             _ => ("claim-over-seventyfive", self.edition.seventyfive.article),
         };
-        let reason = Message::new(key).with_phrase("half_moves", Message::after(ending.ply.0, self.case.facts.numbering()));
+        let reason =
+            Message::new(key).with_phrase("half_moves", Message::after(ending.ply.0, self.case.facts.numbering()));
         let ruling = Ruling::new(Verdict::NotApplicable, reason, article);
         match ending.rule {
             RuleName::Fivefold => ruling.standing(Occurrences { count: ending.count, plies: ending.plies.clone() }),

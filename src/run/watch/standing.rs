@@ -147,7 +147,10 @@ fn claim(row: &DrawRow, rows: &[&DrawRow], edition: &'static Edition) -> Standin
         .with_word("player", side.name())
         .with("count", row.count.to_string())
         .with_phrase("plies", after_each(&row.plies, row.numbering()))
-        .with_phrase("move", Message::played(chess::turn(&row.position), announced.first().cloned().unwrap_or_default()))
+        .with_phrase(
+            "move",
+            Message::played(chess::turn(&row.position), announced.first().cloned().unwrap_or_default()),
+        )
         .with_phrase("source", edition.cited(row.article));
     let said = if row.certain { said } else { Message::new("watch-unsure").with_phrase("statement", said) };
     let several = (row.rule, row.kind) == (RuleName::Fifty, Kind::Intended);
@@ -206,7 +209,8 @@ fn soon(facts: &Facts, edition: &'static Edition, found: &mut Vec<Standing>) {
     }
     if facts.times(last) == 2 {
         let stood = facts.occurrences(last);
-        let said = Message::new("watch-soon-threefold").with_phrase("plies", after_each(&stood.plies, facts.numbering()));
+        let said =
+            Message::new("watch-soon-threefold").with_phrase("plies", after_each(&stood.plies, facts.numbering()));
         let key = Key::Twice(stood.plies[0], last);
         found.push(coming(key, RuleName::Threefold, 2, stood.plies.iter().map(|ply| ply.0).collect(), said));
     }

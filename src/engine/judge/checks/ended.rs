@@ -70,9 +70,8 @@ fn went_on(game: &Game<'_>, facts: &Facts, ending: &Ending, edition: &Edition) -
         (RuleName::Fivefold, _) => say("moves-after-fivefold", ending, facts.numbering(), edition),
         (RuleName::Seventyfive, _) => say("moves-after-seventyfive", ending, facts.numbering(), edition),
         (_, None) => say("moves-after-dead-position", ending, facts.numbering(), edition),
-        (_, Some(square)) => {
-            say("moves-after-dead-position-posted", ending, facts.numbering(), edition).with("square", square.to_string())
-        }
+        (_, Some(square)) => say("moves-after-dead-position-posted", ending, facts.numbering(), edition)
+            .with("square", square.to_string()),
     };
     let finding = Finding::at(Code::M208, next.span, message);
     let finding = finding.about(Ply(tolerated.0 + 1), timeline.start.turn_after(tolerated.0));
