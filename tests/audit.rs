@@ -59,7 +59,7 @@ fn every_wrong_claim_has_its_own_reason() {
         ("7,black,3,intended,Mg8,,", "valid", "with 4...Ng8", "9.2.1"),
         ("7,black,3,,g6g8,,", "invalid", "no legal move", "9.2.1"),
         ("7,black,3,intended,,,", "undetermined", "is not recorded", "9.2.1"),
-        ("7,black,3,,e5,,", "invalid", "with 4...e5 the position stands only once", "9.2.1"),
+        ("7,black,3,,e5,,", "invalid", "with 4...e5 the position occurs only once", "9.2.1"),
         ("7,black,3,,,,", "invalid", "could have claimed by announcing 4...Ng8", "9.2.2"),
         ("4,white,3,,,,", "invalid", "stood only twice, after 0, 4", "9.2.2"),
         ("8,black,3,,,,", "invalid", "could have claimed by announcing 4...Ng8 before making it", "9.2.2"),
@@ -68,7 +68,7 @@ fn every_wrong_claim_has_its_own_reason() {
         (
             "10,white,3,,,,",
             "invalid",
-            "for which White touched a piece without claiming; now the position stood only once",
+            "for which White touched a piece without claiming; now the position occurred only once",
             "9.4",
         ),
         ("8,white,50,,,,", "invalid", "only 8 half-moves, 100 are needed", "9.3.2"),
@@ -356,7 +356,7 @@ fen: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 8 5
 
 "#]]
     );
-    assert!(column(&done, "reason")[3].contains("threefold repetition stood open for White"));
+    assert!(column(&done, "reason")[3].contains("White could claim threefold repetition"));
 }
 
 #[test]

@@ -203,7 +203,7 @@ fn workbooks_that_are_no_claims_files_are_refused_with_what_to_do() {
         ("other.xlsx", other, "Điểm: row 3: there is no column"),
         ("empty.xlsx", empty, "there is no header"),
         ("word.docx", document, "a claims file is one table: CSV, .xlsx or .ods"),
-        ("wide.xlsx", wide, "remove what stands far to the right"),
+        ("wide.xlsx", wide, "remove what is far to the right"),
         ("bomb.xlsx", bomb, "bomb.xlsx"),
         ("cut.ods", far, "cut.ods"),
     ] {
@@ -268,9 +268,9 @@ fn a_claim_that_stands_twice_is_told() {
         ,,Nguyen Van An,Tran Binh,,5,trang,9.2\ng.pgn,2,,,8,,white,3\ng.pgn,1,,,8,,black,3\n";
     let done = place.csv(claims, &[]);
     assert_eq!(column(&done, "verdict"), ["valid", "invalid", "valid", "valid", "invalid"], "{}", done.err);
-    let twice: Vec<&str> = done.err.lines().filter(|line| line.contains("the same claim stands in row")).collect();
+    let twice: Vec<&str> = done.err.lines().filter(|line| line.contains("the same claim is in row")).collect();
     assert_eq!(twice.len(), 1, "{}", done.err);
-    assert!(twice[0].contains("c.csv: row 4: the same claim stands in row 2"), "{}", twice[0]);
+    assert!(twice[0].contains("c.csv: row 4: the same claim is in row 2"), "{}", twice[0]);
     let told = &column(&done, "reason")[2];
     assert!(told.ends_with("the same game, place, player, rule and move"), "the report says it, too: {told}");
 }

@@ -224,7 +224,7 @@ fn a_doublet_with_another_verdict_is_told() {
     assert_eq!(column(&done, "verdict"), ["valid", "undetermined", "valid"], "{}", done.err);
     let reasons = column(&done, "reason");
     assert!(!reasons[1].contains("stands in row"), "{reasons:?}");
-    assert!(reasons[2].contains("the same claim stands in row 2:"), "{reasons:?}");
+    assert!(reasons[2].contains("the same claim is in row 2:"), "{reasons:?}");
     let page = place.judge("c.csv", &["--format", "html"]);
     let page = String::from_utf8_lossy(&page.out).into_owned();
     assert_eq!(page.matches("<section class=\"form\"").count(), 2, "the third row needs no paper of its own");
@@ -321,7 +321,7 @@ fn claims_of_another_kind_or_move_are_others() {
     let rows = "g.pgn,1,7,b,9.2,occurred,,,\ng.pgn,1,7,b,9.2,intended,Ng8,,\ng.pgn,1,7,b,9.2,intended,Rg8,,\n\
                 g.pgn,1,7,b,9.2,intended,4...Mg8,,";
     let reasons = column(&place.csv(HEADER, rows), "reason");
-    let twice: Vec<bool> = reasons.iter().map(|reason| reason.contains("the same claim stands in row")).collect();
+    let twice: Vec<bool> = reasons.iter().map(|reason| reason.contains("the same claim is in row")).collect();
     assert_eq!(twice, [false, false, false, true], "{reasons:?}");
     assert!(reasons[3].contains("row 3"), "{}", reasons[3]);
 }
@@ -368,7 +368,7 @@ fn a_claim_in_a_comment_is_answered_about_what_it_names() {
         "Black claimed a draw under 9.2 announcing Ng8",
     ] {
         let [verdict, reason] = told(&format!("{seven} {{{words}}}"));
-        let expected = "with 4...Ng8 the position would stand 3 times, after 0, 4, 8 half-moves";
+        let expected = "with 4...Ng8 the position would occur 3 times, after 0, 4, 8 half-moves";
         assert!(verdict == "undetermined" && reason.contains(expected), "{words}: {verdict}: {reason}");
     }
     let [_, reason] = told(&format!("{seven} {{Black claims a draw with 4...e5}}"));

@@ -102,7 +102,7 @@ fn what_is_wrong_is_said_with_its_place() {
         ("lang = [\"vi\", \"en\"]\n", "bienban.toml:1:8: \"lang\" takes a text or a number"),
         ("config = \"x\"\n", "no option is called \"config\""),
         ("output = \"/etc/x\"\n", "bienban.toml:1:1: \"output\" says where something is written"),
-        ("a = = 1\n", "bienban.toml:1:5: this is no TOML: "),
+        ("a = = 1\n", "bienban.toml:1:5: this is not TOML: "),
         ("# tiếng Việt\nđầu = 1\n", "bienban.toml:2:"),
     ] {
         let folder = folder(options);

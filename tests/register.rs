@@ -215,7 +215,7 @@ fn two_sheets_of_one_game_say_where_they_first_differ() {
     }
     let done = run(&["convert", arg(folder.path()), "-o", arg(&path("out")), "-q", "--check-event"], b"");
     for sentence in [
-        "they first differ at 2..., which is Mf6 here and Mc6 there",
+        "they differ from 2..., which is Mf6 here and Mc6 there",
         "that one ends, or cannot be read, before 2..., which is Mc6 here",
         "both have the same moves",
     ] {

@@ -77,7 +77,7 @@ fn editions_that_differ_are_listed_in_words() {
     for (locale, told) in [
         (
             "C",
-            "undetermined: the date of the game does not tell the edition of the Laws, and they differ: \
+            "undetermined: the date of the game does not show the edition of the Laws, and they differ: \
              not-applicable 2014, 2017, 2018, 2023; valid pre1984, 1984, 1989, 1993, 1997, 2001, 2005, 2009\n",
         ),
         (

@@ -78,6 +78,6 @@ fn claims_name_the_articles_that_their_verdicts_rest_on() {
     assert_eq!(column(&done.out, "verdict"), ["valid", "invalid", "invalid"]);
     assert_eq!(column(&done.out, "article"), ["23.1;24.2", "23.1;24.2", "22"]);
     let text = String::from_utf8(audit("text").out).expect("UTF-8");
-    assert!(text.contains("valid (23.1, 24.2): the position has stood 3 times"), "{text}");
+    assert!(text.contains("valid (23.1, 24.2): the position has occurred 3 times"), "{text}");
     assert_eq!(text.matches("24.2").count(), 2, "an article is told once: {text}");
 }
