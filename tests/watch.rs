@@ -77,10 +77,10 @@ fn a_claim_is_said_once_and_lapses_with_the_move() {
         reader.moves(&format!("{shuffled} *")),
         [
             "lapsed: threefold by Ng8: Black has touched a piece and moved without claiming (9.4, Laws of 2023)",
-            "claim: White may claim a draw now: the position has occurred 3 times, after 0, 4, 8 half-moves (9.2.2, Laws \
-             of 2023)",
-            "claim: White may claim a draw by announcing 5.Nf3: the position would have occurred 3 times, after 1, 5, 9 \
-         half-moves (9.2.1, Laws of 2023)",
+            "claim: White may claim a draw now: the position has occurred 3 times, after 0, 4, 8 half-moves (9.2.2, \
+             Laws of 2023)",
+            "claim: White may claim a draw by announcing 5.Nf3: the position would have occurred 3 times, after 1, 5, \
+             9 half-moves (9.2.1, Laws of 2023)",
         ]
     );
     assert!(reader.same().is_empty());
@@ -130,8 +130,10 @@ fn a_claim_between_two_readings_is_not_passed_over_in_silence() {
     let events = reader.moves("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 *");
     assert_eq!(
         events,
-        ["lapsed: after 4...Ng8, between two readings, White could have claimed a draw: the position occurred 3 times; \
-             White has touched a piece and moved without claiming (9.4, Laws of 2023)"]
+        [
+            "lapsed: after 4...Ng8, between two readings, White could have claimed a draw: the position occurred 3 times; \
+             White has touched a piece and moved without claiming (9.4, Laws of 2023)"
+        ]
     );
 }
 

@@ -80,9 +80,7 @@ fn finding(game: &Game<'_>, fault: &Fault) -> Finding {
             (Code::M205, Message::new(key).with("count", count.to_string()), Vec::new())
         }
         FaultKind::Disordered => (Code::M204, Message::new("numbers-out-of-order"), Vec::new()),
-        FaultKind::WrongNumber => {
-            (Code::M204, Message::new("wrong-move-number").with("expected", turn.clone()), vec![turn])
-        }
+        FaultKind::WrongNumber => (Code::M204, Message::new("wrong-move-number"), vec![turn]),
         FaultKind::AfterEnd(_) if is_posted(game, fault) => {
             (Code::M208, Message::new("moves-after-end-posted"), Vec::new())
         }
