@@ -30,7 +30,7 @@ fn no_value_of_a_sentence_is_left_out() {
         }
     }
     let (_, reason) = Place::with(&game("2024.01.31", "1", ["A", "B"], "", castling)).told("g.pgn,1,20,w,9.2,,,,");
-    assert_eq!(reason.matches("the same pieces stood").count(), 1, "{reason}");
+    assert_eq!(reason.matches("the same pieces were").count(), 1, "{reason}");
     assert!(reason.contains("Black on the queenside (lost with half-move 14)"), "{reason}");
 }
 
@@ -45,7 +45,7 @@ fn cells_that_deny_each_other_are_refused() {
         ("g.pgn,1,7,b,9.2,,12.Ng8,,", "valid", "is written with 12., and the move to be made was 4..."),
         ("g.pgn,1,8,w,9.2,,5...e4,,", "invalid", "is written with 5..., and the move to be made was 5."),
         ("g.pgn,1,8,w,fivefold,,,,", "", "fivefold repetition and 75 moves do so since 1 July 2014"),
-        ("g.pgn,1,8,w,stalemate,,,,", "", "nobody has to claim it; leave the row out"),
+        ("g.pgn,1,8,w,stalemate,,,,", "", "no claim is needed; leave the row out"),
     ] {
         let (found, reason) = place.told(row);
         assert!(found == verdict && reason.contains(told), "{row}: {found}: {reason}");
@@ -64,7 +64,7 @@ fn an_announced_move_is_not_guessed() {
     };
     let rooks = fen("4k3/8/8/8/8/8/6K1/R6R b - - 97 80", "80... Kd7 81. Rhe1");
     let (verdict, reason) = rooks.told("g.pgn,1,1,w,9.3,,Re1,,");
-    assert!(verdict == "invalid" && reason.contains("Re1 may be 81.Rae1, 81.Rhe1, which are judged alike"), "{reason}");
+    assert!(verdict == "invalid" && reason.contains("Re1 may be 81.Rae1, 81.Rhe1, and the ver"), "{reason}");
     assert!(reason.contains("with 81.Rhe1"), "the move that was then played: {reason}");
     // A letter that is neither English nor, with a legal move, Vietnamese.
     let foreign = Place::with(&game("2024.01.31", "1", ["A", "B"], "", "1. Nf3 Nf6 2. Rg1 Rg8 3. Rh1 Rh8"));

@@ -146,8 +146,8 @@ fn every_penalty_stands_there_where_time_control_says_nothing() {
     for (control, why) in [
         ("90 min + 30 s", "; the TimeControl 90 min + 30 s is not read: PGN has it in seconds, such as 5400+30"),
         ("G/15", "; the TimeControl G/15 is not read: PGN has it in seconds, such as 5400+30"),
-        ("*180", "; the TimeControl *180 does not tell the kind of play"),
-        ("40/600", "; the TimeControl 40/600 does not tell the kind of play"),
+        ("*180", "; the TimeControl *180 does not show the kind of play"),
+        ("40/600", "; the TimeControl 40/600 does not show the kind of play"),
     ] {
         assert_eq!(told(control, "2023"), format!("{every}{why}"), "{control}");
     }
@@ -294,7 +294,7 @@ fn famous_claims_are_decided_as_they_were() {
     let reasons = column(&done.out, "reason");
     let turn = "after 95, 99 half-moves the same pieces were on the same squares, but Black had the move";
     let castling = "with 26. Nb5 the position occurs only twice, after 47, 51 half-moves; after 43 half-moves the same \
-                    pieces stood on the same squares, but Black still had the right to castle on the queenside, which \
+                    pieces were on the same squares, but Black still had the right to castle on the queenside, which \
                     was lost with half-move 44";
     assert!(reasons[1].contains(turn), "{}", reasons[1]);
     assert_eq!(reasons[2].replace("26.Nb5", "26. Nb5"), castling);
@@ -312,7 +312,7 @@ fn famous_claims_are_decided_as_they_were() {
     }
     let vietnamese = column(&historic(&["--ui", "vi"]).out, "reason");
     assert!(vietnamese[1].contains("nhưng Đen đến lượt đi"), "{}", vietnamese[1]);
-    assert!(vietnamese[2].contains("nhưng Đen còn quyền nhập thành cánh Hậu, quyền này mất ở nửa nước đi 44"));
+    assert!(vietnamese[2].contains("nhưng Đen còn quyền nhập thành cánh Hậu, quyền này mất ở nước 22 của Đen"));
 }
 
 /// The page of verdicts on the famous claims.

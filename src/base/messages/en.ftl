@@ -116,7 +116,7 @@ time-forfeit-cannot-mate = the flag fell, but { $player } cannot mate by any ser
 time-forfeit-bare-king = the flag of { $loser } fell, but { $player } had only the king, so the game is drawn ({ $source })
 resignation-cannot-mate = { $loser } resigned, but { $player } cannot mate by any series of legal moves, so the game is drawn ({ $source })
 result-against-statement = the game records that { $player } lost, but the result is { $result }
-flag-fall-drawn = a flag fell and the game is recorded as a draw, but both sides could still mate, so the player whose flag fell loses
+flag-fall-drawn = a flag fell and the game is recorded as a draw, but both sides could mate, so the player whose flag fell loses
 draw-before-both-moved = a draw was agreed before both players had made a move, which is not allowed ({ $source })
 draw-without-moves = the game is drawn but has no moves, and a draw can be agreed only after both players have made a move ({ $source })
 threefold-open = { $player } could claim a draw here: the position has occurred { $count } times ({ $source }); the game went on
@@ -1707,7 +1707,7 @@ selecting-selected-of = { $count } of { $games } selected
 selecting-files = files: { $count }
 selecting-in-files = { $selected }, in { $files }
 selecting-no-such-moves = keys of moves in the list that no game here has: { $count }
-selecting-not-found = { $games } of the list are not here: a game is found by its file as named here, and its number in it
+selecting-not-found = not found here: { $games } of the list; a game is found by its file as named here, and its number in it
 
 # The desk
 desk-act-take = Proposal { $rank } was taken ({ $percent } %)

@@ -87,7 +87,7 @@ impl Script {
     }
 
     /// Writes half-moves behind one that cannot be played with usual capitals, so that they are seen to be half-moves.
-    /// Nothing tells whether `BC4` is a bishop's or a pawn's, but without an `x` few write a capture like that.
+    /// Nothing tells whether `BC4` is a bishop's or a pawn's, so it stays.
     fn settle_rest(&mut self, text: &str, moves: &[usize], pieces: &[char]) {
         let is_named = |form: &String| {
             let piece = shape::scan(form.as_bytes(), 0).and_then(|(shape, _)| shape.piece);
@@ -95,9 +95,11 @@ impl Script {
         };
         for &index in moves {
             let plain = self.half_move(index, text).is_none_or(|found| found.has_usual_case());
-            let form = self.cased(text, index).into_iter().find(is_named).filter(|_| !plain);
-            if let PartText::HalfMove(_, chosen @ None) = &mut self.parts[index].text {
-                *chosen = form;
+            let forms: Vec<String> = self.cased(text, index).into_iter().filter(is_named).collect();
+            if let ([only], PartText::HalfMove(_, chosen @ None), false) =
+                (forms.as_slice(), &mut self.parts[index].text, plain)
+            {
+                *chosen = Some(only.clone());
             }
         }
     }
