@@ -57,7 +57,7 @@ fn every_wrong_claim_has_its_own_reason() {
         ("8,white,3,,,,", "valid", "occurred 3 times, after 0, 4, 8", "9.2.2"),
         ("7,black,3,,Ng8,,", "valid", "with 4...Ng8", "9.2.1"),
         ("7,black,3,intended,Mg8,,", "valid", "with 4...Ng8", "9.2.1"),
-        ("7,black,3,,g6g8,,", "invalid", "no legal move", "9.2.1"),
+        ("7,black,3,,g6g8,,", "invalid", "not a legal move", "9.2.1"),
         ("7,black,3,intended,,,", "undetermined", "is not recorded", "9.2.1"),
         ("7,black,3,,e5,,", "invalid", "with 4...e5 the position occurs only once", "9.2.1"),
         ("7,black,3,,,,", "invalid", "could have claimed by announcing 4...Ng8", "9.2.2"),

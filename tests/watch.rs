@@ -130,10 +130,8 @@ fn a_claim_between_two_readings_is_not_passed_over_in_silence() {
     let events = reader.moves("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 *");
     assert_eq!(
         events,
-        [
-            "lapsed: after 4...Ng8, between two readings, White could have claimed a draw: the position occurred 3 \
-             times; White has touched a piece and moved without claiming (9.4, Laws of 2023)"
-        ]
+        ["lapsed: after 4...Ng8, between two readings, White could have claimed a draw: the position occurred 3 \
+             times; White has touched a piece and moved without claiming (9.4, Laws of 2023)"]
     );
 }
 

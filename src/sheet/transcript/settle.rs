@@ -56,8 +56,8 @@ impl Script {
         if case != Case::Usual {
             self.settle_rest(text, &moves[best.written.len()..], &pieces);
         }
-        // Behind the first half-move that is not played.
-        self.unsettled = moves.get(best.written.len() + 1).copied();
+        // What is no half-move may stand before the first that is not played, and then that is none of its own faults.
+        self.unsettled = moves.get(best.written.len()).copied();
         let open = best.open.map(|at| moves[at]);
         for (&index, settled) in moves.iter().zip(best.written) {
             if let PartText::HalfMove(_, chosen) = &mut self.parts[index].text {
