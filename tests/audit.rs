@@ -68,7 +68,7 @@ fn every_wrong_claim_has_its_own_reason() {
         (
             "10,white,3,,,,",
             "invalid",
-            "for which White touched a piece without claiming; now the position occurred only once",
+            "for which White touched a piece without claiming; now the position had occurred only once",
             "9.4",
         ),
         ("8,white,50,,,,", "invalid", "only 8 half-moves, 100 are needed", "9.3.2"),
