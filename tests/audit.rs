@@ -54,21 +54,21 @@ fn column(run: &Run, name: &str) -> Vec<String> {
 fn every_wrong_claim_has_its_own_reason() {
     let place = Place::new();
     for (row, verdict, reason, article) in [
-        ("8,white,3,,,,", "valid", "stood 3 times, after 0, 4, 8", "9.2.2"),
+        ("8,white,3,,,,", "valid", "occurred 3 times, after 0, 4, 8", "9.2.2"),
         ("7,black,3,,Ng8,,", "valid", "with 4...Ng8", "9.2.1"),
         ("7,black,3,intended,Mg8,,", "valid", "with 4...Ng8", "9.2.1"),
-        ("7,black,3,,g6g8,,", "invalid", "no legal move", "9.2.1"),
+        ("7,black,3,,g6g8,,", "invalid", "not a legal move", "9.2.1"),
         ("7,black,3,intended,,,", "undetermined", "is not recorded", "9.2.1"),
-        ("7,black,3,,e5,,", "invalid", "with 4...e5 the position stands only once", "9.2.1"),
+        ("7,black,3,,e5,,", "invalid", "with 4...e5 the position occurs only once", "9.2.1"),
         ("7,black,3,,,,", "invalid", "could have claimed by announcing 4...Ng8", "9.2.2"),
-        ("4,white,3,,,,", "invalid", "stood only twice, after 0, 4", "9.2.2"),
+        ("4,white,3,,,,", "invalid", "occurred only twice, after 0, 4", "9.2.2"),
         ("8,black,3,,,,", "invalid", "could have claimed by announcing 4...Ng8 before making it", "9.2.2"),
         ("3,white,3,,,,", "invalid", "only the player to move may claim; the claim counts as an offer", "9.2.2"),
         ("9,white,3,,,,", "invalid", "the right that White had after 8 half-moves lapsed", "9.4"),
         (
             "10,white,3,,,,",
             "invalid",
-            "for which White touched a piece without claiming; now the position stood only once",
+            "for which White touched a piece without claiming; now the position had occurred only once",
             "9.4",
         ),
         ("8,white,50,,,,", "invalid", "only 8 half-moves, 100 are needed", "9.3.2"),
@@ -194,7 +194,7 @@ fn what_is_no_claims_file_is_said() {
         (b"file,game,ply,side\ng.pgn,1,8,white\n", "there is no column `rule`"),
         (b"file,game,side,rule\n", "there is no column `ply`"),
         (b"file,ply,side,rule\n", "there is no column `game`"),
-        (b"file,game,ply,side,rule,ply\n", "the column `ply` stands twice"),
+        (b"file,game,ply,side,rule,ply\n", "there are two columns `ply`"),
         (b"PK\x03\x04\0\0\0\0rubbish", ""),
         (b"\0\0\0\0", "0x00"),
     ] {
@@ -356,7 +356,7 @@ fen: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 8 5
 
 "#]]
     );
-    assert!(column(&done, "reason")[3].contains("threefold repetition stood open for White"));
+    assert!(column(&done, "reason")[3].contains("White could claim threefold repetition"));
 }
 
 #[test]

@@ -117,7 +117,7 @@ fn packed_data_that_are_damaged_are_told() {
     }
     for (name, packed) in [("a.zip", &zip[..zip.len() / 3]), ("a.pgn.gz", &gzip[..gzip.len() / 2])] {
         let said = judged(name, packed);
-        assert!(said.contains(": the packed data end too early; the games up to there were judged"), "{said}");
+        assert!(said.contains(": the packed data end too early; the games up to there were checked"), "{said}");
     }
 }
 

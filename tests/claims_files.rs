@@ -203,7 +203,7 @@ fn workbooks_that_are_no_claims_files_are_refused_with_what_to_do() {
         ("other.xlsx", other, "Điểm: row 3: there is no column"),
         ("empty.xlsx", empty, "there is no header"),
         ("word.docx", document, "a claims file is one table: CSV, .xlsx or .ods"),
-        ("wide.xlsx", wide, "remove what stands far to the right"),
+        ("wide.xlsx", wide, "remove what is far to the right"),
         ("bomb.xlsx", bomb, "bomb.xlsx"),
         ("cut.ods", far, "cut.ods"),
     ] {
@@ -224,17 +224,17 @@ fn cells_as_arbiters_write_them() {
         ("7,den,9.2a,,34...f6g8,,", "valid", "with 4...Ng8"),
         ("7,b,\"9,2\",du dinh,♘g8,,", "valid", "with 4...Ng8"),
         ("7,black,lap lai ba lan,sap di,M g8=,,", "valid", "with 4...Ng8"),
-        ("8,trang,9.2b,da xay ra,,,", "valid", "stood 3 times"),
-        ("8,quân trắng,the co lap lai ba lan,,,,", "valid", "stood 3 times"),
-        ("8,w,9.2.2,,,,", "valid", "stood 3 times"),
+        ("8,trang,9.2b,da xay ra,,,", "valid", "occurred 3 times"),
+        ("8,quân trắng,the co lap lai ba lan,,,,", "valid", "occurred 3 times"),
+        ("8,w,9.2.2,,,,", "valid", "occurred 3 times"),
         ("8,w,9.2.1,,,,", "undetermined", "is not recorded"),
-        ("3,black,9.2,,Ng8,60,", "invalid", "stands only twice"),
+        ("3,black,9.2,,Ng8,60,", "invalid", "occurs only twice"),
         ("12,white,9.3,,exf6 e.p.,,", "invalid", "7.exf6 is a capture"),
         ("12,white,9.3,,ef6 qđ,,", "invalid", "7.exf6 is a capture"),
-        ("12,white,10.8,,e5-d6,,", "invalid", "no legal move"),
+        ("12,white,10.8,,e5-d6,,", "invalid", "not a legal move"),
         ("12,white,9.3,,Ng8 hay Nf6,,", "", "write one move alone"),
-        ("8,white,9.6,,,,", "", "nobody has to claim it"),
-        ("8,white,năm lần,,,,", "", "nobody has to claim it"),
+        ("8,white,9.6,,,,", "", "no claim is needed"),
+        ("8,white,năm lần,,,,", "", "no claim is needed"),
         ("8,white,9.2b,intended,,,", "", "article 9.2b is about another kind of claim"),
         ("8,white,3,,,5.30,", "", "column `clock_claimant`: \"5.30\" is not a time"),
         ("8,white,3,,,,1:75", "", "column `clock_opponent`: \"1:75\""),
@@ -268,9 +268,9 @@ fn a_claim_that_stands_twice_is_told() {
         ,,Nguyen Van An,Tran Binh,,5,trang,9.2\ng.pgn,2,,,8,,white,3\ng.pgn,1,,,8,,black,3\n";
     let done = place.csv(claims, &[]);
     assert_eq!(column(&done, "verdict"), ["valid", "invalid", "valid", "valid", "invalid"], "{}", done.err);
-    let twice: Vec<&str> = done.err.lines().filter(|line| line.contains("the same claim stands in row")).collect();
+    let twice: Vec<&str> = done.err.lines().filter(|line| line.contains("the same claim is in row")).collect();
     assert_eq!(twice.len(), 1, "{}", done.err);
-    assert!(twice[0].contains("c.csv: row 4: the same claim stands in row 2"), "{}", twice[0]);
+    assert!(twice[0].contains("c.csv: row 4: the same claim is in row 2"), "{}", twice[0]);
     let told = &column(&done, "reason")[2];
     assert!(told.ends_with("the same game, place, player, rule and move"), "the report says it, too: {told}");
 }
@@ -323,7 +323,7 @@ fn claims_that_the_moves_cannot_decide_are_not_applicable() {
         assert_eq!(column(&done, "penalty"), [""], "{rule}");
     }
     let old = place.csv("file,game,ply,side,rule\ng.pgn,1,9,black,10.2\n", &["--laws", "1989"]);
-    assert!(column(&old, "reason")[0].contains("the Laws of 1989 know no claim"), "{}", old.err);
+    assert!(column(&old, "reason")[0].contains("the Laws of 1989 have no claim"), "{}", old.err);
 }
 
 #[test]

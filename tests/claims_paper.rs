@@ -90,7 +90,7 @@ fn boards_stand_once_and_say_what_is_left_out() {
     }
     let place = Place::with(&game("2003.01.01", "1", ["A", "B"], "", &moves));
     let shown = page(&place, "g.pgn,1,48,w,9.2,,,,", "en");
-    assert!(forms(&shown)[0].contains("Each time the position stood: the last 6 of 13"), "{shown}");
+    assert!(forms(&shown)[0].contains("Each time the position occurred: the last 6 of 13"), "{shown}");
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn a_claim_that_is_not_decided_leaves_the_penalty_to_the_arbiter() {
     let page = page(&place, "g.pgn,1,8,white,10.2,,,,\ng.pgn,1,7,black,9.2a,,,,\ng.pgn,1,8,white,9.2,,,,", "en");
     let forms = forms(&page);
     for form in &forms[..2] {
-        assert!(form.contains("not decided here; it is for the arbiter to say") && !form.contains("<dd>none</dd>"));
+        assert!(form.contains("not decided here; the arbiter decides") && !form.contains("<dd>none</dd>"));
     }
     assert!(!forms[2].contains("not decided here"), "{}", forms[2]);
     let vietnamese = self::page(&place, "g.pgn,1,7,black,9.2a,,,,", "vi");

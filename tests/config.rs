@@ -69,10 +69,7 @@ fn the_file_that_is_named_counts_and_is_told_of() {
     assert_eq!((code, stdout.as_str()), (1, ""));
     assert!(stderr.starts_with("lấy tùy chọn từ mine.toml\n"), "{stderr}");
     let report = fs::read_to_string(folder.path().join("out.csv")).expect("it was written");
-    assert!(
-        report.contains("không quân Vua nào của Trắng"),
-        "a language in the file is one that was asked for: {report}"
-    );
+    assert!(report.contains("không Vua nào của Trắng"), "a language in the file is one that was asked for: {report}");
     let (code, _, stderr) = run(folder.path(), &["validate", "a/b/game.pgn", "--config", "other.toml"]);
     assert!(code == 2 && stderr.starts_with("bienban: other.toml: "), "{stderr}");
 }
@@ -101,8 +98,8 @@ fn what_is_wrong_is_said_with_its_place() {
         ("lang = true\n", "bienban.toml:1:8: \"lang\" takes a text or a number"),
         ("lang = [\"vi\", \"en\"]\n", "bienban.toml:1:8: \"lang\" takes a text or a number"),
         ("config = \"x\"\n", "no option is called \"config\""),
-        ("output = \"/etc/x\"\n", "bienban.toml:1:1: \"output\" says where something is written"),
-        ("a = = 1\n", "bienban.toml:1:5: this is no TOML: "),
+        ("output = \"/etc/x\"\n", "bienban.toml:1:1: \"output\" sets where something is written"),
+        ("a = = 1\n", "bienban.toml:1:5: this is not TOML: "),
         ("# tiếng Việt\nđầu = 1\n", "bienban.toml:2:"),
     ] {
         let folder = folder(options);

@@ -23,7 +23,7 @@ fn exit_codes_and_where_findings_go() {
         "{}",
         faulty.err
     );
-    assert!(faulty.err.contains("games with moves that cannot be read and stand in a comment: 1"), "{}", faulty.err);
+    assert!(faulty.err.contains("games with moves that cannot be read and are kept in a comment: 1"), "{}", faulty.err);
     assert_eq!(run(&["convert", "nowhere.pgn"], b"").code, 2);
     assert_eq!(run(&["convert", "-", "--to", "xx"], b"").code, 2);
     assert_eq!(run(&["convert", "-", "--from", "xx"], b"").code, 2);

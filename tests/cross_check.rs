@@ -25,7 +25,7 @@ fn both_verdicts_are_named_and_what_was_compared_is_said() {
         assert!(out.contains(said), "{out}");
     }
     let counts = "cross-check: 1 games compared (1 of them rewritten for the second engine), \
-        1 judged otherwise, 0 not comparable";
+        1 with another verdict, 0 not comparable";
     assert!(err.lines().any(|line| line == counts), "{err}");
     assert_eq!(code, Some(1), "an error");
     assert!(out.contains(",9,13,"), "it stands at the half-move where they part: {out}");
@@ -58,7 +58,7 @@ fn a_clean_game_in_vietnamese_letters_is_compared() {
         let (out, err, code) = cross_check(&[&[&*path], language].concat());
         assert_eq!((out.lines().count(), code), (1, Some(0)), "{out}");
         assert!(err.contains("cross-check: 1 games compared (1 of them rewritten"), "{err}");
-        assert!(err.contains("0 judged otherwise, 0 not comparable"), "{err}");
+        assert!(err.contains("0 with another verdict, 0 not comparable"), "{err}");
     }
 }
 

@@ -141,7 +141,7 @@ fn what_is_no_game_makes_no_more_findings_than_can_be_read() {
     assert_eq!(code, Some(1), "{said}");
     assert_eq!(out.lines().count(), 1001);
     let last = out.lines().last().expect("there is one");
-    assert!(last.contains("this stands for 49000 more of its kind"), "{}", &last[last.len().saturating_sub(300)..]);
+    assert!(last.contains("and 49000 more of this kind"), "{}", &last[last.len().saturating_sub(300)..]);
 }
 
 /// A zip archive of these files.
@@ -367,7 +367,7 @@ fn a_zip_that_was_written_as_a_stream_is_told_and_not_called_damaged() {
     }
     writer.finish().expect("it can be finished");
     let (code, _, said) = run(folder.path(), &["validate", "a.zip"]);
-    assert!(code == Some(2) && said.contains("this ZIP cannot be read as it comes"), "{said}");
+    assert!(code == Some(2) && said.contains("this ZIP cannot be read"), "{said}");
 }
 
 #[test]

@@ -68,7 +68,7 @@ static POINTS: &[Point] = &[
         "a bare king wins by nothing in 1990",
         &[("Date", "1990.05.01"), ("Termination", "time forfeit"), QUEEN],
         "1. Qa2+ Kd6 0-1",
-        &[("R305", "error", "nothing but the king, so the game is drawn (10.12, Laws of 1989)")],
+        &[("R305", "error", "had only the king, so the game is drawn (10.12, Laws of 1989)")],
     ),
     // 2. Resignation.
     point(

@@ -92,7 +92,7 @@ fn a_table_aligned_with_blanks() {
         TT   Trắng    Đen\n 1   e4       e5\n 2   Mf3      Mc6\n 3            a6\n 4   d4       exd4\n";
     let (code, pgn, said) = convert("a.txt", gap.as_bytes());
     assert_eq!(code, 1);
-    assert!(said.contains("error[M205 missing-half-move]: a half-move was left out: 3. is missing"), "{said}");
+    assert!(said.contains("error[M205 missing-half-move]: 3. is missing"), "{said}");
     assert!(pgn.contains("2. Nf3 Nc6 {3... a6"), "{pgn}");
 }
 
@@ -119,7 +119,7 @@ fn black_alone_in_the_last_row_is_an_error() {
         let sheet = format!("Trắng,An\nĐen,Bình\nTT,Trắng,Đen\n1,e4,e5\n2,Mf3,Mc6\n3,Tb5,a6\n4,,{last}\n");
         let (code, pgn, said) = convert("a.csv", sheet.as_bytes());
         assert_eq!(code, 1, "{last}: {said}");
-        assert!(said.contains("error[M205 missing-half-move]: a half-move was left out: 4. is missing"), "{said}");
+        assert!(said.contains("error[M205 missing-half-move]: 4. is missing"), "{said}");
         assert!(pgn.contains(&format!("3. Bb5 a6 {{4... {last}}}")), "{pgn}");
     }
 }
@@ -212,4 +212,20 @@ fn blocks_of_layouts_are_placed() {
     let at = text.find("e5").expect("it is there");
     let place = origin.place(bienban::place::ByteSpan::new(at, at + 2));
     assert_eq!((place.line, place.column), (5, 15));
+}
+
+#[test]
+fn behind_a_word_that_cannot_be_read_no_half_move_is_a_fault_of_its_own() {
+    let head = "Trắng: An\nĐen: Bình\n\n";
+    for (moves, word) in [
+        ("Nước 1: A4 MA6\nNước 2: M F3 XG1\nNước 3: G3 B6\nNước 4: TG2 XB8\nNước 5: O-O E6\n", "M"),
+        ("1. E4 E5\n2. NF3 NC6\n3. BB5 N?\n4. BA4 BC5\n5. O-O BE7\n6. BC4 D6\n", "N?"),
+        ("1. e4 e5\n2. mf3 mc6\n3. qqq a6\n4. ta4 mf6\n5. o-o te7\n", "qqq"),
+        ("1. e4 d5\n2. Mfo d4\n3. c3 dxc\n4. bc Mf6\n5. d3 e5\n", "Mfo"),
+        ("1. e4 e5\n2. xyz Mc6\n3. nhập thành a6\n4. Ta4 nhập thành\n", "xyz"),
+    ] {
+        let (code, _, said) = convert("a.txt", format!("{head}{moves}Kết quả: 1-0\n").as_bytes());
+        assert_eq!((code, said.matches("error[").count()), (1, 1), "{said}");
+        assert!(said.contains(&format!("error[S101 unknown-token]: `{word}` is not")), "{said}");
+    }
 }

@@ -164,7 +164,7 @@ fn what_cannot_be_a_range_is_refused() {
     refused(&["--format", "html", "--range", "0-5", file], "no report in html");
     refused(&["--format", "csv", "--range", "0-5", "--range-at", "0", file], "standard input");
     refused(&["--format", "csv", "--range", "5-9", "-"], "--range-at");
-    refused(&["--format", "csv", "--range", "5-9", "--range-at", "6", "-"], "behind the beginning");
+    refused(&["--format", "csv", "--range", "5-9", "--range-at", "6", "-"], "after the beginning");
     let folder = tempfile::tempdir().expect("a folder can be made");
     let packed = folder.path().join("a.pgn.gz");
     fs::write(&packed, b"\x1F\x8B\x08\0").expect("it is written");

@@ -101,7 +101,7 @@ encoding: UTF-8
 half_moves: 2
 status: cut
 code: M201
-finding: no king of White gets to that square
+finding: no king of White can reach e3
 state: without a result; with open faults
 
 file: c.pgn
@@ -215,7 +215,7 @@ fn two_sheets_of_one_game_say_where_they_first_differ() {
     }
     let done = run(&["convert", arg(folder.path()), "-o", arg(&path("out")), "-q", "--check-event"], b"");
     for sentence in [
-        "they first differ at 2..., which is Mf6 here and Mc6 there",
+        "they differ from 2... on, which is Mf6 here and Mc6 there",
         "that one ends, or cannot be read, before 2..., which is Mc6 here",
         "both have the same moves",
     ] {

@@ -146,8 +146,8 @@ fn every_penalty_stands_there_where_time_control_says_nothing() {
     for (control, why) in [
         ("90 min + 30 s", "; the TimeControl 90 min + 30 s is not read: PGN has it in seconds, such as 5400+30"),
         ("G/15", "; the TimeControl G/15 is not read: PGN has it in seconds, such as 5400+30"),
-        ("*180", "; the TimeControl *180 does not tell the kind of play"),
-        ("40/600", "; the TimeControl 40/600 does not tell the kind of play"),
+        ("*180", "; the TimeControl *180 does not show the kind of play"),
+        ("40/600", "; the TimeControl 40/600 does not show the kind of play"),
     ] {
         assert_eq!(told(control, "2023"), format!("{every}{why}"), "{control}");
     }
@@ -231,7 +231,7 @@ fn what_stood_before_the_first_position_is_not_known() {
         let place = Place::with(&from(fen, moves));
         let reason = place.told(row, "reason", &[]);
         assert_eq!(place.told(row, "verdict", &[]), verdict, "{fen}, {row}: {reason}");
-        let unknown = "whether the position stood before is not known: look at the complete scoresheet";
+        let unknown = "whether the position occurred before is not known: look at the complete scoresheet";
         assert_eq!(reason.contains(unknown), verdict == "undetermined", "{fen}, {row}: {reason}");
         assert_eq!(place.told(row, "penalty", &[]).is_empty(), verdict != "invalid", "{fen}, {row}");
     }
@@ -250,18 +250,18 @@ fn a_near_miss_says_why_it_missed() {
                 "1. Kb2 Kg8 2. Kc2 Kh8 3. Kb1 Kg8 4. Ka1 Kh8 5. Kb1 Kg8 6. Kb2 Kh8 7. Ka1",
             ),
             "1,13,black,3,,,",
-            "after 0, 8 half-moves the same pieces stood on the same squares, but White had the move",
+            "after 0, 8 half-moves the same pieces were on the same squares, but White had the move",
         ),
         (
             game("2024.01.31", "", "1. Nf3 Nf6 2. Rg1 Ng8 3. Rh1 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8"),
             "1,12,white,3,,,",
-            "after 0 half-moves the same pieces stood on the same squares, but White still had the right to castle on \
+            "after 0 half-moves the same pieces were on the same squares, but White still had the right to castle on \
              the kingside, which was lost with half-move 3",
         ),
         (
             from("4k3/8/8/8/5p2/8/4P3/4K3 w - - 0 1", "1. e4 Kd8 2. Kd1 Ke8 3. Ke1 Kd8 4. Kd1 Ke8"),
             "1,8,white,3,Ke1,,",
-            "after 1 half-move the same pieces stood on the same squares, but an en passant capture was possible, and \
+            "after 1 half-move the same pieces were on the same squares, but an en passant capture was possible, and \
              no longer after half-move 2",
         ),
     ] {
@@ -292,9 +292,9 @@ fn famous_claims_are_decided_as_they_were() {
     assert_eq!(column(&done.out, "article")[3], "10.8");
     assert_eq!(column(&done.out, "plies")[0], "59;63;67");
     let reasons = column(&done.out, "reason");
-    let turn = "after 95, 99 half-moves the same pieces stood on the same squares, but Black had the move";
-    let castling = "with 26. Nb5 the position stands only twice, after 47, 51 half-moves; after 43 half-moves the same \
-                    pieces stood on the same squares, but Black still had the right to castle on the queenside, which \
+    let turn = "after 95, 99 half-moves the same pieces were on the same squares, but Black had the move";
+    let castling = "with 26. Nb5 the position occurs only twice, after 47, 51 half-moves; after 43 half-moves the same \
+                    pieces were on the same squares, but Black still had the right to castle on the queenside, which \
                     was lost with half-move 44";
     assert!(reasons[1].contains(turn), "{}", reasons[1]);
     assert_eq!(reasons[2].replace("26.Nb5", "26. Nb5"), castling);
@@ -312,7 +312,7 @@ fn famous_claims_are_decided_as_they_were() {
     }
     let vietnamese = column(&historic(&["--ui", "vi"]).out, "reason");
     assert!(vietnamese[1].contains("nhưng Đen đến lượt đi"), "{}", vietnamese[1]);
-    assert!(vietnamese[2].contains("nhưng Đen còn quyền nhập thành cánh Hậu, quyền này mất ở nửa nước đi 44"));
+    assert!(vietnamese[2].contains("nhưng Đen còn quyền nhập thành cánh Hậu, quyền này mất ở nước 22 của Đen"));
 }
 
 /// The page of verdicts on the famous claims.

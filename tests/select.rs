@@ -219,7 +219,7 @@ fn a_table_names_games_and_what_is_not_found_is_said() {
     fs::write(&list, "game,note,file\n3,,-\n1,,-\n9,,-\n").expect("it is written");
     let (code, out, err) = of(&["--games", arg(&list)], GAMES);
     assert_eq!((code, out.matches("[Event ").count()), (0, 2));
-    assert!(err.contains("of the list, 1 game cannot be found"), "{err}");
+    assert!(err.contains("not found here: 1 game of the list"), "{err}");
     let table = run(&["games", "-", "--columns", "moves_key", "--no-progress"], GAMES.as_bytes());
     fs::write(&list, &table.out).expect("it is written");
     let (_, out, err) = of(&["--games", arg(&list)], GAMES);

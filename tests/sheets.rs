@@ -256,7 +256,7 @@ column: 3
 offset: 0
 length: 0
 token: Tb6
-message: no bishop of White gets to that square
+message: no bishop of White can reach b6
 fen: r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3
 fix: Tb5
 
@@ -331,7 +331,7 @@ column: 2
 offset: 0
 length: 0
 token: Ve3
-message: no king of White gets to that square
+message: no king of White can reach e3
 fen: rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2
 
 "#]]
@@ -377,7 +377,7 @@ column: 2
 offset: 0
 length: 0
 token: Ve3
-message: no king of White gets to that square
+message: no king of White can reach e3
 fen: rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2
 
 "#]]

@@ -20,14 +20,14 @@ fn an_arbiter_in_vietnam_reads_vietnamese() {
             &[
                 "testdata/D401/bad.pgn: ván 1, Nguyễn Văn An - Trần Thị Bình\n",
                 "  thế cờ lặp lại ba lần, đã có trên bàn cờ (Luật 2023, điều 9.2.2)\n",
-                "  Trắng có quyền yêu cầu hòa: thế cờ xuất hiện lần thứ 3, sau 0, 4, 8 nửa nước đi\n",
+                "  Trắng có quyền yêu cầu hòa: thế cờ xuất hiện lần thứ 3, lúc bắt đầu và sau nước 2, 4 của Đen\n",
             ][..],
         ),
         (
             &AUDIT,
             &[
                 "  sai (điều 9.3.2): mới có 8 nửa nước đi không bắt quân và không đi Tốt, cần 100; ",
-                "  không áp dụng (điều 5.1.1): ván cờ đã kết thúc: chiếu hết sau 4 nửa nước đi; ngày của ván không",
+                "  không áp dụng (điều 5.1.1): ván cờ đã kết thúc: chiếu hết sau nước 2 của Đen; ngày của ván không",
                 "thời gian còn lại từ 1:00 tăng lên 3:00",
             ],
         ),
@@ -77,7 +77,7 @@ fn editions_that_differ_are_listed_in_words() {
     for (locale, told) in [
         (
             "C",
-            "undetermined: the date of the game does not tell the edition of the Laws, and they differ: \
+            "undetermined: the date of the game does not show the edition of the Laws, and they differ: \
              not-applicable 2014, 2017, 2018, 2023; valid pre1984, 1984, 1989, 1993, 1997, 2001, 2005, 2009\n",
         ),
         (

@@ -35,17 +35,17 @@ fn a_finding_is_a_block_with_the_board_beside_it() {
     let text = shown("testdata/tournament/round1.pgn", Ui::English, 80, false);
     let block = text.split("\n\n").find(|block| block.starts_with("error[M201")).expect("there is one");
     let want = [
-        "error[M201 illegal-move]: no knight of White gets to that square",
+        "error[M201 illegal-move]: no knight of White can reach b6",
         "  --> testdata/tournament/round1.pgn:33:45  \
          game 3, Hoàng Thị Em - Vũ Đức Giang (Giải cờ vua mở rộng, round 1)",
         "   |                                                          8  ♝ · · · ♚ ♝ · ♜",
         "33 | ... Rxa8 Bxa8 10. d4 e6 11. Na3 Qb6 12. Nxb6 Be7 1-0     7  · · · ♞ · ♟ ♟ ♟",
-        "   |                                         ^^^^             6  · ♛ · ♟ ♟ ♞ · ·",
-        "   |                                         no legal move    5  · ♟ ♟ · · · · ·",
-        "   = proposed: Nb1; Nxb5                                      4  · · · ♙ ♙ · · ·",
-        "   = help: Compare with the scoresheets, from the position    3  ♘ · · · · ♘ · ·",
-        "     before the move. `bienban repair` lists what may have    2  · ♙ ♙ · · ♙ ♙ ♙",
-        "     been played.                                             1  · · ♗ ♕ ♖ ♗ ♔ ·",
+        "   |                                         ^^^^ not legal   6  · ♛ · ♟ ♟ ♞ · ·",
+        "   = proposed: Nb1; Nxb5                                      5  · ♟ ♟ · · · · ·",
+        "   = help: Compare with the scoresheets, from the position    4  · · · ♙ ♙ · · ·",
+        "     before the move. `bienban repair` lists what may have    3  ♘ · · · · ♘ · ·",
+        "     been played.                                             2  · ♙ ♙ · · ♙ ♙ ♙",
+        "                                                              1  · · ♗ ♕ ♖ ♗ ♔ ·",
         "                                                                 a b c d e f g h",
         "   = b3kb1r/3n1ppp/1q1ppn2/1pp5/3PP3/N4N2/1PP2PPP/2BQRBK1 w k - 2 12",
     ];

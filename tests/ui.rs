@@ -75,6 +75,8 @@ fn every_sentence_is_there_in_every_language() {
         for (key, (text, variables)) in &ours {
             match theirs.get(key) {
                 None => say(format!("{vietnamese} lacks: {key} = {text}")),
+                // What English counts in half-moves Vietnamese names by number and side.
+                Some(_) if ["after-", "half-move-"].iter().any(|moment| key.starts_with(moment)) => {}
                 Some((_, others)) if others != variables => {
                     say(format!("{key} takes {variables:?} in {english} and {others:?} in {vietnamese}"));
                 }
@@ -384,7 +386,7 @@ fn bienban(locale: &str, args: &[&str]) -> (String, String) {
 
 #[test]
 fn people_are_told_in_their_language_and_programs_in_english() {
-    let (english, vietnamese) = ("no king of White gets to that square", "không quân Vua nào của Trắng đến được ô đó");
+    let (english, vietnamese) = ("no king of White can reach e3", "không Vua nào của Trắng đi được đến e3");
     let file = "testdata/M201/bad.pgn";
     for (locale, ui, format, want) in [
         ("C", None, "text", english),
@@ -406,5 +408,5 @@ fn people_are_told_in_their_language_and_programs_in_english() {
     let (_, complaint) = bienban("vi_VN", &["validate", "nowhere.pgn"]);
     assert!(complaint.contains("nowhere.pgn: không có tệp hay thư mục này"), "{complaint}");
     let (explained, _) = bienban("vi_VN", &["explain", "M205"]);
-    assert!(explained.contains("**Cách sửa.** Lấy nửa nước đi này từ biên bản của đấu thủ kia."), "{explained}");
+    assert!(explained.contains("**Cách sửa.** Lấy nước này từ biên bản của đấu thủ kia."), "{explained}");
 }

@@ -66,9 +66,9 @@ fn a_claim_is_said_once_and_lapses_with_the_move() {
     assert_eq!(
         reader.moves("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 *"),
         [
-            "claim: Black may claim a draw by announcing 4...Ng8: the position would have stood 3 times, after 0, \
+            "claim: Black may claim a draw by announcing 4...Ng8: the position would have occurred 3 times, after 0, \
              4, 8 half-moves (9.2.1, Laws of 2023)",
-            "soon: the position stands for the second time, after 3, 7 half-moves; the third time a draw may be \
+            "soon: the position occurs for the second time, after 3, 7 half-moves; the third time a draw may be \
              claimed",
         ]
     );
@@ -77,10 +77,10 @@ fn a_claim_is_said_once_and_lapses_with_the_move() {
         reader.moves(&format!("{shuffled} *")),
         [
             "lapsed: threefold by Ng8: Black has touched a piece and moved without claiming (9.4, Laws of 2023)",
-            "claim: White may claim a draw now: the position has stood 3 times, after 0, 4, 8 half-moves (9.2.2, Laws \
-             of 2023)",
-            "claim: White may claim a draw by announcing 5.Nf3: the position would have stood 3 times, after 1, 5, 9 \
-         half-moves (9.2.1, Laws of 2023)",
+            "claim: White may claim a draw now: the position has occurred 3 times, after 0, 4, 8 half-moves (9.2.2, \
+             Laws of 2023)",
+            "claim: White may claim a draw by announcing 5.Nf3: the position would have occurred 3 times, after 1, 5, \
+             9 half-moves (9.2.1, Laws of 2023)",
         ]
     );
     assert!(reader.same().is_empty());
@@ -130,8 +130,8 @@ fn a_claim_between_two_readings_is_not_passed_over_in_silence() {
     let events = reader.moves("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 *");
     assert_eq!(
         events,
-        ["lapsed: after 4...Ng8, between two readings, White could have claimed a draw: the position stood 3 times; \
-             White has touched a piece and moved without claiming (9.4, Laws of 2023)"]
+        ["lapsed: after 4...Ng8, between two readings, White could have claimed a draw: the position occurred 3 \
+             times; White has touched a piece and moved without claiming (9.4, Laws of 2023)"]
     );
 }
 
@@ -193,7 +193,7 @@ fn a_half_written_end_is_not_judged_before_it_is_seen_twice() {
     assert_eq!(events[0].detail.token.as_deref(), Some("R"));
     let events = worded(&reader.read(game("An", "", "1. e4 e5 2. Rb1 *").as_str()));
     assert_eq!(events.len(), 2, "{events:#?}");
-    assert!(events[0].starts_with("lapsed: R does not stand there any more"), "{events:#?}");
+    assert!(events[0].starts_with("lapsed: R is no longer there"), "{events:#?}");
     assert!(events[1].starts_with("illegal: 2. Rb1: "), "{events:#?}");
 }
 
@@ -290,7 +290,7 @@ fn a_source_that_is_silent_is_told() {
     let events = watch.failed(place, &reason, wait, Moment(10_000));
     assert_eq!(
         worded(&events),
-        ["source: cannot be read: nobody listens at this address; the next attempt is in 20 s"]
+        ["source: cannot be read: no server answers at this address; the next attempt is in 20 s"]
     );
     assert!(watch.failed(place, &reason, wait, Moment(30_000)).is_empty(), "once for a reason");
     assert!(watch.tick(Moment(100_000)).is_empty(), "that it cannot be read says enough");

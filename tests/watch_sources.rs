@@ -69,9 +69,9 @@ fn a_text_that_stays_broken_off_takes_nothing_back() {
         (format!("{first}[Ev"), "within a tag"),
         (format!("{first}{}", up_to(&claimed, "[White \"C")), "within a tag"),
         (format!("{first}{}", up_to(&claimed, "[Resul")), "within a tag"),
-        (format!("{first}{}", up_to(&claimed, "[Round \"1\"]")), "behind the tags of a game"),
-        (format!("{first}{}", up_to(&claimed, "[Black \"Bình\"]\n")), "behind the tags of a game"),
-        (format!("{first}{}", up_to(&claimed, "[Result \"*\"]\n")), "behind the tags of a game"),
+        (format!("{first}{}", up_to(&claimed, "[Round \"1\"]")), "after the tags of a game"),
+        (format!("{first}{}", up_to(&claimed, "[Black \"Bình\"]\n")), "after the tags of a game"),
+        (format!("{first}{}", up_to(&claimed, "[Result \"*\"]\n")), "after the tags of a game"),
         (format!("{first}{}", up_to(&claimed, "3. N")), "in the game Chi – Bình, which had a result or * before"),
         (format!("{first}{}", up_to(&claimed, "4. Ng1 ")), "in the game Chi – Bình, which had a result or * before"),
         (format!("{first}{}", up_to(&claimed, "[%clk 0:1")), "within a comment"),
@@ -240,7 +240,7 @@ fn an_answer_that_is_no_games_says_what_it_is() {
     let (said, _) = answered(vec![answer("304 Not Modified", "", b"")]);
     assert!(said.ends_with("nothing has changed (304), but nothing was read from it so far"), "{said}");
     let (said, _) = answered(vec![answer("200 OK", "Content-Encoding: br\r\n", b"\x0B\x02\x80")]);
-    assert!(said.starts_with("cannot be read: the server says that the answer is packed (br)"), "{said}");
+    assert!(said.starts_with("cannot be read: the server reports that the answer is packed (br)"), "{said}");
     let (said, _) = answered(vec![answer("200 OK", "Content-Type: text/html\r\n", b"\n<HTML>1. e4</HTML>")]);
     assert!(said.starts_with("cannot be read: it is a web page"), "{said}");
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());

@@ -23,23 +23,18 @@ fn of_position(fen: &str, ui: &str) -> (Vec<String>, Vec<String>) {
 #[test]
 fn what_is_wrong_with_a_first_position_is_said_of_the_man_and_its_side() {
     for (fen, severity, english, vietnamese) in [
-        (
-            "4k4/9/9/9/9/9/1P7/9/9/4K4 w",
-            "error",
-            "a soldier of White stands on b3, but before it",
-            "Tốt của Trắng ở b3",
-        ),
+        ("4k4/9/9/9/9/9/1P7/9/9/4K4 w", "error", "a soldier of White is on b3, but before it", "Tốt của Trắng ở b3"),
         ("4k4/9/9/9/9/9/9/2P6/9/4K4 w", "error", "on c2, but soldiers begin on rank 3", "Tốt xuất phát ở hàng 3"),
-        ("4k4/9/p8/9/9/9/9/9/9/4K4 w", "error", "of Black stands on a7, but soldiers begin on rank 6", "ở hàng 6"),
-        ("4k4/9/9/9/9/9/9/9/B8/4K4 w", "error", "an elephant of White stands on a1", "Tượng của Trắng ở a1"),
-        ("4k4/9/4a4/9/9/9/9/9/9/4K4 w", "error", "an advisor of Black stands on e7", "Sĩ của Đen ở e7"),
-        ("9/9/9/4k4/9/9/9/9/9/4K4 w", "error", "the general of Black stands on e6", "ngoài cung (d7-f9)"),
+        ("4k4/9/p8/9/9/9/9/9/9/4K4 w", "error", "of Black is on a7, but soldiers begin on rank 6", "ở hàng 6"),
+        ("4k4/9/9/9/9/9/9/9/B8/4K4 w", "error", "an elephant of White is on a1", "Tượng của Trắng ở a1"),
+        ("4k4/9/4a4/9/9/9/9/9/9/4K4 w", "error", "an advisor of Black is on e7", "Sĩ của Đen ở e7"),
+        ("9/9/9/4k4/9/9/9/9/9/4K4 w", "error", "the general of Black is on e6", "ngoài cung (d7-f9)"),
         ("4k4/9/9/9/9/9/9/9/9/9 w", "error", "no general of White", "không có Tướng của Trắng"),
         ("3kk4/9/9/9/9/9/9/9/9/4K4 w", "error", "has 2 generals of Black", "có 2 Tướng của Đen"),
         ("4k4/9/9/9/9/9/9/9/4R4/3K5 w", "warning", "Black is in check, but White is to move", "đến lượt Trắng đi"),
         ("4k4/9/9/9/9/9/9/9/9/4K3 w", "error", "rank 0 of the FEN does not come", "hàng 0 của FEN"),
         ("4k4/9/9/9/9/9/9/9/9/4Q4 w", "error", "`Q` in the FEN is no man", "`Q` trong FEN"),
-        ("4k4/9/9/9/9/9/9/9/9/4K4 x", "error", "`x` in the FEN does not say who is to move", "`x` trong FEN"),
+        ("4k4/9/9/9/9/9/9/9/9/4K4 x", "error", "`x` in the FEN does not show who is to move", "`x` trong FEN"),
         ("4k4/9/9/9/9/9/9/9/9/4K4 w - - 0", "error", "the FEN has 5 fields", "FEN có 5 phần"),
     ] {
         for (ui, said) in [("en", english), ("vi", vietnamese)] {
@@ -57,7 +52,7 @@ fn a_letter_that_is_due_and_an_origin_that_is_not_are_told_apart() {
     let tags = "[Game \"Chinese Chess\"]\n[FEN \"4k4/9/9/9/7R1/9/7R1/9/9/3K5 w\"]\n";
     for (half_moves, said) in [
         ("X2.3 Tg5-6", "X2.3 is to be written Xt.3: of equal men on a file a letter tells which is meant (11.2)"),
-        ("X3i3", "X3i3 says where the man comes from, which is not needed here: Xi3 (Appendix 3)"),
+        ("X3i3", "X3i3 also has the point of departure, which is not needed here: Xi3 (Appendix 3)"),
     ] {
         let text = format!("{tags}\n1. {half_moves} *\n");
         let done = over(&text, &["validate", "-q", "--format", "csv", "--select", "M203"], &[]);
@@ -78,6 +73,6 @@ fn claims_name_the_articles_that_their_verdicts_rest_on() {
     assert_eq!(column(&done.out, "verdict"), ["valid", "invalid", "invalid"]);
     assert_eq!(column(&done.out, "article"), ["23.1;24.2", "23.1;24.2", "22"]);
     let text = String::from_utf8(audit("text").out).expect("UTF-8");
-    assert!(text.contains("valid (23.1, 24.2): the position has stood 3 times"), "{text}");
+    assert!(text.contains("valid (23.1, 24.2): the position has occurred 3 times"), "{text}");
     assert_eq!(text.matches("24.2").count(), 2, "an article is told once: {text}");
 }

@@ -1,5 +1,7 @@
 //! Messages without wording: code says which sentence, and `messages` words it in each language.
 
+use crate::place::{Numbering, Side};
+
 /// The key of a sentence, and the values in it. The sentence itself is in [`messages`](crate::messages).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
@@ -32,6 +34,61 @@ impl Message {
             1 => Message::new("count-half-move"),
             _ => Message::new("count-half-moves").with("count", count.to_string()),
         }
+    }
+
+    /// A half-move by its number and side: `14...`, in Vietnamese `nước 14 của Đen`.
+    pub fn turn((number, side): (u32, Side)) -> Message {
+        let key = match side {
+            Side::White => "turn-white",
+            Side::Black => "turn-black",
+        };
+        Message::new(key).with("number", number.to_string())
+    }
+
+    /// A half-move by its number, its side and how it is written: `14...Qc8`.
+    pub fn played((number, side): (u32, Side), written: impl Into<String>) -> Message {
+        let key = match side {
+            Side::White => "played-white",
+            Side::Black => "played-black",
+        };
+        Message::new(key).with("number", number.to_string()).with("written", written)
+    }
+
+    /// A half-move by its place in the game, from 1: `27`, in Vietnamese its number and side.
+    pub fn half_move(ply: u32, numbering: Numbering) -> Message {
+        let (number, side) = numbering.turn(ply.saturating_sub(1));
+        let key = match side {
+            Side::White => "half-move-white",
+            Side::Black => "half-move-black",
+        };
+        Message::new(key).with("ply", ply.to_string()).with("number", number.to_string())
+    }
+
+    /// The moment after so many half-moves: `27 half-moves`, in Vietnamese the last of them.
+    pub fn after(half_moves: u32, numbering: Numbering) -> Message {
+        let last = half_moves.checked_sub(1).map(|before| numbering.turn(before));
+        let key = match last {
+            None => "after-none",
+            Some((_, Side::White)) => "after-white",
+            Some((_, Side::Black)) => "after-black",
+        };
+        let number = last.map_or(0, |(number, _)| number).to_string();
+        Message::new(key).with_phrase("half_moves", Message::half_moves(half_moves)).with("numbers", number)
+    }
+
+    /// The moments after several numbers of half-moves, with the same player to move: `4, 8`.
+    pub fn after_each(plies: &[u32], numbering: Numbering) -> Message {
+        let listed = |numbers: &[u32]| numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+        let lasts: Vec<_> = plies.iter().filter_map(|ply| Some(numbering.turn(ply.checked_sub(1)?))).collect();
+        let key = match (lasts.len() < plies.len(), lasts.first()) {
+            (_, None) => "after-each-none",
+            (false, Some((_, Side::White))) => "after-each-white",
+            (false, Some((_, Side::Black))) => "after-each-black",
+            (true, Some((_, Side::White))) => "after-each-start-white",
+            (true, Some((_, Side::Black))) => "after-each-start-black",
+        };
+        let numbers: Vec<u32> = lasts.iter().map(|(number, _)| *number).collect();
+        Message::new(key).with("plies", listed(plies)).with("numbers", listed(&numbers))
     }
 
     /// So many games.

@@ -42,6 +42,30 @@ impl Ply {
     }
 }
 
+/// How the half-moves of a game are numbered, which may begin anywhere: how many come before it by its first number.
+///
+/// ```
+/// use bienban_base::place::{Numbering, Side};
+/// assert_eq!(Numbering::default().turn(27), (14, Side::Black));
+/// assert_eq!(Numbering::at((14, Side::Black), 2).turn(0), (13, Side::Black));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Numbering(u32);
+
+impl Numbering {
+    /// The numbering of a game of which this half-move comes after so many others.
+    pub fn at((number, side): (u32, Side), half_moves: u32) -> Numbering {
+        let before = number.saturating_sub(1).saturating_mul(2).saturating_add(u32::from(side == Side::Black));
+        Numbering(before.saturating_sub(half_moves))
+    }
+
+    /// The number and the side of the half-move that comes after so many others.
+    pub fn turn(self, half_moves: u32) -> (u32, Side) {
+        let before = self.0.saturating_add(half_moves);
+        (before / 2 + 1, if before.is_multiple_of(2) { Side::White } else { Side::Black })
+    }
+}
+
 /// One of the two sides. In xiangqi, White is also called Red, and Black Blue or Green (Art. 2 of the law of 2004).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]

@@ -9,8 +9,9 @@ use bienban_base::error::Error;
 use bienban_base::finding::{CodeSet, Finding, Severity};
 use bienban_base::message::Message;
 use bienban_base::messages::{Catalog, Ui};
+use bienban_base::place::Numbering;
 use bienban_engine::chess::notation::letters::ENGLISH;
-use bienban_engine::chess::{Chess, Move, Position, numbered};
+use bienban_engine::chess::{Chess, Move, Position, numbered, turn};
 use bienban_engine::judge;
 use bienban_engine::source::input::{Input, Inputs};
 use bienban_games::selection::Field;
@@ -119,6 +120,7 @@ fn certain(
         let _ = writeln!(text, "{}", if is_result && result { "[Result \"*\"]" } else { &*tag });
     }
     text.push('\n');
+    let numbering = Numbering::at(turn(&start), 0);
     let (mut words, mut position) = (Vec::new(), start);
     for (index, &played) in moves.iter().enumerate() {
         if index == 0 || position.turn().is_white() {
@@ -130,7 +132,7 @@ fn certain(
     let catalog = Catalog::of(ui);
     let mut say = |message: &Message| words.push(format!("{{{}}}", catalog.text(message).replace(['{', '}'], "|")));
     if goes_on {
-        let count = Message::half_moves(moves.len() as u32);
+        let count = Message::after(moves.len() as u32, numbering);
         say(&Message::new("desk-certain").with_phrase("half_moves", count));
     }
     if result {

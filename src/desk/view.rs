@@ -12,12 +12,12 @@ use super::round_game::{RoundGame, State};
 use bienban_base::finding::Finding;
 use bienban_base::message::Message;
 use bienban_base::messages::{Catalog, Ui};
-use bienban_base::place::{ByteSpan, Side};
+use bienban_base::place::{ByteSpan, Numbering, Side};
 use bienban_base::text::harmless::harmless;
 use bienban_engine::chess::draws::{Kind, Ledger};
 use bienban_engine::chess::notation::letters::{ENGLISH, VIETNAMESE};
 use bienban_engine::chess::notation::write;
-use bienban_engine::chess::{Chess, Move, Position, fen, squares};
+use bienban_engine::chess::{self, Chess, Move, Position, fen, squares};
 use bienban_engine::judge::{self, Draws};
 use bienban_report::Places;
 use bienban_sheet::repair::cell::Cell;
@@ -312,17 +312,18 @@ fn decisions<'d>(
     catalog: &Catalog,
 ) -> Vec<ViewDecision> {
     let unfit = look.mended.map_or(&[][..], |mended| &mended.unfit[..]);
+    let numbering = look.base.map(|base| Numbering::at(chess::turn(&base.witness.start), 0)).unwrap_or_default();
     let told = |decision: &Decision| ViewDecision {
         id: decision.id,
         when: decision.when.clone(),
-        message: harmless(&catalog.text(&said(decision))),
+        message: harmless(&catalog.text(&said(decision, numbering))),
         fits: !unfit.contains(&decision.id),
     };
     decisions.map(told).collect()
 }
 
 /// The sentence about a decision.
-fn said(decision: &Decision) -> Message {
+fn said(decision: &Decision, numbering: Numbering) -> Message {
     use super::decision::Act;
     let shown = if decision.before.is_empty() { "-" } else { &decision.before };
     let key = match decision.act.name() {
@@ -341,9 +342,9 @@ fn said(decision: &Decision) -> Message {
             message.with("rank", rank.to_string()).with("percent", format!("{:.0}", p * 100.0))
         }
         Act::Set { slot, san, .. } | Act::Insert { slot, san, .. } => {
-            message.with("ply", (slot + 1).to_string()).with("move", san.as_str())
+            message.with_phrase("ply", Message::half_move(slot + 1, numbering)).with("move", san.as_str())
         }
-        Act::Strike { slot } => message.with("ply", (slot + 1).to_string()),
+        Act::Strike { slot } => message.with_phrase("ply", Message::half_move(slot + 1, numbering)),
         Act::Tag { name, value } => message.with("name", name.as_str()).with("value", value.as_str()),
         Act::Stands | Act::Undo { .. } => message,
     }

@@ -94,10 +94,10 @@ impl Picture<'_> {
             writer.fragment.text(row);
         }
         writer.fragment.text("");
-        let led_here = ply
-            .checked_sub(1)
-            .and_then(|last| line.moves.get(last))
-            .map(|(turn, written)| Message::new("show-after").with("turn", numbered(*turn)).with("move", written));
+        let led_here = ply.checked_sub(1).and_then(|last| line.moves.get(last)).map(|(turn, written)| {
+            let after = Message::new("show-after").with_phrase("turn", Message::turn(*turn));
+            after.with("move", written)
+        });
         let led_here = catalog.text(&led_here.unwrap_or(Message::new("show-start")));
         writer.fragment.text(&format!("{led_here}; {}\n{}\n", catalog.word(shown.to_move), shown.fen));
         writer.game(number, game, findings);

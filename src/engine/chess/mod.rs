@@ -52,6 +52,11 @@ pub fn from_squares(position: &Chess, squares: &str) -> Option<Move> {
     squares.parse::<UciMove>().ok()?.to_move(position).ok()
 }
 
+/// The number and the side of the half-move to come.
+pub fn turn(position: &Chess) -> (u32, Side) {
+    (position.fullmoves().get(), position.turn().fold_wb(Side::White, Side::Black))
+}
+
 /// A move as people number it: `12.` before White's, `12...` before Black's.
 pub fn numbered(position: &Chess) -> String {
     let dots = if position.turn().is_white() { "." } else { "..." };

@@ -15,7 +15,7 @@ use crate::chess::moves_key;
 use crate::chess::replay::{PlyFact, Timeline};
 use crate::pgn::game::Game;
 use bienban_base::message::Message;
-use bienban_base::place::Side;
+use bienban_base::place::Numbering;
 use bienban_base::text::harmless::harmless;
 
 /// What a sheet says of a game.
@@ -23,8 +23,8 @@ use bienban_base::text::harmless::harmless;
 pub struct Sheet {
     /// The half-moves of the main line, as far as they could be played.
     pub moves: Box<[Played]>,
-    /// How many half-moves a game has before the first of them, by the number and the side of that one.
-    pub before: u32,
+    /// How they are numbered.
+    pub numbering: Numbering,
     /// The tag Result.
     pub result: Box<str>,
 }
@@ -47,22 +47,17 @@ impl Sheet {
             code: moves_key::code(ply.played),
             written: game.text(ply.span).split_whitespace().collect::<String>().into(),
         };
-        let (number, side) = timeline.start.turn();
         Sheet {
             moves: timeline.plies.iter().map(played).collect(),
-            before: (number.max(1) - 1) * 2 + u32::from(side == Side::Black),
+            numbering: Numbering::at(timeline.start.turn(), 0),
             result,
         }
     }
 
     /// What this sheet, the second one, says otherwise than the first.
     pub fn against(&self, first: &Sheet) -> Message {
-        let turn = |ply: usize| {
-            let ply = ply + self.before as usize;
-            format!("{}{}", ply / 2 + 1, if ply.is_multiple_of(2) { "." } else { "..." })
-        };
         let same = self.moves.iter().zip(&first.moves).take_while(|(a, b)| a.code == b.code).count();
-        let at = |key| Message::new(key).with("turn", turn(same));
+        let at = |key| Message::new(key).with_phrase("turn", Message::turn(self.numbering.turn(same as u32)));
         match (self.moves.get(same), first.moves.get(same)) {
             (Some(a), Some(b)) => {
                 at("second-sheet-differs").with("here", harmless(&a.written)).with("there", harmless(&b.written))

@@ -60,6 +60,8 @@ pub enum NoteKind {
     },
     /// A half-move became a comment because it is struck out or corrected in words.
     Struck,
+    /// A half-move in a form that only the position settles, behind one that cannot be played.
+    Unsettled,
     /// The sheet has labels and no moves.
     NoMoves,
     /// The sheet has moves and names no player.

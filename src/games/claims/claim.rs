@@ -3,10 +3,10 @@
 use super::article;
 use super::players::Players;
 use bienban_base::message::Message;
-use bienban_base::place::{Ply, Side};
+use bienban_base::place::{Numbering, Ply, Side};
 use bienban_engine::chess::draws::{Kind, RuleName};
 use bienban_engine::chess::law::edition::Edition;
-use bienban_engine::chess::{Chess, Position};
+use bienban_engine::chess::{self, Chess, Position};
 
 /// Where in the game a claim was made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -97,11 +97,10 @@ impl Claim {
         if by_number.is_some_and(|by_number| by_number.abs_diff(ply.0) <= 1) {
             return Ok(());
         }
-        let half_moves = u64::from(ply.0) + u64::from(start.turn().is_black());
-        let there = u64::from(start.fullmoves().get()) + half_moves / 2;
-        let dots = if half_moves.is_multiple_of(2) { "." } else { "..." };
-        let message = Message::new("claims-place-differs").with_phrase("half_moves", Message::half_moves(ply.0));
-        Err(message.with("there", format!("{there}{dots}")).with("number", number.to_string()))
+        let numbering = Numbering::at(chess::turn(start), 0);
+        let message = Message::new("claims-place-differs").with_phrase("half_moves", Message::after(ply.0, numbering));
+        let there = Message::turn(numbering.turn(ply.0));
+        Err(message.with_phrase("there", there).with("number", number.to_string()))
     }
 }
 

@@ -6,7 +6,7 @@ use super::Verdict;
 use super::claim::Claim;
 use super::ruling::{Change, Ruling};
 use bienban_base::message::Message;
-use bienban_base::place::{Ply, Side};
+use bienban_base::place::{Numbering, Ply, Side};
 use bienban_engine::chess::draws::{Facts, Kind, RuleName, Unlike};
 use bienban_engine::chess::law::laws::InForce;
 use bienban_engine::chess::{self, Position};
@@ -59,8 +59,10 @@ pub struct Form {
     pub announced: Option<Box<str>>,
     /// The half-moves played before the claim.
     pub ply: u32,
-    /// The number of the next move, such as `34...`. Empty if the position is not known.
-    pub turn: Box<str>,
+    /// The number and the side of the next half-move. `None` if the position is not known.
+    pub turn: Option<(u32, Side)>,
+    /// How the half-moves of the game are numbered.
+    pub numbering: Numbering,
     /// The verdict.
     pub verdict: Verdict,
     /// The law that decides it.
@@ -136,7 +138,8 @@ impl Form {
             kind: claim.plea.kind,
             announced: claim.plea.announced.clone(),
             ply: ply.0,
-            turn: if known { chess::numbered(facts.position(ply)).into() } else { "".into() },
+            turn: known.then(|| chess::turn(facts.position(ply))),
+            numbering: facts.numbering(),
             verdict: ruling.verdict,
             laws: FormLaws::Chess(in_force),
             article: ruling.article.clone(),
@@ -160,10 +163,7 @@ impl Form {
             let fen = bienban_xiangqi::fen::write(position).into();
             Some(Stood { ply: ply.0, fen, announced: false, rights: Vec::new(), en_passant: false })
         };
-        let turn = |position: &bienban_xiangqi::position::Position| {
-            let dots = if position.side() == Side::White { "." } else { "..." };
-            format!("{}{dots}", position.number()).into_boxed_str()
-        };
+        let turn = |position: &bienban_xiangqi::position::Position| (position.number(), position.side());
         let first = ruling.plies.len().saturating_sub(BOARDS);
         let repeated: Vec<Stood> = ruling.plies[first..].iter().filter_map(at).collect();
         Form {
@@ -173,7 +173,8 @@ impl Form {
             kind: claim.plea.kind,
             announced: claim.plea.announced.clone(),
             ply: ply.0,
-            turn: positions.get(ply.0 as usize).map(turn).unwrap_or_default(),
+            turn: positions.get(ply.0 as usize).map(turn),
+            numbering: Numbering::at(turn(&record.start), 0),
             verdict: ruling.verdict,
             laws: FormLaws::Xiangqi,
             article: ruling.article.clone(),

@@ -8,7 +8,7 @@ use super::verdict::{Hearing, repeated};
 use bienban_base::message::Message;
 use bienban_engine::chess::draws::{Kind, RuleName};
 use bienban_engine::chess::law::edition::Intended;
-use bienban_engine::chess::{Move, Position, numbered};
+use bienban_engine::chess::{self, Move, Position};
 
 impl Hearing<'_> {
     /// The ruling on a claim with an announced move, or with none where there should be one.
@@ -24,7 +24,8 @@ impl Hearing<'_> {
                 return Ok(self.with_players(self.invalid(reason)));
             }
             Announced::Foreign(moves) => {
-                let reason = Message::new("claim-foreign-move").with("move", short).with("moves", self.list(&moves));
+                let reason =
+                    Message::new("claim-foreign-move").with("move", short).with_phrases("moves", self.list(&moves));
                 return Ok(Ruling::new(Verdict::Undetermined, reason, self.article()));
             }
             Announced::Moves(moves) => moves,
@@ -32,7 +33,8 @@ impl Hearing<'_> {
         let mut rulings: Vec<Ruling> =
             moves.iter().map(|&announced| self.with_players(self.announced(announced))).collect();
         if !rulings.windows(2).all(|pair| pair[0].verdict == pair[1].verdict) {
-            let reason = Message::new("claim-ambiguous-move").with("move", short).with("moves", self.list(&moves));
+            let reason =
+                Message::new("claim-ambiguous-move").with("move", short).with_phrases("moves", self.list(&moves));
             return Ok(Ruling::new(Verdict::Undetermined, reason, self.article()));
         }
         // Of several readings the one that was then played is the likeliest.
@@ -40,7 +42,8 @@ impl Hearing<'_> {
         let likeliest = moves.iter().position(|announced| Some(*announced) == played).unwrap_or(0);
         let mut ruling = rulings.swap_remove(likeliest);
         if moves.len() > 1 {
-            let told = Message::new("claim-ambiguous-alike").with("move", short).with("moves", self.list(&moves));
+            let told =
+                Message::new("claim-ambiguous-alike").with("move", short).with_phrases("moves", self.list(&moves));
             ruling.reason = told.with_phrase("reason", ruling.reason);
         }
         Ok(self.with_number(self.unless_played(ruling, &moves), text))
@@ -66,15 +69,15 @@ impl Hearing<'_> {
         if let Some((number, dots)) = written {
             let dots = if dots { "..." } else { "." };
             let second = Message::new("claim-move-number").with("written", format!("{number}{dots}"));
-            let second = second.with("there", numbered(position));
+            let second = second.with_phrase("there", Message::turn(chess::turn(position)));
             ruling.reason = Message::new("both").with_phrase("first", ruling.reason).with_phrase("second", second);
         }
         ruling
     }
 
     /// Moves as sentences show them.
-    fn list(&self, moves: &[Move]) -> String {
-        moves.iter().map(|&announced| self.told(self.ply, announced)).collect::<Vec<_>>().join(", ")
+    fn list(&self, moves: &[Move]) -> Vec<Message> {
+        moves.iter().map(|&announced| self.told(self.ply, announced)).collect()
     }
 
     /// The ruling on a wrong claim, with a word on the announced move if the game went on with another one: it must
@@ -83,8 +86,8 @@ impl Hearing<'_> {
         let played = self.case.facts.next(self.ply).filter(|played| !announced.contains(played));
         if let (Verdict::Invalid, Some(played), Some(&announced)) = (ruling.verdict, played, announced.first()) {
             let source = self.edition.cited(self.edition.wrong_claim.article);
-            let second = Message::new("claim-not-played").with("announced", self.told(self.ply, announced));
-            let second = second.with("played", self.told(self.ply, played)).with_phrase("source", source);
+            let second = Message::new("claim-not-played").with_phrase("announced", self.told(self.ply, announced));
+            let second = second.with_phrase("played", self.told(self.ply, played)).with_phrase("source", source);
             ruling.reason = Message::new("both").with_phrase("first", ruling.reason).with_phrase("second", second);
         }
         ruling
@@ -100,10 +103,10 @@ impl Hearing<'_> {
         Ruling { announced: Some(announced), ..ruling }
     }
 
-    fn threefold_after(&self, announced: Move, told: &str) -> Ruling {
+    fn threefold_after(&self, announced: Move, told: &Message) -> Ruling {
         let (facts, ply) = (self.case.facts, self.ply);
         let stood = facts.occurrences_after(ply, announced);
-        let message = |key| repeated(Message::new(key).with("move", told), &stood);
+        let message = |key| repeated(Message::new(key).with_phrase("move", told.clone()), &stood, facts.numbering());
         if stood.count >= 3 {
             return self.valid(message("claim-threefold-intended")).standing(stood);
         }
@@ -129,10 +132,11 @@ impl Hearing<'_> {
         }
     }
 
-    fn fifty_after(&self, announced: Move, told: &str) -> Ruling {
+    fn fifty_after(&self, announced: Move, told: &Message) -> Ruling {
         let (clock, needed) = (self.case.facts.clock(self.ply), self.needed(self.ply));
         let message = |key, count: u32| {
-            let message = Message::new(key).with("move", told).with_phrase("half_moves", Message::half_moves(count));
+            let message = Message::new(key).with_phrase("move", told.clone());
+            let message = message.with_phrase("half_moves", Message::half_moves(count));
             message.with("needed", needed.to_string())
         };
         if announced.is_zeroing() {

@@ -2,17 +2,18 @@
 //! because nobody recorded the claim.
 
 use super::announced::{self, Announced};
+use super::near_miss::after_each;
 use super::ruling::Ruling;
 use super::written::{Said, Written};
 use super::{Verdict, quickplay};
 use bienban_base::message::Message;
-use bienban_base::place::{Ply, Side};
+use bienban_base::place::Side;
 use bienban_engine::chess::draws::ending::Endings;
 use bienban_engine::chess::draws::{Facts, RuleName};
 use bienban_engine::chess::law::edition::Edition;
 use bienban_engine::chess::notation::letters::ENGLISH;
 use bienban_engine::chess::notation::write;
-use bienban_engine::chess::{Position, numbered};
+use bienban_engine::chess::{self, Position};
 
 /// The position on the board at a remark.
 pub fn ruling(written: &Written, facts: &Facts, endings: &Endings<'_>, edition: &'static Edition) -> Ruling {
@@ -22,7 +23,8 @@ pub fn ruling(written: &Written, facts: &Facts, endings: &Endings<'_>, edition: 
         return Ruling::new(Verdict::NotApplicable, Message::new("claim-written-offer"), article);
     }
     if ply > facts.last() {
-        let reason = Message::new("claim-uncertain").with_phrase("last", Message::half_moves(facts.last().0));
+        let reason =
+            Message::new("claim-uncertain").with_phrase("last", Message::after(facts.last().0, facts.numbering()));
         return Ruling::new(Verdict::Undetermined, reason, "");
     }
     let over = endings.under(edition).iter().any(|ending| ending.ply <= ply);
@@ -60,8 +62,9 @@ pub fn ruling(written: &Written, facts: &Facts, endings: &Endings<'_>, edition: 
     };
     let stood = open.0.then(|| facts.occurrences(ply));
     let (count, plies) = stood.map_or_else(|| (clock, Vec::new()), |stood| (stood.count, stood.plies));
-    let list = Ply::listed(&plies);
-    let reason = Message::new(key).with_word("player", to_move).with("count", count.to_string()).with("plies", list);
+    let list = after_each(&plies, facts.numbering());
+    let reason = Message::new(key).with_word("player", to_move).with("count", count.to_string());
+    let reason = reason.with_phrase("plies", list);
     let counted = (open != (false, false)).then_some(count);
     Ruling { count: counted, plies, ..Ruling::new(Verdict::Undetermined, reason, article) }
 }
@@ -85,8 +88,8 @@ fn with_move(
     let clock = if announced.is_zeroing() { 0 } else { facts.clock(ply) + 1 };
     let is = |rule| written.rule.is_none_or(|named| named == rule);
     let style = write::Style { language: ENGLISH, capture: "x", castling: 'O' };
-    let told = format!("{}{}", numbered(position), write::san(position, announced, style));
-    let message = |key| Message::new(key).with("move", &*told);
+    let told = Message::played(chess::turn(position), write::san(position, announced, style));
+    let message = |key| Message::new(key).with_phrase("move", told.clone());
     let (key, article) = match () {
         () if is(RuleName::Threefold) && stood.count >= 3 => {
             ("claim-written-move-threefold", edition.threefold_intended.article)
@@ -96,8 +99,8 @@ fn with_move(
         () if open != (false, false) => return None,
         () => ("claim-written-move-nothing", ""),
     };
-    let list = Ply::listed(&stood.plies);
-    let reason = message(key).with("count", stood.count.to_string()).with("plies", list);
+    let list = after_each(&stood.plies, facts.numbering());
+    let reason = message(key).with("count", stood.count.to_string()).with_phrase("plies", list);
     let reason = reason.with_phrase("half_moves", Message::half_moves(clock)).with("needed", needed.to_string());
     let ruling = Ruling::new(Verdict::Undetermined, reason, article);
     Some(match key {

@@ -3,7 +3,7 @@
 
 use super::ruling::Ruling;
 use bienban_base::message::Message;
-use bienban_base::place::Ply;
+use bienban_base::place::{Numbering, Ply};
 use bienban_engine::chess::draws::{Facts, Unlike, unlike};
 use bienban_engine::chess::{Chess, Position};
 
@@ -20,25 +20,26 @@ pub(super) fn may_have_stood_before(facts: &Facts, ply: Ply, wanted: &Chess) -> 
 /// A ruling whose reason also names the positions that look the same as `wanted` and are not.
 pub(super) fn explained(mut ruling: Ruling, facts: &Facts, ply: Ply, wanted: &Chess) -> Ruling {
     ruling.unlike = unlike(facts, ply, wanted);
-    for why in sentences(&ruling.unlike) {
+    for why in sentences(&ruling.unlike, facts.numbering()) {
         ruling.reason = Message::new("both").with_phrase("first", ruling.reason).with_phrase("second", why);
     }
     ruling
 }
 
 /// The sentences for these reasons. Rights to castle that were there at the same half-moves share one.
-fn sentences(unlike: &[Unlike]) -> Vec<Message> {
+fn sentences(unlike: &[Unlike], numbering: Numbering) -> Vec<Message> {
     let is_castling = |why: &&Unlike| matches!(why, Unlike::Castling { .. });
-    let mut told: Vec<Message> = unlike.iter().filter(|why| !is_castling(why)).map(worded).collect();
+    let mut told: Vec<Message> =
+        unlike.iter().filter(|why| !is_castling(why)).map(|why| worded(why, numbering)).collect();
     let mut rights: Vec<&Unlike> = unlike.iter().filter(is_castling).collect();
     while let Some(first) = rights.first().copied() {
         let (same, others): (Vec<&Unlike>, Vec<&Unlike>) =
             rights.into_iter().partition(|right| right.plies() == first.plies());
         told.push(match same.as_slice() {
-            [only] => worded(only),
+            [only] => worded(only, numbering),
             several => Message::new("unlike-castling-several")
-                .with_phrase("half_moves", after(first.plies()))
-                .with_phrases("rights", several.iter().filter_map(|right| lost_right(right)).collect()),
+                .with_phrase("half_moves", after(first.plies(), numbering))
+                .with_phrases("rights", several.iter().filter_map(|right| lost_right(right, numbering)).collect()),
         });
         rights = others;
     }
@@ -46,9 +47,9 @@ fn sentences(unlike: &[Unlike]) -> Vec<Message> {
 }
 
 /// A right to castle among several, with the half-move that it was lost with.
-fn lost_right(why: &Unlike) -> Option<Message> {
+fn lost_right(why: &Unlike, numbering: Numbering) -> Option<Message> {
     let Unlike::Castling { side, kingside, lost, .. } = why else { return None };
-    let message = Message::new("lost-right").with("lost", lost.0.to_string());
+    let message = Message::new("lost-right").with_phrase("lost", Message::half_move(lost.0, numbering));
     Some(message.with_word("side", side.name()).with_word("wing", wing(*kingside)))
 }
 
@@ -58,27 +59,33 @@ fn wing(kingside: bool) -> &'static str {
 }
 
 /// Why a position was another, in words.
-fn worded(why: &Unlike) -> Message {
+fn worded(why: &Unlike, numbering: Numbering) -> Message {
     match why {
-        Unlike::Turn { plies, to_move } => {
-            Message::new("unlike-turn").with_phrase("half_moves", after(plies)).with_word("mover", to_move.name())
-        }
+        Unlike::Turn { plies, to_move } => Message::new("unlike-turn")
+            .with_phrase("half_moves", after(plies, numbering))
+            .with_word("mover", to_move.name()),
         Unlike::Castling { plies, side, kingside, lost } => {
             let message = Message::new("unlike-castling")
-                .with_phrase("half_moves", after(plies))
-                .with("lost", lost.0.to_string());
+                .with_phrase("half_moves", after(plies, numbering))
+                .with_phrase("lost", Message::half_move(lost.0, numbering));
             message.with_word("side", side.name()).with_word("wing", wing(*kingside))
         }
         Unlike::EnPassant { ply } => Message::new("unlike-en-passant")
-            .with_phrase("half_moves", Message::half_moves(ply.0))
-            .with("next", (ply.0 + 1).to_string()),
+            .with_phrase("half_moves", Message::after(ply.0, numbering))
+            .with_phrase("next", Message::half_move(ply.0 + 1, numbering)),
     }
 }
 
-/// So many half-moves, or several such counts.
-fn after(plies: &[Ply]) -> Message {
+/// The moment after so many half-moves, or several such moments.
+fn after(plies: &[Ply], numbering: Numbering) -> Message {
     match plies {
-        [ply] => Message::half_moves(ply.0),
-        plies => Message::new("count-half-moves").with("count", Ply::listed(plies)),
+        [ply] => Message::after(ply.0, numbering),
+        plies => Message::new("after-plies").with_phrase("plies", after_each(plies, numbering)),
     }
+}
+
+/// Several moments, as a list.
+pub(super) fn after_each(plies: &[Ply], numbering: Numbering) -> Message {
+    let plies: Vec<u32> = plies.iter().map(|ply| ply.0).collect();
+    Message::after_each(&plies, numbering)
 }

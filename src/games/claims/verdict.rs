@@ -1,12 +1,12 @@
 //! Verdict: whether a claim was right, by one edition of the Laws and by every edition that may have been in force.
 
-use bienban_engine::chess::{Move, Position, numbered};
+use bienban_engine::chess::{self, Move, Position};
 
 use super::claim::Plea;
 use super::ruling::Ruling;
 use super::{Verdict, near_miss, penalty, quickplay};
 use bienban_base::message::Message;
-use bienban_base::place::{Ply, Side};
+use bienban_base::place::{Numbering, Ply, Side};
 use bienban_engine::chess::draws::ending::{Ending, Endings};
 use bienban_engine::chess::draws::{Facts, Kind, Occurrences, RuleName};
 use bienban_engine::chess::law::edition::{Day, Edition, Intended, Lapse};
@@ -119,7 +119,8 @@ impl Hearing<'_> {
             return Ok(Ruling::new(Verdict::NotApplicable, Message::new("claim-perpetual-in-chess"), ""));
         }
         if ply > facts.last() {
-            let reason = Message::new("claim-uncertain").with_phrase("last", Message::half_moves(facts.last().0));
+            let reason =
+                Message::new("claim-uncertain").with_phrase("last", Message::after(facts.last().0, facts.numbering()));
             return Ok(Ruling::new(Verdict::Undetermined, reason, ""));
         }
         let mut ruling = if self.mover() != self.plea.side {
@@ -193,7 +194,8 @@ impl Hearing<'_> {
             RuleName::Fivefold => ("claim-over-fivefold", self.edition.fivefold.article),
             _ => ("claim-over-seventyfive", self.edition.seventyfive.article),
         };
-        let reason = Message::new(key).with_phrase("half_moves", Message::half_moves(ending.ply.0));
+        let reason =
+            Message::new(key).with_phrase("half_moves", Message::after(ending.ply.0, self.case.facts.numbering()));
         let ruling = Ruling::new(Verdict::NotApplicable, reason, article);
         match ending.rule {
             RuleName::Fivefold => ruling.standing(Occurrences { count: ending.count, plies: ending.plies.clone() }),
@@ -230,10 +232,10 @@ impl Hearing<'_> {
     }
 
     /// The move with its number, as sentences show it.
-    pub(super) fn told(&self, ply: Ply, announced: Move) -> String {
+    pub(super) fn told(&self, ply: Ply, announced: Move) -> Message {
         let position = self.case.facts.position(ply);
         let style = write::Style { language: ENGLISH, capture: "x", castling: 'O' };
-        format!("{}{}", numbered(position), write::san(position, announced, style))
+        Message::played(chess::turn(position), write::san(position, announced, style))
     }
 
     /// Whether a claim counts as an offer of a draw (Laws 2001 9.1c, 2009 9.1b3, 2018 9.1.2.3).
@@ -245,7 +247,7 @@ impl Hearing<'_> {
         let before = self.ply.0.checked_sub(1).map(Ply);
         let late = before.filter(|&ply| self.could_announce(ply)).and_then(|ply| {
             let played = self.case.facts.next(ply)?;
-            Some(Message::new("claim-not-to-move-late").with("move", self.told(ply, played)))
+            Some(Message::new("claim-not-to-move-late").with_phrase("move", self.told(ply, played)))
         });
         let ruling = match (late, self.lapsed()) {
             (Some(late), _) => self.invalid(late),
@@ -271,7 +273,7 @@ impl Hearing<'_> {
         let how = Message::new(how).with_word("player", self.player());
         Ruling::new(
             Verdict::Invalid,
-            reason.with_phrase("then", Message::half_moves(then.0)).with_phrase("how", how),
+            reason.with_phrase("then", Message::after(then.0, self.case.facts.numbering())).with_phrase("how", how),
             article,
         )
     }
@@ -289,7 +291,7 @@ impl Hearing<'_> {
     fn threefold(&self) -> Ruling {
         let (facts, ply) = (self.case.facts, self.ply);
         let stood = facts.occurrences(ply);
-        let message = |key| repeated(Message::new(key), &stood);
+        let message = |key| repeated(Message::new(key), &stood, facts.numbering());
         if stood.count >= 3 {
             return self.valid(message("claim-threefold")).standing(stood);
         }
@@ -299,7 +301,7 @@ impl Hearing<'_> {
         let ruling = match (self.lapsed(), self.right_move()) {
             (Some(then), _) => self.gone(message("claim-lapsed-threefold"), then),
             (None, Some(right)) => {
-                self.invalid(message("claim-threefold-intended-open").with("move", self.told(ply, right)))
+                self.invalid(message("claim-threefold-intended-open").with_phrase("move", self.told(ply, right)))
             }
             (None, None) if stood.count == 1 => self.invalid(message("claim-threefold-once")),
             (None, None) => self.invalid(message("claim-threefold-few")),
@@ -347,7 +349,8 @@ impl Hearing<'_> {
 }
 
 /// How often a position was on the board, and after which half-moves.
-pub(super) fn repeated(message: Message, stood: &Occurrences) -> Message {
-    let message = message.with("count", stood.count.to_string()).with("plies", Ply::listed(&stood.plies));
+pub(super) fn repeated(message: Message, stood: &Occurrences, numbering: Numbering) -> Message {
+    let plies = near_miss::after_each(&stood.plies, numbering);
+    let message = message.with("count", stood.count.to_string()).with_phrase("plies", plies);
     message.with_word("times", if stood.count == 1 { "once" } else { "twice" })
 }

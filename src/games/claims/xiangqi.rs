@@ -4,7 +4,7 @@ use super::Verdict;
 use super::claim::{At, Plea};
 use super::ruling::Ruling;
 use bienban_base::message::Message;
-use bienban_base::place::{Ply, Side};
+use bienban_base::place::{Numbering, Ply, Side};
 use bienban_engine::chess::draws::RuleName;
 use bienban_engine::judge::xiangqi::{Record, wording};
 use bienban_xiangqi::article::joined;
@@ -41,7 +41,8 @@ pub(super) fn ruling(record: &Record, plea: &Plea, ply: Ply, occurrences: u32) -
         return Err(message.with_phrase("last", Message::half_moves(last)));
     }
     if ply.0 > last {
-        let reason = Message::new("claim-uncertain").with_phrase("last", Message::half_moves(last));
+        let numbering = Numbering::at((record.start.number(), record.start.side()), 0);
+        let reason = Message::new("claim-uncertain").with_phrase("last", Message::after(last, numbering));
         return Ok(Ruling::new(Verdict::Undetermined, reason, ""));
     }
     match plea.rule {

@@ -4,7 +4,7 @@ use crate::harmless;
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
 use bienban_base::place::Side;
-use bienban_engine::chess::{Move, Position, fen, numbered, squares};
+use bienban_engine::chess::{Move, Position, fen, squares, turn};
 use bienban_sheet::repair::{Edit, Proposal, Witness};
 
 /// How many rows of a sheet are shown before and behind one that is edited.
@@ -112,7 +112,7 @@ impl CardProposal {
         let before = first.map_or(0, |edit| edit.ply as usize - 1);
         proposal.moves.iter().take(before).for_each(|&played| position.play_unchecked(played));
         let played: Option<Move> = first.and_then(|edit| edit.played);
-        let caption = Message::new("repair-board").with("turn", numbered(&position));
+        let caption = Message::new("repair-board").with_phrase("turn", Message::turn(turn(&position)));
         let rank = match proposal.tie {
             1 => proposal.rank.to_string(),
             tie => {

@@ -130,8 +130,10 @@ impl FormSheet {
         let form = answer.form.as_deref()?;
         let word = |key: &'static str| catalog.word(key);
         let [event, round, board, white, black, played] = form.tags.each_ref().map(|tag| harmless(tag));
-        let when = Message::new(if form.turn.is_empty() { "form-after" } else { "form-before" });
-        let when = when.with_phrase("half_moves", Message::half_moves(form.ply)).with("turn", &*form.turn);
+        let when = Message::new(if form.turn.is_none() { "form-after" } else { "form-before" });
+        let when = when
+            .with_phrase("half_moves", Message::after(form.ply, form.numbering))
+            .with_phrases("turn", form.turn.map(Message::turn).into_iter().collect());
         let article = match &form.laws {
             _ if form.article.is_empty() => String::new(),
             FormLaws::Chess(in_force) => catalog.text(&in_force.edition().cited(&form.article)),
@@ -195,7 +197,7 @@ fn caption(form: &Form, stood: &Stood, catalog: &Catalog) -> String {
     let to_move = if stood.fen.split(' ').nth(1) == Some("b") { "black" } else { "white" };
     let announced = form.announced.as_deref().filter(|_| stood.announced);
     let caption = Message::new(if announced.is_some() { "form-caption-announced" } else { "form-caption" })
-        .with_phrase("half_moves", Message::half_moves(stood.ply))
+        .with_phrase("half_moves", Message::after(stood.ply, form.numbering))
         .with("move", announced.map(harmless).unwrap_or_default())
         .with_word("to_move", to_move);
     let mut parts = vec![catalog.text(&caption)];

@@ -5,7 +5,6 @@ use std::sync::LazyLock;
 
 use crate::formats::{ReportLayout, ReportRow};
 use crate::rows::ledger::{LEDGER, LedgerRow};
-use crate::table::numbers_between;
 use crate::{Around, Fragment, Style, Table};
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
@@ -115,13 +114,14 @@ impl<'a> LedgerWriter<'a> {
 pub fn told(row: &DrawRow, letters: write::Style) -> Message {
     let announced = row.announced.map(|announced| write::san(&row.position, announced, letters)).unwrap_or_default();
     let plies: Vec<u32> = row.plies.iter().map(|ply| ply.0).collect();
+    let numbering = row.numbering();
     Message::new(sentence(row))
         .with("count", row.count.to_string())
-        .with("plies", numbers_between(&plies, ", "))
-        .with("move", chess::numbered(&row.position) + &announced)
-        .with("ply", row.ply.0.to_string())
-        .with_phrase("half_moves", Message::half_moves(row.ply.0))
-        .with("until", row.until.0.to_string())
+        .with_phrase("plies", Message::after_each(&plies, numbering))
+        .with_phrase("move", Message::played(chess::turn(&row.position), announced))
+        .with_phrase("ply", Message::half_move(row.ply.0, numbering))
+        .with_phrase("half_moves", Message::after(row.ply.0, numbering))
+        .with_phrase("until", Message::half_move(row.until.0, numbering))
         .with_word("player", row.side.map_or("white", Side::name))
 }
 

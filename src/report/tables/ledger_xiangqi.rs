@@ -5,9 +5,8 @@ use std::borrow::Cow;
 use super::ledger::LedgerWriter;
 use crate::Around;
 use crate::rows::ledger::LedgerRow;
-use crate::table::numbers_between;
 use bienban_base::message::Message;
-use bienban_base::place::Side;
+use bienban_base::place::{Numbering, Side};
 use bienban_engine::judge::xiangqi::{Record, wording};
 use bienban_engine::pgn::game::Game;
 use bienban_xiangqi::article::joined;
@@ -45,7 +44,7 @@ fn outcome(outcome: Outcome) -> &'static str {
 }
 
 /// The sentence about a repetition.
-fn repetition(found: &Repetition) -> Message {
+fn repetition(found: &Repetition, numbering: Numbering) -> Message {
     let key = match (found.sure, found.verdict.at_fault()) {
         (false, _) => "ledger-repetition-referee",
         (true, None) => "ledger-repetition-draw",
@@ -53,18 +52,18 @@ fn repetition(found: &Repetition) -> Message {
     };
     Message::new(key)
         .with("count", found.count.to_string())
-        .with("plies", numbers_between(&found.plies, ", "))
+        .with_phrase("plies", Message::after_each(&found.plies, numbering))
         .with_word("player", found.verdict.at_fault().map_or("white", Side::name))
         .with_phrase("grounds", wording::grounds(&found.grounds))
 }
 
 /// The sentence about fifty moves without a capture.
-fn fifty(stretch: &Stretch) -> Message {
+fn fifty(stretch: &Stretch, numbering: Numbering) -> Message {
     let tally = &stretch.tally;
     let valid = tally.fifty() == Fifty::Valid;
     Message::new(if valid { "ledger-xiangqi-fifty" } else { "ledger-xiangqi-fifty-open" })
-        .with("ply", stretch.ply.to_string())
-        .with("until", stretch.until_ply.to_string())
+        .with_phrase("ply", Message::half_move(stretch.ply, numbering))
+        .with_phrase("until", Message::half_move(stretch.until_ply, numbering))
         .with("raw", tally.raw().to_string())
         .with("per_side", tally.per_side().to_string())
         .with("together", tally.together().to_string())
@@ -73,6 +72,7 @@ fn fifty(stretch: &Stretch) -> Message {
 /// The rows of a game, in the order of their half-moves.
 fn rows(record: &Record, positions: &[Position], occurrences: u32) -> Vec<Said> {
     let (repetitions, stretches) = record.law(occurrences);
+    let numbering = Numbering::at((record.start.number(), record.start.side()), 0);
     let mut rows = Vec::new();
     for found in &repetitions {
         rows.push(Said {
@@ -86,7 +86,7 @@ fn rows(record: &Record, positions: &[Position], occurrences: u32) -> Vec<Said> 
             verdict: found.verdict.name(),
             sure: found.sure_name(),
             grounds: found.grounds.to_string(),
-            sentence: Some(repetition(found)),
+            sentence: Some(repetition(found, numbering)),
         });
     }
     for stretch in &stretches {
@@ -99,7 +99,7 @@ fn rows(record: &Record, positions: &[Position], occurrences: u32) -> Vec<Said> 
             article: "12".to_owned(),
             verdict: stretch.verdict(),
             grounds: stretch.tally.to_string(),
-            sentence: Some(fifty(stretch)),
+            sentence: Some(fifty(stretch, numbering)),
             ..Said::default()
         });
     }

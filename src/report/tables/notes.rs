@@ -2,7 +2,7 @@
 
 use bienban_base::message::Message;
 use bienban_engine::chess::notation::write::{Style as Letters, san};
-use bienban_engine::chess::{Chess, Move, Position, numbered};
+use bienban_engine::chess::{Chess, Move, Position, turn};
 use bienban_sheet::repair::bridge::{Bridge, bridges};
 use bienban_sheet::repair::doubt::unlike;
 use bienban_sheet::repair::impossible::Impossible;
@@ -102,7 +102,7 @@ fn about(key: &'static str, bridge: &Bridge, proposal: &Proposal, witness: &Witn
     let before = bridge.ply as usize - 1;
     proposal.moves.iter().take(before).for_each(|&played| position.play_unchecked(played));
     let count = bridge.half_moves.to_string();
-    (Message::new(key).with("from", numbered(&position)).with("count", count), position)
+    (Message::new(key).with_phrase("from", Message::turn(turn(&position))).with("count", count), position)
 }
 
 /// Half-moves as people write them, in the letters of the sheet.
@@ -123,5 +123,5 @@ pub fn illegal(found: &Impossible, witness: &Witness) -> Message {
     found.before.iter().for_each(|&played| position.play_unchecked(played));
     let token = witness.sheet.cells.get(found.cells[0]).map_or("", |cell| cell.text.as_str());
     let key = if found.p < 1.0 { "repair-illegal-perhaps" } else { "repair-illegal-on-both" };
-    Message::new(key).with("turn", numbered(&position)).with("token", token)
+    Message::new(key).with_phrase("turn", Message::turn(turn(&position))).with("token", token)
 }

@@ -10,7 +10,7 @@ use crate::table::{column, optional};
 use crate::{Cell, ColumnKind, Format, Fragment, Style, Table, TableColumn, TableWriter, harmless};
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
-use bienban_engine::chess::{Chess, Move, Position, fen, numbered, squares};
+use bienban_engine::chess::{Chess, Move, Position, fen, squares, turn};
 use bienban_sheet::repair::impossible::Impossible;
 use bienban_sheet::repair::{Proposal, Witness};
 
@@ -268,7 +268,7 @@ impl RepairRows<'_> {
         let Some(ply) = first.edits.iter().map(|edit| edit.ply).find(|&ply| ply > 0) else { return };
         let mut position = self.sheets[0].witness.start.clone();
         first.moves.iter().take(ply as usize - 1).for_each(|&played| position.play_unchecked(played));
-        let head = Message::new("repair-board").with("turn", numbered(&position));
+        let head = Message::new("repair-board").with_phrase("turn", Message::turn(turn(&position)));
         to.push_str(&format!("     {}\n", catalog.text(&head)));
         for rank in board::draw(&fen(&position), Men::default()).unwrap_or_default() {
             to.push_str(&format!("       {rank}\n"));

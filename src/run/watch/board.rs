@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::clocks::Clock;
 use super::event::{Detail, EventKind, GameName, WatchEvent};
-use super::half_move::numbered;
+use super::half_move::{numbered, said};
 use super::identity::Identity;
 use super::look::Look;
 use super::moment::Moment;
@@ -139,7 +139,7 @@ impl Board {
             std::mem::take(&mut look.occurred).into_iter().filter(|row| is_past(row, before, &look)).collect()
         };
         self.moves = look.moves().to_vec();
-        self.last = look.half_move(look.ply());
+        self.last = look.numbered(look.ply());
         if let Some(position) = look.position(look.ply()) {
             self.position.clone_from(position);
         }
@@ -176,16 +176,17 @@ impl Board {
         if alike == self.moves.len() {
             return None;
         }
-        let was =
-            look.position(alike as u32).map_or_else(String::new, |position| numbered(position, self.moves[alike]));
-        let (why, said) = if alike == new {
+        let before = look.position(alike as u32);
+        let token = before.map_or_else(String::new, |position| numbered(position, self.moves[alike]));
+        let was: Vec<Message> = before.map(|position| said(position, self.moves[alike])).into_iter().collect();
+        let (why, told) = if alike == new {
             let back = Message::half_moves((self.moves.len() - new) as u32);
-            ("taken-back", Message::new("watch-taken-back").with_phrase("half_moves", back).with("was", was.clone()))
+            ("taken-back", Message::new("watch-taken-back").with_phrase("half_moves", back).with_phrases("was", was))
         } else {
-            let is = look.half_move(alike as u32 + 1).unwrap_or_default();
-            ("changed", Message::new("watch-changed-move").with("was", was.clone()).with("is", is))
+            let is = look.half_move(alike as u32 + 1).into_iter().collect();
+            ("changed", Message::new("watch-changed-move").with_phrases("was", was).with_phrases("is", is))
         };
-        Some((Detail { why: Some(why), token: Some(was), ..Detail::default() }, said))
+        Some((Detail { why: Some(why), token: Some(token), ..Detail::default() }, told))
     }
 
     /// Whether a standing is told. What was posted before the watch began is no news, nor are the faults of a game that
@@ -222,7 +223,7 @@ impl Board {
         let key = if row.rule == RuleName::Fifty { "watch-missed-fifty" } else { "watch-missed-threefold" };
         let said = Message::new(key)
             .with_word("player", side.name())
-            .with("move", look.half_move(row.ply.0).unwrap_or_default())
+            .with_phrases("move", look.half_move(row.ply.0).into_iter().collect())
             .with("count", row.count.to_string())
             .with_phrase("lapse", standing::lapse(row, edition));
         let detail = Detail {

@@ -1,10 +1,11 @@
 //! Look: what one reading shows of a game.
 
 use super::clocks::{self, Clock};
-use super::half_move::numbered;
+use super::half_move::{numbered, said};
 use super::identity::Identity;
 use super::standing::{Grounds, Standing};
 use bienban_base::finding::{Code, Finding};
+use bienban_base::message::Message;
 use bienban_base::place::{ByteSpan, Side};
 use bienban_engine::chess::draws::{DrawRow, Facts, Kind, Ledger};
 use bienban_engine::chess::law::laws::{InForce, Laws};
@@ -81,9 +82,15 @@ impl Look {
     }
 
     /// A half-move with its number, counted from 1.
-    pub(super) fn half_move(&self, ply: u32) -> Option<String> {
+    pub(super) fn numbered(&self, ply: u32) -> Option<String> {
         let before = ply.checked_sub(1)?;
         Some(numbered(self.position(before)?, *self.moves().get(before as usize)?))
+    }
+
+    /// The same in a sentence.
+    pub(super) fn half_move(&self, ply: u32) -> Option<Message> {
+        let before = ply.checked_sub(1)?;
+        Some(said(self.position(before)?, *self.moves().get(before as usize)?))
     }
 
     /// After how many half-moves the last capture or pawn move was made.

@@ -6,7 +6,7 @@ use super::event::{Detail, EventKind};
 use super::half_move::san;
 use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
-use bienban_base::place::{Ply, Side};
+use bienban_base::place::{Numbering, Ply, Side};
 use bienban_engine::chess::dead::{self, Ability};
 use bienban_engine::chess::draws::{DrawRow, Facts, Kind, RuleName};
 use bienban_engine::chess::law::edition::{Edition, Flag, Lapse};
@@ -143,12 +143,14 @@ fn claim(row: &DrawRow, rows: &[&DrawRow], edition: &'static Edition) -> Standin
         (_, Kind::Intended) => "watch-fifty-intended",
         _ => "watch-fifty",
     };
-    let numbered = |san: &String| format!("{}{san}", chess::numbered(&row.position));
     let said = Message::new(key)
         .with_word("player", side.name())
         .with("count", row.count.to_string())
-        .with("plies", Ply::listed(&row.plies))
-        .with("move", announced.first().map(numbered).unwrap_or_default())
+        .with_phrase("plies", after_each(&row.plies, row.numbering()))
+        .with_phrase(
+            "move",
+            Message::played(chess::turn(&row.position), announced.first().cloned().unwrap_or_default()),
+        )
         .with_phrase("source", edition.cited(row.article));
     let said = if row.certain { said } else { Message::new("watch-unsure").with_phrase("statement", said) };
     let several = (row.rule, row.kind) == (RuleName::Fifty, Kind::Intended);
@@ -170,6 +172,12 @@ fn claim(row: &DrawRow, rows: &[&DrawRow], edition: &'static Edition) -> Standin
         said,
         lapses: Some(lapse(row, edition)),
     }
+}
+
+/// The moments after several numbers of half-moves.
+fn after_each(plies: &[Ply], numbering: Numbering) -> Message {
+    let plies: Vec<u32> = plies.iter().map(|ply| ply.0).collect();
+    Message::after_each(&plies, numbering)
 }
 
 /// What is said when a half-move ends the right to a claim.
@@ -201,7 +209,8 @@ fn soon(facts: &Facts, edition: &'static Edition, found: &mut Vec<Standing>) {
     }
     if facts.times(last) == 2 {
         let stood = facts.occurrences(last);
-        let said = Message::new("watch-soon-threefold").with("plies", Ply::listed(&stood.plies));
+        let said =
+            Message::new("watch-soon-threefold").with_phrase("plies", after_each(&stood.plies, facts.numbering()));
         let key = Key::Twice(stood.plies[0], last);
         found.push(coming(key, RuleName::Threefold, 2, stood.plies.iter().map(|ply| ply.0).collect(), said));
     }
@@ -223,8 +232,8 @@ fn ended(row: &DrawRow, edition: &'static Edition) -> Standing {
     };
     let said = Message::new(key)
         .with("count", row.count.to_string())
-        .with("plies", Ply::listed(&row.plies))
-        .with_phrase("half_moves", Message::half_moves(row.ply.0))
+        .with_phrase("plies", after_each(&row.plies, row.numbering()))
+        .with_phrase("half_moves", Message::after(row.ply.0, row.numbering()))
         .with_phrase("source", edition.cited(row.article));
     let said = if row.certain { said } else { Message::new("watch-unsure").with_phrase("statement", said) };
     let detail = Detail {
@@ -245,13 +254,13 @@ fn ended(row: &DrawRow, edition: &'static Edition) -> Standing {
 /// A half-move that nobody can have played.
 fn illegal(game: &Game<'_>, finding: &Finding) -> Standing {
     let token = game.quoted(finding.span).into_owned();
-    let turn = finding.turn.map(|(number, side)| match side {
-        Side::White => format!("{number}."),
-        Side::Black => format!("{number}..."),
-    });
+    let place = match finding.turn {
+        Some(turn) => Message::new("watch-illegal-place").with_phrase("turn", Message::turn(turn)),
+        None => Message::new("watch-illegal-token"),
+    };
     let key = if finding.fixes.is_empty() { "watch-illegal-move" } else { "watch-illegal-likely" };
     let said = Message::new(key)
-        .with("move", turn.map_or_else(|| token.clone(), |turn| format!("{turn} {token}")))
+        .with_phrase("move", place.with("token", &*token))
         .with("likely", finding.fixes.first().cloned().unwrap_or_default())
         .with_phrase("finding", finding.message.clone());
     let detail = Detail {

@@ -128,6 +128,8 @@ pub(super) struct Script {
     pub(super) falls: bool,
     /// What was wrong with the rows, and the first part that is elsewhere now.
     pub(super) disorder: Vec<(usize, Disorder)>,
+    /// The part from which on the position is not known.
+    pub(super) unsettled: Option<usize>,
 }
 
 impl Script {
@@ -224,6 +226,9 @@ impl Script {
             }
             for (_, disorder) in self.disorder.iter().filter(|(at, _)| *at == index) {
                 out.note(from, NoteKind::Disorder(*disorder));
+            }
+            if matches!(part.text, PartText::HalfMove(Some(_), None)) && self.unsettled.is_some_and(|at| at <= index) {
+                out.note(from, NoteKind::Unsettled);
             }
         }
     }

@@ -53,6 +53,11 @@ impl Script {
         if plain {
             return;
         }
+        if case != Case::Usual {
+            self.settle_rest(text, &moves[best.written.len()..], &pieces);
+        }
+        // What is no half-move may stand before the first that is not played, and then that is none of its own faults.
+        self.unsettled = moves.get(best.written.len()).copied();
         let open = best.open.map(|at| moves[at]);
         for (&index, settled) in moves.iter().zip(best.written) {
             if let PartText::HalfMove(_, chosen) = &mut self.parts[index].text {
@@ -78,6 +83,24 @@ impl Script {
                 _ => None,
             },
             _ => None,
+        }
+    }
+
+    /// Writes half-moves behind one that cannot be played with usual capitals, so that they are seen to be half-moves.
+    /// Nothing tells whether `BC4` is a bishop's or a pawn's, so it stays.
+    fn settle_rest(&mut self, text: &str, moves: &[usize], pieces: &[char]) {
+        let is_named = |form: &String| {
+            let piece = shape::scan(form.as_bytes(), 0).and_then(|(shape, _)| shape.piece);
+            piece.is_none_or(|letter| pieces.contains(&letter))
+        };
+        for &index in moves {
+            let plain = self.half_move(index, text).is_none_or(|found| found.has_usual_case());
+            let forms: Vec<String> = self.cased(text, index).into_iter().filter(is_named).collect();
+            if let ([only], PartText::HalfMove(_, chosen @ None), false) =
+                (forms.as_slice(), &mut self.parts[index].text, plain)
+            {
+                *chosen = Some(only.clone());
+            }
         }
     }
 

@@ -7,7 +7,7 @@ use shakmaty::{Chess, Move, Position, Role};
 use crate::chess::dead;
 use crate::chess::replay::course::Course;
 use crate::chess::replay::{PlyFact, Timeline};
-use bienban_base::place::Ply;
+use bienban_base::place::{Numbering, Ply};
 
 /// In `before`: the position did not occur earlier.
 const NONE: u32 = u32::MAX;
@@ -128,6 +128,11 @@ impl Facts {
     /// The course that these facts are about.
     pub fn course(&self) -> &Course {
         &self.course
+    }
+
+    /// How the half-moves of the game are numbered.
+    pub fn numbering(&self) -> Numbering {
+        Numbering::at(crate::chess::turn(self.position(self.last())), self.last().0)
     }
 
     /// How many half-moves were played. A course may leave out the first ones, which are counted here.

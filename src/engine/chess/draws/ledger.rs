@@ -16,7 +16,7 @@ use crate::chess::dead;
 use crate::chess::law::edition::{Edition, Intended};
 use crate::chess::law::laws::InForce;
 use crate::chess::replay::End;
-use bienban_base::place::{Ply, Side};
+use bienban_base::place::{Numbering, Ply, Side};
 
 /// How a row's rule takes effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -68,6 +68,13 @@ pub struct DrawRow {
     /// Whether every edition that may have been in force gives the same row and is clear about it. Reports put a
     /// question mark after the edition otherwise.
     pub certain: bool,
+}
+
+impl DrawRow {
+    /// How the half-moves of its game are numbered.
+    pub fn numbering(&self) -> Numbering {
+        Numbering::at(crate::chess::turn(&self.position), self.ply.0)
+    }
 }
 
 /// The most rows of a kind that one game gets. Any rule would have ended a game with more of them thousands of

@@ -21,6 +21,9 @@ const MANY_FAULTS: usize = 100_000;
 impl Replayer<'_> {
     /// Takes a token that is not understood. Whatever comes after it may be off by a half-move.
     pub(super) fn unknown(&mut self, walk: &mut Walk, items: &[Item], index: usize, span: ByteSpan) {
+        if walk.doubt || walk.guessed || !walk.known {
+            self.timeline.behind.push(span);
+        }
         if !walk.doubt {
             walk.certain = (self.timeline.steps.len(), self.timeline.plies.len());
             let token = self.game.text(span);

@@ -54,6 +54,7 @@ impl<'g> Replayer<'g> {
             non_canonical: None,
             steps: Vec::new(),
             unread: Vec::new(),
+            behind: Vec::new(),
             languages: Vec::new(),
         };
         Replayer { game, start, long_form, manner, begun: None, timeline, pending: Vec::new() }

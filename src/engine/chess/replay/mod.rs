@@ -78,7 +78,7 @@ impl Cursor {
 
     /// The move number and the side of the half-move to come.
     pub fn turn(&self) -> (u32, Side) {
-        (self.position.fullmoves().get(), self.position.turn().fold_wb(Side::White, Side::Black))
+        crate::chess::turn(&self.position)
     }
 
     /// The move number and the side of the half-move that comes after so many more.
@@ -286,6 +286,8 @@ pub struct Timeline {
     pub non_canonical: Option<NonCanonical>,
     /// The tokens that were not understood where the position was known, each with the moves that it may mean.
     pub unread: Vec<(ByteSpan, Vec<String>)>,
+    /// The tokens that are not understood behind something that made the position uncertain.
+    pub behind: Vec<ByteSpan>,
     /// Every certain half-move in the order of the text; empty unless it was asked for.
     pub steps: Vec<Step>,
     /// The languages in which the game can be played, if they lead to different moves. Nothing was played then.

@@ -188,6 +188,8 @@ impl Page {
             let second = receipt.and_then(|receipt| Some((receipt.xiangqi.as_deref()?, receipt.half_moves)));
             let entry = if receipt.is_none() || !is_well_formed(block.bytes(), token) {
                 Entry::Unaccounted
+            } else if behind && receipt.is_some_and(|receipt| receipt.waiting.binary_search(&token.span).is_ok()) {
+                Entry::Behind
             } else if is_score(block, token, receipt) {
                 Entry::Result
             } else if let Some(entry) = second.and_then(|second| of_xiangqi(token, second, depth)) {

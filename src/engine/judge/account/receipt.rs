@@ -34,6 +34,8 @@ pub struct Receipt {
     pub result: Option<ByteSpan>,
     /// The words of a game of xiangqi that may be half-moves. `None` if it is of chess.
     pub xiangqi: Option<Vec<ByteSpan>>,
+    /// Half-moves of a scoresheet that PGN does not know, behind something that was reported.
+    pub waiting: Vec<ByteSpan>,
     /// The languages that the game may be in, for pgn-reader and shakmaty. `None` if they cannot read it.
     pub languages: Vec<&'static Language>,
 }
@@ -70,6 +72,7 @@ impl Receipt {
                 played: Played::All,
                 result: None,
                 xiangqi: None,
+                waiting: Vec::new(),
                 languages: if comparable { languages } else { Vec::new() },
             };
         }
@@ -83,6 +86,7 @@ impl Receipt {
             played: Played::At(timeline.map(Timeline::begins).unwrap_or_default()),
             result: game.written().result,
             xiangqi: line.of_another_game().map(<[_]>::to_vec),
+            waiting: game.waiting(),
             languages: timeline.filter(|_| comparable).map(|t| t.language).into_iter().collect(),
         }
     }

@@ -5,6 +5,7 @@ use super::{Check, Found, Game, Subject, When};
 use crate::chess::fast::Proof;
 use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
+use bienban_base::place::Numbering;
 
 pub(super) const CHECK: Check =
     Check { codes: &[Code::T505], covered_by: Proof::NONE, of: Subject::Games, when: When::OnRequest, run: check };
@@ -23,7 +24,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
             .with("written", written)
             .with("eco", opening.eco)
             .with("name", opening.name)
-            .with_phrase("half_moves", Message::half_moves(ply));
+            .with_phrase("half_moves", Message::after(ply, Numbering::default()));
         findings.push(Finding::at(Code::T505, tag.span, message));
     }
 }

@@ -10,11 +10,11 @@ use crate::chess::draws::ending::{Ending, Endings};
 use crate::chess::draws::{Facts, RuleName};
 use crate::chess::fast::Proof;
 use crate::chess::law::edition::{Dead, Edition};
-use crate::chess::{Role, Square, color};
+use crate::chess::{self, Role, Square, color};
 use crate::pgn::outcome::Outcome;
 use bienban_base::finding::{Code, Finding, Severity};
 use bienban_base::message::Message;
-use bienban_base::place::Ply;
+use bienban_base::place::{Numbering, Ply};
 
 pub(super) const CHECK: Check = Check {
     codes: &[Code::M208, Code::R304, Code::R306],
@@ -45,14 +45,14 @@ fn first(endings: &Endings<'_>, edition: &Edition) -> Option<Ending> {
 }
 
 /// The values that the sentences share.
-fn say(key: &'static str, ending: &Ending, edition: &Edition) -> Message {
+fn say(key: &'static str, ending: &Ending, numbering: Numbering, edition: &Edition) -> Message {
     let article = match ending.rule {
         RuleName::Fivefold => edition.fivefold.article,
         RuleName::Seventyfive => edition.seventyfive.article,
         _ => edition.dead.article,
     };
-    let message = Message::new(key).with("count", ending.count.to_string()).with("ply", ending.ply.0.to_string());
-    let message = message.with_phrase("half_moves", Message::half_moves(ending.ply.0));
+    let message = Message::new(key).with("count", ending.count.to_string());
+    let message = message.with_phrase("half_moves", Message::after(ending.ply.0, numbering));
     message.with_phrase("source", edition.cited(article))
 }
 
@@ -67,12 +67,11 @@ fn went_on(game: &Game<'_>, facts: &Facts, ending: &Ending, edition: &Edition) -
     let drawn = matches!(game.outcome(), Some(Outcome::Draw | Outcome::Unknown) | None);
     let posted = dead.then(|| posted(facts)).flatten();
     let message = match (ending.rule, posted) {
-        (RuleName::Fivefold, _) => say("moves-after-fivefold", ending, edition),
-        (RuleName::Seventyfive, _) => say("moves-after-seventyfive", ending, edition),
-        (_, None) => say("moves-after-dead-position", ending, edition),
-        (_, Some(square)) => {
-            say("moves-after-dead-position-posted", ending, edition).with("square", square.to_string())
-        }
+        (RuleName::Fivefold, _) => say("moves-after-fivefold", ending, facts.numbering(), edition),
+        (RuleName::Seventyfive, _) => say("moves-after-seventyfive", ending, facts.numbering(), edition),
+        (_, None) => say("moves-after-dead-position", ending, facts.numbering(), edition),
+        (_, Some(square)) => say("moves-after-dead-position-posted", ending, facts.numbering(), edition)
+            .with("square", square.to_string()),
     };
     let finding = Finding::at(Code::M208, next.span, message);
     let finding = finding.about(Ply(tolerated.0 + 1), timeline.start.turn_after(tolerated.0));
@@ -97,7 +96,7 @@ fn against(game: &Game<'_>, facts: &Facts, ending: &Ending, edition: &Edition) -
         RuleName::Seventyfive => (Code::R306, "result-against-seventyfive"),
         _ => (Code::R304, "result-against-dead-position"),
     };
-    let message = say(key, ending, edition).with("result", outcome.text());
+    let message = say(key, ending, facts.numbering(), edition).with("result", outcome.text());
     Some(result_finding(game, code, message).in_position(facts.fen(ending.ply)))
 }
 
@@ -113,7 +112,8 @@ fn dead_in_the_end(game: &Game<'_>, edition: &Edition) -> Option<Finding> {
         return None;
     }
     let ending = Ending { rule: RuleName::DeadPosition, ply: game.last_ply(), count: 0, plies: Vec::new() };
-    let message = say("result-against-dead-position", &ending, edition).with("result", outcome.text());
+    let numbering = Numbering::at(chess::turn(&last.position), ending.ply.0);
+    let message = say("result-against-dead-position", &ending, numbering, edition).with("result", outcome.text());
     Some(result_finding(game, Code::R304, message).in_position(last.fen()))
 }
 

@@ -2,6 +2,7 @@
 
 use super::{Check, Found, Game, Subject, When};
 use crate::chess::fast::Proof;
+use crate::chess::notation::letters::VIETNAMESE;
 use crate::chess::notation::resolve::Reason;
 use crate::chess::replay::{End, Fault, FaultKind};
 use crate::chess::{Role, Square};
@@ -43,9 +44,12 @@ fn finding(game: &Game<'_>, fault: &Fault) -> Finding {
     let turn = format!("{number}{}", if side == Side::White { "." } else { "..." });
     let (code, message, fixes) = match &fault.kind {
         FaultKind::Illegal(Reason::Unreachable(Role::King), moves) if is_posted(game, fault) => {
-            (Code::M201, Message::new("illegal-posted"), moves.clone())
+            let message = Message::new("illegal-posted").with_word("player", side.name());
+            (Code::M201, message.with("square", arrival(&token)), moves.clone())
         }
-        FaultKind::Illegal(reason, moves) => (Code::M201, illegal(*reason, side), moves.clone()),
+        FaultKind::Illegal(reason, moves) => {
+            (Code::M201, illegal(*reason, side).with("square", arrival(&token)), moves.clone())
+        }
         FaultKind::Ambiguous(moves, farthest) => {
             let message = Message::new("ambiguous-move").with("moves", named(moves));
             (Code::M202, message, moves[..*farthest].to_vec())
@@ -53,7 +57,8 @@ fn finding(game: &Game<'_>, fault: &Fault) -> Finding {
         FaultKind::UnknownLetter(moves) => (Code::S101, Message::new("unknown-letter"), moves.clone()),
         FaultKind::MixedLanguage(other) => {
             let language = game.language().map_or("", |language| language.id);
-            (Code::M206, Message::new("mixed-languages").with("other", other.id).with("language", language), Vec::new())
+            let message = Message::new("mixed-languages").with_word("other", named_language(other.id));
+            (Code::M206, message.with_word("language", named_language(language)), Vec::new())
         }
         FaultKind::PromotionMissing(written) => {
             (Code::M207, Message::new("promotion-piece-missing").with("likely", written), vec![written.clone()])
@@ -75,9 +80,7 @@ fn finding(game: &Game<'_>, fault: &Fault) -> Finding {
             (Code::M205, Message::new(key).with("count", count.to_string()), Vec::new())
         }
         FaultKind::Disordered => (Code::M204, Message::new("numbers-out-of-order"), Vec::new()),
-        FaultKind::WrongNumber => {
-            (Code::M204, Message::new("wrong-move-number").with("expected", turn.clone()), vec![turn.clone()])
-        }
+        FaultKind::WrongNumber => (Code::M204, Message::new("wrong-move-number"), vec![turn]),
         FaultKind::AfterEnd(_) if is_posted(game, fault) => {
             (Code::M208, Message::new("moves-after-end-posted"), Vec::new())
         }
@@ -85,7 +88,8 @@ fn finding(game: &Game<'_>, fault: &Fault) -> Finding {
         FaultKind::AfterEnd(End::Stalemate) => (Code::M208, Message::new("moves-after-stalemate"), Vec::new()),
         FaultKind::Null => (Code::M209, Message::new("null-move"), Vec::new()),
     };
-    let message = message.with("token", token).with("turn", turn).with("side", side.name());
+    let message = message.with("token", token).with_phrase("turn", Message::turn((number, side)));
+    let message = message.with("number", number.to_string());
     let message = match &fault.kind {
         FaultKind::AfterEnd(end) => message.with_phrase("source", source(game, *end)),
         _ => message,
@@ -102,6 +106,16 @@ fn finding(game: &Game<'_>, fault: &Fault) -> Finding {
         }
         _ => finding,
     }
+}
+
+/// The square that a half-move names as its goal.
+fn arrival(token: &str) -> String {
+    shape::scan(token.as_bytes(), 0).map_or_else(String::new, |(shape, _)| Square::new(u32::from(shape.to)).to_string())
+}
+
+/// The key of the name of one of the two main languages.
+fn named_language(id: &str) -> &'static str {
+    if id == VIETNAMESE.id { "language-vi" } else { "language-en" }
 }
 
 /// The article by which mate or stalemate ends a game.

@@ -34,7 +34,8 @@ fn check(game: &Game<'_>, findings: &mut Found) {
         // PGN has no other result for such a score.
         && (tagged != Outcome::Unknown || written.is_in_pgn())
     {
-        let message = Message::new("result-tag-mismatch").with("tag", tagged.text()).with("terminator", written.text());
+        let key = if game.is_sheet() { "sheet-results-differ" } else { "result-tag-mismatch" };
+        let message = Message::new(key).with("tag", tagged.text()).with("terminator", written.text());
         let finding = Finding::at(Code::R301, span, message).after(game.ply_before(span));
         // The board decides where it can.
         let right = game.end().map(End::result).filter(|right| *right == tagged || *right == written);

@@ -19,12 +19,13 @@ pub(super) const CHECK: Check = Check {
 };
 
 fn check(game: &Game<'_>, findings: &mut Found) {
-    findings.extend(game.sheet_notes().map(finding));
+    findings.extend(game.sheet_notes().filter_map(finding));
 }
 
-fn finding(note: &OriginNote) -> Finding {
+fn finding(note: &OriginNote) -> Option<Finding> {
     let at = |code, message| Finding::at(code, note.span, message);
-    match &note.kind {
+    Some(match &note.kind {
+        NoteKind::Unsettled => return None,
         NoteKind::Remark { moves: 0 | 1 } => at(Code::S105, Message::new("sheet-remark")),
         NoteKind::Remark { moves } => at(Code::S105, Message::new(MOVES_ASIDE).with("count", moves.to_string())),
         NoteKind::Struck => at(Code::S105, Message::new("sheet-struck")),
@@ -39,7 +40,7 @@ fn finding(note: &OriginNote) -> Finding {
         }
         NoteKind::Disorder(disorder) => at(Code::S109, out_of_place(*disorder)),
         NoteKind::Date { written } => at(Code::T502, Message::new("sheet-date").with("value", written.as_str())),
-    }
+    })
 }
 
 /// What was wrong with the rows and columns of a sheet, in words.

@@ -65,8 +65,11 @@ fn tokens(game: &Game<'_>, findings: &mut Found) {
     let mut read_to = 0;
     let faults = game.timeline().map(|t| t.faults.as_slice()).unwrap_or_default();
     let unread = game.timeline().map(|t| t.unread.as_slice()).unwrap_or_default();
+    let waiting = game.waiting();
+    let waits = |token: &Token| waiting.binary_search(&token.span).is_ok();
     for (index, token) in written.tokens.iter().enumerate() {
         match token.kind {
+            TokenKind::Unknown if waits(token) => {}
             TokenKind::Unknown if foreign || token.span.start < read_to => {}
             TokenKind::Comment if !foreign && token.span.start >= read_to => {
                 if let Some(rest) = rest_of_nested(written.block, &written.tokens[index..]) {
@@ -76,7 +79,7 @@ fn tokens(game: &Game<'_>, findings: &mut Found) {
                 }
             }
             TokenKind::Unknown => {
-                let run = unknown_run(written.block, &written.tokens[index..]);
+                let run = unknown_run(written.block, &written.tokens[index..], &waits);
                 read_to = run.end;
                 // What may mean several moves is M202.
                 if faults.iter().any(|fault| fault.span == run) {
@@ -155,9 +158,9 @@ const SIDES: [&[&str]; 2] = [&["trang", "quan trang", "ben trang", "white"], &["
 
 /// The place of the tokens at the beginning that are not understood and have nothing but blanks between them. They are
 /// one fault.
-fn unknown_run(block: &[u8], tokens: &[Token]) -> ByteSpan {
+fn unknown_run(block: &[u8], tokens: &[Token], waits: &impl Fn(&Token) -> bool) -> ByteSpan {
     let blank = |t: &&Token| t.kind == TokenKind::Space && !has_blank_line(t.span.of(block));
-    let run = tokens.iter().take_while(|t| t.kind == TokenKind::Unknown || blank(t));
+    let run = tokens.iter().take_while(|t| t.kind == TokenKind::Unknown && !waits(t) || blank(t));
     let last = run.filter(|t| t.kind == TokenKind::Unknown).last().unwrap_or(&tokens[0]);
     ByteSpan { start: tokens[0].span.start, end: last.span.end }
 }

@@ -83,8 +83,7 @@ fn finding(game: &Game<'_>, record: &Record, fault: &Fault) -> Finding {
         FaultKind::AfterEnd(Ending::Stalemate(_)) => (Code::M208, Message::new("xiangqi-after-stalemate")),
         FaultKind::AfterEnd(_) => (Code::M208, Message::new("xiangqi-after-mate")),
     };
-    let turn = format!("{}{}", fault.turn.0, if fault.turn.1 == Side::White { "." } else { "..." });
-    let message = message.with("token", game.quoted(fault.span)).with("turn", turn);
+    let message = message.with("token", game.quoted(fault.span)).with_phrase("turn", Message::turn(fault.turn));
     let finding =
         Finding::at(code, fault.span, message).about(fault.ply, fault.turn).in_position(fen::write(&fault.before));
     finding.fixed_by_one_of(fixes)
