@@ -174,7 +174,7 @@ fn repeated_unnumbered(sight: &Sight<'_>) -> Option<Undamaged> {
     let begun = usize::from(sight.rows[0].cells[0].is_none());
     let cells: Vec<Option<usize>> = std::iter::repeat_n(None, begun).chain(left.into_iter().map(Some)).collect();
     let row = |pair: &[Option<usize>]| Row { number: None, cells: [pair[0], pair.get(1).copied().flatten()] };
-    let at = (from + begun) / 2;
+    let at = usize::midpoint(from, begun);
     Some(Undamaged { rows: cells.chunks(2).map(row).collect(), span: (at, (from + begun + len - 1) / 2), shown: false })
 }
 

@@ -230,12 +230,12 @@ fn month_word(part: &DatePart) -> Option<u32> {
     match part {
         DatePart::Word(w) if w.len() >= 3 => {
             let same = |whole: bool| {
-                move |names: &&str| {
+                move |names: &str| {
                     names.split(' ').any(|name| if whole { name == w } else { name.starts_with(w.as_str()) })
                 }
             };
-            let found = MONTHS.iter().position(|names| same(true)(&names));
-            found.or_else(|| MONTHS.iter().position(|names| same(false)(&names))).map(|month| month as u32 + 1)
+            let found = MONTHS.iter().position(|names| same(true)(names));
+            found.or_else(|| MONTHS.iter().position(|names| same(false)(names))).map(|month| month as u32 + 1)
         }
         _ => None,
     }

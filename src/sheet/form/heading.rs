@@ -37,6 +37,7 @@ const NUMBERS: &[&str] = &[
     "move",
     "moves",
     "move no",
+    "ply",
     "luot",
     "luot di",
     "s t t",

@@ -174,7 +174,12 @@ fn sided(words: impl Iterator<Item = Option<(Part, Spelling)>>) -> (usize, Optio
 
 /// Whether a text is the word or the initial of a side and nothing else.
 pub(crate) fn side(text: &str) -> Option<(Side, Spelling)> {
-    if let Some(Key::Player(side)) = initial(text.trim()) {
+    let initial = match text.trim() {
+        "w" => Some(Key::Player(Side::White)),
+        "b" => Some(Key::Player(Side::Black)),
+        other => initial(other),
+    };
+    if let Some(Key::Player(side)) = initial {
         return Some((side, Spelling::Exact));
     }
     match find(&PARTS, &fold(text), &marks(text))? {

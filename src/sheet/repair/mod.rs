@@ -100,7 +100,9 @@ pub fn propose(sheets: &[Sheet], start: &Chess, result: Option<Outcome>, options
         let reordered = wide::reordered(&sheet.cells, search.reach());
         // Where the numbers of a sheet show its damage, they are wrong without it.
         if reordered.iter().any(|whole| matches!(whole.kind, Kind::RowsOrder | Kind::RowsRepeated)) {
-            found.iter_mut().for_each(|one| one.cost += WRONG_NUMBERS);
+            for one in &mut found {
+                one.cost += WRONG_NUMBERS;
+            }
         }
         for whole in reordered.into_iter().chain(wide::lost(sheet, start, search.reach())) {
             let reordered = [Sheet::new(whole.cells.clone(), sheet.hand.language)];

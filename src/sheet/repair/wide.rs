@@ -39,7 +39,7 @@ pub(super) fn reordered(cells: &[Cell], stop: usize) -> Vec<Reordered> {
     }
     let texts: Vec<&str> = cells.iter().map(|cell| cell.text.as_str()).collect();
     let begun = begun(cells);
-    let stop = (stop.min(cells.len().saturating_sub(1)) + begun) / 2;
+    let stop = usize::midpoint(stop.min(cells.len().saturating_sub(1)), begun);
     let sight = Sight { rows: &rows, texts: &texts, stop };
     let kind = |kind| match kind {
         DamageKind::Repeated => Some(Kind::RowsRepeated),
@@ -134,7 +134,7 @@ fn in_order(cells: &[Cell], to: &Undamaged, begun: usize, kind: Kind, cost: f32)
         order.pop();
     }
     let mut last = 0;
-    let placed = order.iter().map(|place| {
+    let in_place = order.iter().map(|place| {
         last = place.unwrap_or(last);
         let cell = &cells[last];
         match place {
@@ -142,7 +142,7 @@ fn in_order(cells: &[Cell], to: &Undamaged, begun: usize, kind: Kind, cost: f32)
             None => (Cell { text: String::new(), content: Content::Empty, ..cell.clone() }, last as u16),
         }
     });
-    let (cells, places): (Vec<Cell>, Vec<u16>) = placed.unzip();
+    let (cells, places): (Vec<Cell>, Vec<u16>) = in_place.unzip();
     let from = places.iter().enumerate().find(|(at, place)| *at != usize::from(**place))?.0 as u16;
     Some(Reordered { cells, places, kind, cost, shown: to.shown, from })
 }

@@ -126,11 +126,11 @@ fn fact(grid: &Grid, place: &Range<usize>) -> Option<Field> {
         return Some(Field::bare(Key::Date, place.clone()));
     }
     let (label, value) = text.rsplit_once(' ')?;
-    let from = place.end - value.len();
+    let value_place = place.end - value.len()..place.end;
     let field = |key| Field {
         key,
         label: place.start..place.start + label.len(),
-        values: vec![from..place.end],
+        values: vec![value_place.clone()],
         quoted: false,
     };
     match lexicon::known(label)? {

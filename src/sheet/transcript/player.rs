@@ -62,7 +62,7 @@ impl<'a> Player<'a> {
 }
 
 /// Whether half-moves that are written as usual can all be played in one of the main languages.
-pub(super) fn plays_as_written<'t>(start: &Chess, moves: impl Iterator<Item = &'t str> + Clone) -> bool {
+pub(super) fn plays_as_written<'t>(start: &Chess, moves: &(impl Iterator<Item = &'t str> + Clone)) -> bool {
     [VIETNAMESE, ENGLISH].into_iter().any(|language| {
         let mut position = start.clone();
         moves.clone().all(|written| {

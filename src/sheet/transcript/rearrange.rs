@@ -61,7 +61,7 @@ impl Script {
                 }
             } else if matches!(signs, "..." | "…") {
                 numbers.push(index);
-                (side, open) = (1, open && side == 0 || open);
+                side = 1;
             }
         }
         (rows, numbers)
@@ -128,12 +128,12 @@ impl Script {
                     .iter()
                     .flat_map(|damage| (damage.undo)(&sight).into_iter().map(move |undamaged| (damage, undamaged)));
                 for (damage, undone) in undone {
-                    let Some(next) = self.undone(&from, damage, undone, (reached, &play)) else { continue };
+                    let Some(next) = without(&from, damage, undone, reached, play) else { continue };
                     let whole = next.1 == next.0.order.len();
                     if whole {
-                        found.push(next.0)
+                        found.push(next.0);
                     } else if next.1 > reached + 2 {
-                        open.push(next.0)
+                        open.push(next.0);
                     }
                 }
             }
@@ -144,37 +144,6 @@ impl Script {
         let rival = found.find(|other| other.order != best.order);
         let alone = rival.is_none_or(|rival| rival.cost > best.cost + MARGIN);
         (alone && !self.is_rather_one_error(text, player, (moves, rows), (&best, reached))).then_some(best)
-    }
-
-    /// A sheet without one more damage, and how much of it can be played; `None` if that proves nothing.
-    fn undone(
-        &self,
-        from: &Explained,
-        damage: &Damage,
-        undone: Undamaged,
-        (reached, play): (usize, &dyn Fn(&[usize]) -> usize),
-    ) -> Option<(Explained, usize)> {
-        let order = damage::order(&undone.rows)?;
-        let played = play(&order);
-        let first = order.iter().zip(&from.order).position(|(a, b)| a != b);
-        let first = first.unwrap_or(order.len().min(from.order.len()).saturating_sub(1));
-        let proven = played >= reached.min(first) + damage.evidence && played > reached
-            || damage.evidence == 0 && played == order.len();
-        if !proven {
-            return None;
-        }
-        let mut disorder = from.disorder.clone();
-        disorder.extend(told(damage.kind, &from.rows, undone.span));
-        // A copy is reported where the row is that it repeats.
-        let of_copy = undone.rows.iter().find(|row| row.number == from.rows[undone.span.0].number);
-        let of_copy = of_copy.and_then(|row| row.cells.iter().flatten().next().copied());
-        let first = match (damage.kind, of_copy) {
-            _ if !from.disorder.is_empty() => from.first,
-            (DamageKind::Repeated, Some(cell)) => cell,
-            _ => order[first],
-        };
-        let (cost, shown) = (from.cost + damage.cost_of(&undone), from.shown && undone.shown);
-        Some((Explained { cost, rows: undone.rows, order, disorder, first, shown }, played))
     }
 
     /// Whether one half-move that was left out, or is another one, explains a sheet as well as a damage does that the
@@ -199,7 +168,9 @@ impl Script {
                 player.from(next).reached(self, text, rest) == rest.len()
             };
             let rest = |at: usize| order.get(at..).unwrap_or_default();
-            position.legal_moves().into_iter().any(|played| plays(played, rest(at)) || plays(played, rest(at + 1)))
+            // Nobody leaves out the first half-move of all and goes on in the wrong columns.
+            let left_out = |played| at > 0 && plays(played, rest(at));
+            position.legal_moves().into_iter().any(|played| left_out(played) || plays(played, rest(at + 1)))
         })
     }
 
@@ -239,6 +210,37 @@ impl Script {
         }
         parts
     }
+}
+
+/// A sheet without one more damage, and how much of it can be played; `None` if that proves nothing.
+fn without(
+    from: &Explained,
+    damage: &Damage,
+    undone: Undamaged,
+    reached: usize,
+    play: impl Fn(&[usize]) -> usize,
+) -> Option<(Explained, usize)> {
+    let order = damage::order(&undone.rows)?;
+    let played = play(&order);
+    let first = order.iter().zip(&from.order).position(|(a, b)| a != b);
+    let first = first.unwrap_or(order.len().min(from.order.len()).saturating_sub(1));
+    let proven = played >= reached.min(first) + damage.evidence && played > reached
+        || damage.evidence == 0 && played == order.len();
+    if !proven {
+        return None;
+    }
+    let mut disorder = from.disorder.clone();
+    disorder.extend(told(damage.kind, &from.rows, undone.span));
+    // A copy is reported where the row is that it repeats.
+    let of_copy = undone.rows.iter().find(|row| row.number == from.rows[undone.span.0].number);
+    let of_copy = of_copy.and_then(|row| row.cells.iter().flatten().next().copied());
+    let first = match (damage.kind, of_copy) {
+        _ if !from.disorder.is_empty() => from.first,
+        (DamageKind::Repeated, Some(cell)) => cell,
+        _ => order[first],
+    };
+    let (cost, shown) = (from.cost + damage.cost_of(&undone), from.shown && undone.shown);
+    Some((Explained { cost, rows: undone.rows, order, disorder, first, shown }, played))
 }
 
 /// How many half-moves stand before the first empty cell between half-moves.

@@ -125,7 +125,9 @@ pub(super) struct Script {
     /// Whether a half-move has been read.
     begun: bool,
     /// Whether a number is not greater than the one before it.
-    pub(super) falls: bool,
+    falls: bool,
+    /// How many moves have a number.
+    numbered: usize,
     /// What was wrong with the rows, and the first part that is elsewhere now.
     pub(super) disorder: Vec<(usize, Disorder)>,
     /// The part from which on the position is not known.
@@ -210,6 +212,11 @@ impl Script {
                 self.parts[index].text = PartText::Remark(written.to_owned());
             }
         }
+    }
+
+    /// Whether the numbers do not rise, or more have one than there are moves of two half-moves.
+    pub(super) fn is_out_of_order(&self, half_moves: usize) -> bool {
+        self.falls || self.numbered > half_moves / 2 + 1
     }
 
     /// Writes the parts.
@@ -307,6 +314,7 @@ impl Script {
             let part = match what {
                 What::Number(number) => {
                     self.falls |= !number.black && number.value < self.expected;
+                    self.numbered += usize::from(!number.black);
                     self.expected = number.value + 1;
                     if number.plain {
                         PartText::Copied
@@ -364,6 +372,7 @@ impl Script {
         let value = match written {
             Some(Some(value)) => {
                 self.falls |= value <= before;
+                self.numbered += 1;
                 value
             }
             _ => before + 1,

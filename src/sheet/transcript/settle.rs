@@ -36,14 +36,14 @@ impl Script {
         let case = case(self, text, &moves);
         let plain = case == Case::Usual && moves.iter().all(|&index| self.only_reading(text, index).is_some());
         let written = moves.iter().map_while(|&index| self.only_reading(text, index));
-        if plain && (as_written || !self.falls && plays_as_written(&start, written)) {
+        if plain && (as_written || !self.is_out_of_order(moves.len()) && plays_as_written(&start, &written)) {
             return self.settle_plain(text);
         }
         let (languages, pieces) = self.languages(text, &moves);
         let player = Player { start, case, languages: &languages, pieces: &pieces };
         let mut best = player.settled(self, text, &moves);
         if !as_written
-            && (best.reached < moves.len() || self.falls)
+            && (best.reached < moves.len() || self.is_out_of_order(moves.len()))
             && self.rearrange(text, &player, &moves, best.reached)
         {
             moves = self.moves(text);
