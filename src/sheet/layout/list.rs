@@ -72,7 +72,9 @@ pub(crate) fn are_headings<'t>(cells: impl Iterator<Item = &'t str>) -> bool {
     let has = |head: Head| heads.iter().filter(|other| **other == head).count() == 1;
     let player = |side| has(Head::Label(Key::Player(side)));
     let moves = has(Head::Label(Key::Moves));
-    player(Side::White) && player(Side::Black) && moves || has(Head::Side) && (has(Head::Name) || moves)
+    // `Bàn | Tên | Kết quả | Tên`
+    let halves = heads.iter().filter(|head| **head == Head::Name).count() == 2 && has(Head::Label(Key::Result));
+    halves || player(Side::White) && player(Side::Black) && moves || has(Head::Side) && (has(Head::Name) || moves)
 }
 
 impl Heads {

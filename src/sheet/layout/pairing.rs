@@ -231,7 +231,11 @@ fn player(line: &Line<'_>, tokens: Range<usize>) -> Player {
     if let Some((name, inside)) = part.strip_suffix(')').and_then(|part| part.rsplit_once('('))
         && let Some(side) = side(inside, line.marked)
     {
-        let place = trimmed(text, place.start..place.start + name.len());
+        // `Khai cuộc Nga - An (trắng)`: what is before a dash is no part of the name.
+        let dash = name.rfind(" - ").or_else(|| name.rfind(" – ")).filter(|_| rest.is_empty());
+        let rest = dash.map_or(rest, |dash| trimmed(text, place.start..place.start + dash));
+        let from = dash.map_or(0, |dash| name.len() - name[dash..].trim_start_matches([' ', '-', '–']).len());
+        let place = trimmed(text, place.start + from..place.start + name.len());
         return Player { side: Some(side), place, rating: None, rest, sure: costs::SIDE };
     }
     for words in [" cầm quân ", " cầm "] {
@@ -274,6 +278,12 @@ fn players(line: &Line<'_>, one: Range<usize>, between: &Link, other: Range<usiz
     };
     let text = |player: &Player| &line.grid.text[player.place.clone()];
     let cost = name::cost(text(&one))? + name::cost(text(&other))?;
+    // Who is named with a side is one player, and what is after him another.
+    let names_side =
+        |text: &str| text.split(['(', ')']).skip(1).step_by(2).any(|inside| side(inside, line.marked).is_some());
+    if names_side(text(&one)) || names_side(text(&other)) {
+        return None;
+    }
     if text(&one).contains(':') || text(&other).contains(':') || fold(text(&one)) == fold(text(&other)) {
         return None;
     }
