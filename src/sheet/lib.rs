@@ -38,6 +38,7 @@ pub use sniff::sniff;
 #[cfg(feature = "office")]
 use bienban_base::error::told;
 use bienban_base::message::Message;
+use bienban_base::text::BOM;
 use bienban_base::text::detected::detect_or;
 use bienban_base::text::encoding::Encoding;
 #[cfg(feature = "office")]
@@ -47,8 +48,10 @@ use bienban_engine::source::open::DAMAGED;
 use bienban_engine::source::open::Office;
 use bienban_engine::source::origin::Origin;
 use bienban_engine::source::split::Block;
-use bienban_engine::source::transcriber::{Holds, Transcriber};
+use bienban_engine::source::transcriber::{Begun, Holds, Transcriber};
+use sniff::Seen;
 use transcript::Transcript;
+use transcript::scoresheet::Sheet;
 
 /// The longest line of a scoresheet in bytes. A longer line would take quadratic time, because the search for labels
 /// goes back from each of them.
@@ -59,8 +62,17 @@ const LONGEST_LINE: usize = 32 << 10;
 pub struct Scoresheets;
 
 impl Transcriber for Scoresheets {
-    fn holds(&self, head: &[u8], whole: bool, requested: Option<Encoding>) -> Holds {
-        sniff(head, whole, requested)
+    fn holds(&self, head: &[u8], whole: bool, utf16: bool, requested: Option<Encoding>) -> (Holds, Option<Begun>) {
+        let (holds, seen) = sniff::look(head, whole, requested);
+        // A byte order mark is left out to decide, and UTF-16 is UTF-8 by now, whatever it looks like.
+        let all = whole && !head.starts_with(BOM);
+        let seen = seen.filter(|seen| all && (!utf16 || seen.encoding == Encoding::Utf8));
+        let begun = seen.map(|Seen { grid, encoding, positions, sheets }| -> Begun {
+            Box::new(move |name, bytes| {
+                block(name, grid, sheets, Origin { bytes, encoding, utf16, positions, ..Origin::default() })
+            })
+        });
+        (holds, begun)
     }
 
     fn text(&self, name: &str, bytes: Vec<u8>, utf16: bool, requested: Option<Encoding>) -> io::Result<Option<Block>> {
@@ -88,7 +100,7 @@ pub fn text_block(name: &str, bytes: Vec<u8>, utf16: bool, requested: Option<Enc
     let grid = form::text::read(&bytes, encoding);
     let positions = epd::is_list(&grid);
     let origin = Origin { bytes, encoding, utf16, positions, ..Origin::default() };
-    block(name, grid, origin)
+    block(name, grid, None, origin)
 }
 
 /// Transcribes the scoresheets of an office file: a block for each sheet of a workbook that has any. Returns `None`
@@ -122,7 +134,7 @@ pub fn office_blocks(
     let block = |(sheet, grid): (String, Grid)| {
         let name = if sheet.is_empty() { name.to_owned() } else { format!("{name}/{sheet}") };
         let encoding = grid.font.unwrap_or_default();
-        block(&name, grid, Origin { sheet, encoding, ..Origin::default() })
+        block(&name, grid, None, Origin { sheet, encoding, ..Origin::default() })
     };
     sheets.into_iter().filter_map(|sheet| block(sheet).transpose()).collect::<io::Result<_>>().map(Some)
 }
@@ -136,13 +148,17 @@ pub fn office_blocks(_: &str, _: &[u8], _: Office, _: Option<Encoding>) -> io::R
     Err(io::Error::other(Message::new("without-office")))
 }
 
-/// Transcribes the sheets of a grid into one block, or returns `None` if it has none.
-fn block(name: &str, mut grid: Grid, origin: Origin) -> io::Result<Option<Block>> {
+/// Transcribes the sheets of a grid into one block, or returns `None` if it has none. They may have been read before.
+fn block(name: &str, mut grid: Grid, read: Option<Vec<Sheet>>, origin: Origin) -> io::Result<Option<Block>> {
     if let Some(line) = grid.lines.iter().position(|line| line.text.len() > LONGEST_LINE) {
         let said = Message::new("sheet-line-too-long").with("line", (line + 1).to_string());
         return Err(io::Error::other(said.with("limit", (LONGEST_LINE >> 10).to_string())));
     }
-    let sheets = if origin.positions { Vec::new() } else { parse::read(&grid) };
+    let sheets = match read {
+        _ if origin.positions => Vec::new(),
+        Some(sheets) => sheets,
+        None => parse::read(&grid),
+    };
     if sheets.is_empty() && !origin.positions {
         return Ok(None);
     }
