@@ -39,6 +39,7 @@ pub use sniff::sniff;
 #[cfg(feature = "office")]
 use bienban_base::error::told;
 use bienban_base::message::Message;
+use bienban_base::text::BOM;
 use bienban_base::text::detected::detect_or;
 use bienban_base::text::encoding::Encoding;
 #[cfg(feature = "office")]
@@ -48,8 +49,10 @@ use bienban_engine::source::open::DAMAGED;
 use bienban_engine::source::open::Office;
 use bienban_engine::source::origin::Origin;
 use bienban_engine::source::split::Block;
-use bienban_engine::source::transcriber::{Holds, Transcriber};
+use bienban_engine::source::transcriber::{Begun, Holds, Transcriber};
+use sniff::Seen;
 use transcript::Transcript;
+use transcript::scoresheet::Sheet;
 
 /// The longest line of a scoresheet in bytes. A longer line would take quadratic time, because the search for labels
 /// goes back from each of them.
@@ -63,8 +66,18 @@ pub struct Scoresheets {
 }
 
 impl Transcriber for Scoresheets {
-    fn holds(&self, head: &[u8], whole: bool, requested: Option<Encoding>) -> Holds {
-        sniff(head, whole, requested)
+    fn holds(&self, head: &[u8], whole: bool, utf16: bool, requested: Option<Encoding>) -> (Holds, Option<Begun>) {
+        let (holds, seen) = sniff::look(head, whole, requested);
+        // A byte order mark is left out to decide, and UTF-16 is UTF-8 by now, whatever it looks like.
+        let all = whole && !head.starts_with(BOM);
+        let seen = seen.filter(|seen| all && (!utf16 || seen.encoding == Encoding::Utf8));
+        let as_written = self.as_written;
+        let begun = seen.map(|Seen { grid, encoding, positions, sheets }| -> Begun {
+            Box::new(move |name, bytes| {
+                block(name, grid, sheets, Origin { bytes, encoding, utf16, positions, ..Origin::default() }, as_written)
+            })
+        });
+        (holds, begun)
     }
 
     fn text(&self, name: &str, bytes: Vec<u8>, utf16: bool, requested: Option<Encoding>) -> io::Result<Option<Block>> {
@@ -102,7 +115,7 @@ fn text(
     let grid = form::text::read(&bytes, encoding);
     let positions = epd::is_list(&grid);
     let origin = Origin { bytes, encoding, utf16, positions, ..Origin::default() };
-    block(name, grid, origin, as_written)
+    block(name, grid, None, origin, as_written)
 }
 
 /// Transcribes the scoresheets of an office file: a block for each sheet of a workbook that has any. Returns `None`
@@ -147,7 +160,7 @@ fn office_grids(
     let block = |(sheet, grid): (String, Grid)| {
         let name = if sheet.is_empty() { name.to_owned() } else { format!("{name}/{sheet}") };
         let encoding = grid.font.unwrap_or_default();
-        block(&name, grid, Origin { sheet, encoding, ..Origin::default() }, as_written)
+        block(&name, grid, None, Origin { sheet, encoding, ..Origin::default() }, as_written)
     };
     sheets.into_iter().filter_map(|sheet| block(sheet).transpose()).collect::<io::Result<_>>().map(Some)
 }
@@ -172,13 +185,23 @@ fn office_grids(
     office_blocks(name, bytes, office, requested)
 }
 
-/// Transcribes the sheets of a grid into one block, or returns `None` if it has none.
-fn block(name: &str, mut grid: Grid, origin: Origin, as_written: bool) -> io::Result<Option<Block>> {
+/// Transcribes the sheets of a grid into one block, or returns `None` if it has none. They may have been read before.
+fn block(
+    name: &str,
+    mut grid: Grid,
+    read: Option<Vec<Sheet>>,
+    origin: Origin,
+    as_written: bool,
+) -> io::Result<Option<Block>> {
     if let Some(line) = grid.lines.iter().position(|line| line.text.len() > LONGEST_LINE) {
         let said = Message::new("sheet-line-too-long").with("line", (line + 1).to_string());
         return Err(io::Error::other(said.with("limit", (LONGEST_LINE >> 10).to_string())));
     }
-    let sheets = if origin.positions { Vec::new() } else { parse::read(&grid) };
+    let sheets = match read {
+        _ if origin.positions => Vec::new(),
+        Some(sheets) => sheets,
+        None => parse::read(&grid),
+    };
     if sheets.is_empty() && !origin.positions {
         return Ok(None);
     }

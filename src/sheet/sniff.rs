@@ -1,9 +1,11 @@
 //! Decides what a text is, by its first bytes and never by its name.
 
 use super::epd;
+use super::form::grid::Grid;
 use super::form::text;
 use super::lexicon;
 use super::parse;
+use super::transcript::scoresheet::Sheet;
 use bienban_base::finding::Code;
 use bienban_base::text::BOM;
 use bienban_base::text::detected::detect_or;
@@ -13,33 +15,52 @@ use bienban_engine::pgn::tag;
 use bienban_engine::source::transcriber::{Holds, begins_with_tag};
 use bienban_tournament::trf;
 
+/// What was read of a text to decide what it is.
+pub(crate) struct Seen {
+    pub(crate) grid: Grid,
+    pub(crate) encoding: Encoding,
+    /// Whether it is a list of positions.
+    pub(crate) positions: bool,
+    /// Its sheets, if it took them to decide.
+    pub(crate) sheets: Option<Vec<Sheet>>,
+}
+
 /// Decides what a text is, by its first [`HEAD`](bienban_engine::source::transcriber::HEAD) bytes. `whole` says that
 /// there are no more bytes.
 pub fn sniff(head: &[u8], whole: bool, requested: Option<Encoding>) -> Holds {
+    look(head, whole, requested).0
+}
+
+/// The same, with what was read of a scoresheet.
+pub(crate) fn look(head: &[u8], whole: bool, requested: Option<Encoding>) -> (Holds, Option<Seen>) {
     if begins_with_tag(head) && !is_translated(head, requested) {
-        return Holds::Pgn;
+        return (Holds::Pgn, None);
     }
     let text = head.strip_prefix(BOM).unwrap_or(head);
     let start = text.iter().position(|b| !b.is_ascii_whitespace()).unwrap_or(text.len());
     if is_report(text) {
-        return Holds::Report;
+        return (Holds::Report, None);
     }
     if text[start..].first().is_some_and(u8::is_ascii_digit) && trf::is_trf(&String::from_utf8_lossy(text)) {
-        return Holds::Trf;
+        return (Holds::Trf, None);
     }
     if has_tags(text) && !is_translated(text, requested) {
-        return Holds::Pgn;
+        return (Holds::Pgn, None);
     }
     // A text that is cut off in a line may be cut off in a letter, so the last line does not count.
     let lines = if whole { text } else { &text[..memchr::memrchr(b'\n', text).map_or(text.len(), |n| n + 1)] };
     let long = lines.split(|b| matches!(b, b'\n' | b'\r')).any(|line| line.len() > super::LONGEST_LINE);
     if !long {
-        let grid = text::read(lines, detect_or(lines, requested).encoding);
-        if epd::is_list(&grid) || parse::names_both(&grid) || !parse::read(&grid).is_empty() {
-            return Holds::Sheets;
+        let encoding = detect_or(lines, requested).encoding;
+        let grid = text::read(lines, encoding);
+        let positions = epd::is_list(&grid);
+        let sure = positions || parse::names_both(&grid);
+        let sheets = if sure { None } else { Some(parse::read(&grid)) };
+        if sheets.as_ref().is_none_or(|sheets| !sheets.is_empty()) {
+            return (Holds::Sheets, Some(Seen { grid, encoding, positions, sheets }));
         }
     }
-    if starts_with_moves(&text[start..]) { Holds::Pgn } else { Holds::Other }
+    (if starts_with_moves(&text[start..]) { Holds::Pgn } else { Holds::Other }, None)
 }
 
 /// Whether the first tag has a name that is a label in other letters than those of PGN: `[Trắng "An"]`.

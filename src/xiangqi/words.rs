@@ -46,6 +46,12 @@ fn either(general: Result<Read, Refusal>, elephant: Result<Read, Refusal>) -> Re
 
 /// What the words say. `None` if they are no half-move.
 pub(super) fn parse(text: &str) -> Option<Said> {
+    // Nearly all that is asked has a figure in its first word, or none at its end.
+    let figure = text.split_whitespace().next()?.bytes().any(|byte| byte.is_ascii_digit());
+    let no_figure = |c: char| c.is_ascii() && !c.is_ascii_digit() || c.is_alphabetic();
+    if figure || text.trim_end().ends_with(no_figure) {
+        return None;
+    }
     let folded = fold::words(text)?;
     let mut words = folded.as_str().split(' ');
     let name = words.next()?;

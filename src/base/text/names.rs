@@ -1,5 +1,7 @@
 //! Folding: drops diacritics, case and punctuation, so that `Kết quả:` and `KET QUA` are one label.
 
+use std::sync::LazyLock;
+
 use unicode_normalization::char::{decompose_canonical, is_combining_mark};
 
 /// The FIDE titles, and the national ones, as they stand beside the names of players.
@@ -26,19 +28,54 @@ pub fn fold(text: &str) -> String {
         return out;
     }
     for c in text.chars() {
-        if c.is_ascii() {
-            put(c.to_ascii_lowercase(), &mut out);
-        } else {
-            // Only marks change their order in NFD, and they are dropped, so each letter is decomposed by itself.
-            decompose_canonical(c, |c| {
-                if !is_combining_mark(c) {
-                    c.to_lowercase().for_each(|c| put(c, &mut out));
-                }
-            });
+        match base(c) {
+            Some(base) => out.push(char::from(base)),
+            None if c.is_ascii() => put(c, &mut out),
+            None => take_apart(c, &mut out),
         }
     }
     out.truncate(out.trim_end().len());
     out
+}
+
+/// Folds a letter outside ASCII. Only marks change their order in NFD, and they are dropped, so each letter is
+/// decomposed by itself.
+fn take_apart(c: char, out: &mut String) {
+    decompose_canonical(c, |c| {
+        if !is_combining_mark(c) {
+            c.to_lowercase().for_each(|c| put(c, out));
+        }
+    });
+}
+
+/// Where the letters of Latin with marks stand.
+const MARKED: [std::ops::Range<u32>; 2] = [0xC0..0x250, 0x1E00..0x1F00];
+
+/// The one letter or digit of ASCII that [`fold`] makes of a letter. `None` if it makes something else.
+pub fn base(c: char) -> Option<u8> {
+    static BASES: LazyLock<[Vec<u8>; 2]> = LazyLock::new(|| {
+        MARKED.map(|range| {
+            let base = |code| {
+                let mut out = String::new();
+                take_apart(char::from_u32(code).unwrap_or(' '), &mut out);
+                match out.as_bytes() {
+                    [base] if base.is_ascii_alphanumeric() => *base,
+                    _ => 0,
+                }
+            };
+            range.map(base).collect()
+        })
+    });
+    if c.is_ascii() {
+        return c.is_ascii_alphanumeric().then_some((c as u8).to_ascii_lowercase());
+    }
+    let at = MARKED.iter().position(|range| range.contains(&u32::from(c)))?;
+    Some(BASES[at][(u32::from(c) - MARKED[at].start) as usize]).filter(|base| *base != 0)
+}
+
+/// Whether a text may fold to one that begins with one of these letters. It tells most texts apart in no time.
+pub fn may_begin(text: &str, letters: &[u8]) -> bool {
+    text.chars().next().and_then(base).is_none_or(|base| letters.contains(&base))
 }
 
 /// The same of a text in which a word is looked for, so that it is found as people type it: `Queens` in `Queen's`,
@@ -102,6 +139,13 @@ mod tests {
         }
         assert_eq!(fold("Địa điểm (nơi đấu)"), "dia diem noi dau");
         assert_eq!(fold("Elo (Trắng)"), "elo trang");
+    }
+
+    #[test]
+    fn the_base_of_a_letter_is_what_it_folds_to() {
+        for c in '\0'..=char::MAX {
+            assert!(super::base(c).is_none_or(|base| fold(&c.to_string()).as_bytes() == [base]), "{c}");
+        }
     }
 
     #[test]

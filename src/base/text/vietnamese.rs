@@ -6,6 +6,8 @@
 //! syllable, `nguỹên` has its tone on the wrong letter. Source: Đoàn Thiện Thuật, *Ngữ âm tiếng Việt*.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
+use std::sync::LazyLock;
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -34,6 +36,9 @@ const MARKED: &str = "ăâêôơư";
 /// Splits a letter into the letter without its tone and the tone. The tone is 0 if the letter has none, or else its
 /// position in [`TONES`], counted from 1.
 pub(super) fn tone(letter: char) -> (char, usize) {
+    if letter.is_ascii() {
+        return (letter, 0);
+    }
     let mut found = 0;
     let base = std::iter::once(letter).nfd().filter(|mark| {
         let at = TONES.iter().position(|tone| tone == mark);
@@ -97,6 +102,7 @@ fn has_case(word: &str) -> bool {
 /// Whether an onset, a rime without its tone, and a tone make a syllable. The tone comes as its position in the word
 /// and its number from 1.
 fn fits(onset: &str, rime: &str, tone: Option<(usize, usize)>) -> bool {
+    static ALL: LazyLock<HashSet<&str>> = LazyLock::new(|| RIMES.split(' ').collect());
     let listed = |rimes: &str| rimes.split(' ').any(|known| known == rime);
     let front = rime.starts_with(['e', 'ê', 'i', 'y']);
     // The sounds /k/, /g/ and /ŋ/ change their spelling before the front vowels: `ca`, but `kê`; `nga`, but `nghe`.
@@ -107,8 +113,9 @@ fn fits(onset: &str, rime: &str, tone: Option<(usize, usize)>) -> bool {
         "qu" => !rime.starts_with(['u', 'ư', 'o']),
         _ => true,
     };
-    let known =
-        listed(RIMES) || matches!(onset, "" | "qu") && listed(RIMES_ALONE) || onset == "qu" && listed(RIMES_AFTER_QU);
+    let known = ALL.contains(rime)
+        || matches!(onset, "" | "qu") && listed(RIMES_ALONE)
+        || onset == "qu" && listed(RIMES_AFTER_QU);
     if !spelt || !known {
         return false;
     }

@@ -167,7 +167,7 @@ impl Reader<'_> {
         let Text { name, mut reader, utf16, plain } = text;
         let mut head = Vec::new();
         let read = read_head(&mut *reader, &mut head);
-        let holds = self.transcriber.holds(&head, head.len() < HEAD, options.encoding);
+        let (holds, begun) = self.transcriber.holds(&head, head.len() < HEAD, utf16, options.encoding);
         let rest = match read {
             Ok(()) => reader,
             Err(error) => Box::new(Failing(Some(error))),
@@ -186,7 +186,11 @@ impl Reader<'_> {
             Holds::Trf => return Err(io::Error::other(Message::new("foreign-trf"))),
             Holds::Sheets => {
                 let bytes = read_whole(&mut reader, "sheet-too-large")?;
-                match self.transcriber.text(&name, bytes, utf16, options.encoding)? {
+                let block = match begun {
+                    Some(begun) => begun(&name, bytes),
+                    None => self.transcriber.text(&name, bytes, utf16, options.encoding),
+                };
+                match block? {
                     Some(block) => drop(say(Read::File(name)) && say(Read::Block(block))),
                     // The whole text is not what its beginning promised.
                     None => return Err(io::Error::other(Message::new("sheet-is-none"))),
@@ -231,7 +235,7 @@ impl Reader<'_> {
             return Err(io::Error::other(Message::new("range-not-plain")));
         }
         let count = &options.bytes_read;
-        let holds = self.transcriber.holds(&head, head.len() < HEAD, options.encoding);
+        let (holds, _) = self.transcriber.holds(&head, head.len() < HEAD, false, options.encoding);
         // What is not PGN is one range, which holds its first byte. Of a text that begins in the middle nobody sees
         // more than games.
         if !matches!(holds, Holds::Pgn | Holds::Other) {

@@ -27,10 +27,15 @@ pub enum Holds {
     Other,
 }
 
+/// What goes on with a text of scoresheets that had to be read to know that it is one: its name and its bytes become a
+/// block, or nothing if it is no scoresheet.
+pub type Begun = Box<dyn FnOnce(&str, Vec<u8>) -> io::Result<Option<Block>>>;
+
 /// Tells texts by their beginnings, and transcribes those that are scoresheets.
 pub trait Transcriber: Sync {
-    /// Decides what a text is, by its first [`HEAD`] bytes. `whole` says that there are no more bytes.
-    fn holds(&self, head: &[u8], whole: bool, requested: Option<Encoding>) -> Holds;
+    /// Decides what a text is, by its first [`HEAD`] bytes. `whole` says that there are no more bytes, and `utf16` that
+    /// they were UTF-16. Where all of the text was read for it, what is left to do takes the place of [`Self::text`].
+    fn holds(&self, head: &[u8], whole: bool, utf16: bool, requested: Option<Encoding>) -> (Holds, Option<Begun>);
 
     /// Transcribes the scoresheets of a text file into one block. UTF-16 must be UTF-8 by now, as `utf16` says. Returns
     /// `None` if the text is no scoresheet.

@@ -41,6 +41,10 @@ fn runs(text: &str, line: Range<usize>, blanks: usize) -> Vec<Range<usize>> {
 
 /// The words of a header, or `None` if the line is no header: it must name the numbers, White and Black.
 fn header(text: &str, line: &Range<usize>) -> Option<Vec<Range<usize>>> {
+    // No word of a header has a figure or a colon, and most lines have one.
+    if text[line.clone()].bytes().any(|b| b.is_ascii_digit() || matches!(b, b':' | b'=')) {
+        return None;
+    }
     // Two spaces separate columns for certain; one space is tried next, since a narrow header has no more.
     [2, 1].into_iter().find_map(|blanks| {
         let runs = runs(text, line.clone(), blanks);

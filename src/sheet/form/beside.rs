@@ -1,6 +1,8 @@
 //! Separates games that are side by side. If the tables of a sheet begin with move 1 in each group of columns, or have
 //! no numbers and two players above each group, then each group is a game of its own.
 
+use std::borrow::Cow;
+
 use super::field::Field;
 use super::grid::{Grid, SheetRow};
 use super::key::Key;
@@ -10,12 +12,12 @@ use crate::sense::token::tokens;
 use bienban_base::place::Side;
 
 /// The rows of the grid, once for each of the games that are side by side. A sheet with one game gives its rows once.
-pub(crate) fn parts(grid: &Grid) -> Vec<Vec<SheetRow>> {
+pub(crate) fn parts(grid: &Grid) -> Vec<Cow<'_, [SheetRow]>> {
     let starts = starts(grid);
     if starts.len() < 2 {
-        return vec![grid.rows.clone()];
+        return vec![Cow::Borrowed(&grid.rows)];
     }
-    (0..starts.len()).map(|part| rows(grid, &starts, part)).collect()
+    (0..starts.len()).map(|part| Cow::Owned(rows(grid, &starts, part))).collect()
 }
 
 /// The columns in which the games begin, or fewer than two if the sheet has one game. If the tables of a sheet

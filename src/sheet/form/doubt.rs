@@ -51,9 +51,9 @@ pub(crate) fn struck(text: &str) -> Option<usize> {
 /// missing, and the checks name what it may have been.
 pub(crate) fn illegible(text: &str, after_number: bool) -> Option<usize> {
     let len = text.len() - text.trim_start_matches('?').len();
-    let alone = text[len..].is_empty() || text[len..].starts_with(char::is_whitespace);
-    let told = after_number && begins_with_move(text[len..].trim_start());
-    (len > 0 && alone && !told).then_some(len)
+    let alone = len > 0 && (text[len..].is_empty() || text[len..].starts_with(char::is_whitespace));
+    let told = || after_number && begins_with_move(text[len..].trim_start());
+    (alone && !told()).then_some(len)
 }
 
 /// The dashes in the place of a half-move.

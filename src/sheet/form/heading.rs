@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::clock::Clock;
-use bienban_base::text::names::fold;
+use crate::lexicon::Quick;
+use bienban_base::text::names::{base, fold};
 
 /// The meaning of a column, as its word in the header gives it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -111,7 +112,7 @@ const NOTES: &[&str] = &[
 /// The meaning of a cell as a word of a header, or `None` if it is no such word.
 pub(crate) fn word(text: &str) -> Option<Word> {
     // Nearly every cell of a sheet is looked up here.
-    static WORDS: LazyLock<HashMap<&str, Word>> = LazyLock::new(|| {
+    static WORDS: LazyLock<HashMap<&str, Word, Quick>> = LazyLock::new(|| {
         let lists = [(Word::Note(None), NOTES), (Word::Black, BLACKS), (Word::White, WHITES), (Word::Number, NUMBERS)];
         lists.iter().flat_map(|(word, known)| known.iter().map(|known| (*known, *word))).collect()
     });
@@ -140,6 +141,10 @@ fn is_side(rest: &str) -> bool {
 
 /// The word of a header that a cell has with one letter missing or wrong: `rắng`.
 pub(crate) fn misspelt(text: &str) -> Option<Word> {
+    // Those words are short.
+    if text.chars().filter(|c| base(*c).is_some()).nth(6).is_some() {
+        return None;
+    }
     let folded = fold(text);
     let near = |word: &&str| {
         let (long, short) = if folded.len() > word.len() { (folded.as_str(), *word) } else { (*word, folded.as_str()) };

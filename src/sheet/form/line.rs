@@ -301,6 +301,9 @@ pub(crate) fn half_move(text: &str) -> Option<(HalfMove, usize)> {
     if let Some(len) = plain(text) {
         return Some((HalfMove { readings: vec![text[..len].to_owned()], ..HalfMove::default() }, len));
     }
+    if piece::is_word(text) {
+        return None;
+    }
     if let Some((usual, len)) = wide::half_move(text) {
         return Some((HalfMove { readings: vec![usual], ..HalfMove::default() }, len));
     }
@@ -381,18 +384,20 @@ pub(crate) fn half_move(text: &str) -> Option<(HalfMove, usize)> {
 }
 
 /// The length of a half-move as PGN writes it, with nothing behind it that may belong to it. Nearly all are such.
-fn plain(text: &str) -> Option<usize> {
+pub(super) fn plain(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
-    // The letters of a rook and of a pawn say more, and a pawn on the last rank becomes something.
-    if !matches!(bytes.first()?, b'a'..=b'h' | b'A'..=b'O' | b'Q'..=b'W' | b'Y') {
-        return None;
-    }
-    let (shape, end) = shape::scan(&bytes[..bytes.len().min(12)], 0)?;
+    // The letter of a pawn says more, and a pawn on the last rank becomes something. Chess pieces have three bytes.
+    let near = match bytes {
+        [b'a'..=b'h' | b'A'..=b'O' | b'Q'..=b'Y', ..] => 12,
+        [0xE2, 0x99, 0x94..=0x98 | 0x9A..=0x9E, ..] => 14,
+        _ => return None,
+    };
+    let (shape, end) = shape::scan(&bytes[..bytes.len().min(near)], 0)?;
     let last_rank = shape.castling.is_none() && shape.piece.is_none() && matches!(shape.to / 8, 0 | 7);
     let ended = matches!(bytes.get(end), None | Some(b' ' | b'\n'));
-    let next = bytes.get(end + 1);
-    let alone = !matches!(next, Some(b'x' | b'X' | b':' | b'=' | b'(' | b'/'));
-    (ended && alone && !last_rank && !bytes[..end].contains(&b' ')).then_some(end)
+    let alone = !matches!(bytes.get(end + 1), Some(b'x' | b'X' | b':' | b'=' | b'(' | b'/'));
+    let whole = || !bytes[..end].contains(&b' ') || matches!(bytes[near - 11..end], [b' ', b'x', b' ', _, _]);
+    (ended && alone && !last_rank && whole()).then_some(end)
 }
 
 /// Whether a reading with blanks in it takes the beginning of another word.

@@ -1,7 +1,9 @@
 //! Tells moves from prose, in words, cells and lines: `12.e x f5 g x f5` is a line of moves, `Trọng tài ký tên` is
 //! prose.
 
+use super::hint::{may_have_moves, may_have_words};
 use super::line::{self, What, Word};
+use super::plain::plain;
 use super::{capitals, piece, second};
 use bienban_base::text::names::fold;
 use bienban_engine::pgn::outcome::Outcome;
@@ -67,6 +69,9 @@ fn is_mark(word: &str) -> bool {
 
 /// Whether a line has numbers of moves, and nothing but the dots of a form behind them.
 pub(crate) fn is_printed_row(text: &str) -> bool {
+    if plain(text).is_some_and(|plain| plain.moves > 0) {
+        return false;
+    }
     let words = line::read(text, announced(text));
     let dotted = |word: &Word| text[word.span.clone()].chars().all(|c| matches!(c, '.' | '…' | '_' | '-' | '–' | '|'));
     let is_number = |word: &Word| matches!(&word.what, What::Number(number) if !number.black);
@@ -217,6 +222,12 @@ fn are_times(text: &str) -> bool {
 
 /// How many words of a text look like half-moves.
 pub(crate) fn moves_in(text: &str) -> usize {
+    if !may_have_moves(text) {
+        return 0;
+    }
+    if let Some(plain) = plain(text) {
+        return plain.moves;
+    }
     let words = line::read(text, 1);
     let plain = words.iter().filter(|word| matches!(&word.what, What::Move(found) if found.is_plain())).count();
     // In capitals `TB5 A6` are half-moves; `A6` alone may be a seat.
@@ -242,8 +253,11 @@ pub(crate) fn announced(text: &str) -> u32 {
 pub(crate) fn begins_game(text: &str) -> bool {
     // Two words tell, while a line may be as long as the file.
     let near = text.char_indices().nth(NEAR).map_or(text, |(at, _)| &text[..at]);
+    if let Some(plain) = plain(near) {
+        return plain.begins && plain.moves > 0;
+    }
     // Most lines have no figure that may be a 1.
-    if !near.contains(['1', 'l', 'I', '|', '１', '①', '⑴', '⒈', '❶']) {
+    if !may_have_words(near) || !near.contains(['1', 'l', 'I', '|', '１', '①', '⑴', '⒈', '❶']) {
         return false;
     }
     let words = line::read(near, 1);
@@ -254,6 +268,9 @@ pub(crate) fn begins_game(text: &str) -> bool {
 
 /// The number with which a line of moves begins, if PGN cannot read it: `(1) e4 e5`, `#1 e4`, `Nước 1: e4`.
 pub(crate) fn numbered_by_hand(text: &str) -> Option<u32> {
+    if plain(text).is_some() {
+        return None;
+    }
     let words = line::read(text, announced(text));
     match &words[..] {
         [Word { what: What::Number(number), .. }, Word { what: What::Move(_), .. }, ..] if !number.plain => {
@@ -265,6 +282,9 @@ pub(crate) fn numbered_by_hand(text: &str) -> Option<u32> {
 
 /// Whether a line has the numbers 1 and 2 as PGN cannot read them: `① e4 e5 ② Mf3`.
 pub(crate) fn is_numbered_by_hand(text: &str) -> bool {
+    if plain(text).is_some() {
+        return false;
+    }
     let words = line::read(text, 1);
     let numbers = words.iter().filter_map(|word| match &word.what {
         What::Number(number) if !number.plain => Some(number.value),
@@ -279,11 +299,14 @@ pub(crate) fn has_squares(text: &str) -> bool {
         What::Move(found) => found.is_plain() || !found.cased.is_empty(),
         _ => false,
     };
-    line::read(text, 1).iter().any(named)
+    may_have_moves(text) && line::read(text, 1).iter().any(named)
 }
 
 /// Whether a line is a line of moves.
 pub(crate) fn is_moves(text: &str) -> bool {
+    if plain(text).is_some_and(|plain| plain.moves > 0) {
+        return true;
+    }
     let words = line::read(text, announced(text));
     let (mut moves, mut doubtful, mut others) = (0, 0, 0);
     for word in &words {

@@ -2,7 +2,7 @@
 
 use super::key::Key;
 use crate::lexicon;
-use bienban_base::text::names::fold;
+use bienban_base::text::names::{fold, may_begin};
 
 /// A move number at the beginning of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,16 +61,18 @@ fn blanks(text: &str) -> usize {
     text.len() - text.trim_start_matches([' ', '\t', '\u{A0}']).len()
 }
 
-/// The number that begins a text as PGN writes it, `12.` or `12...`, with nothing behind it that may belong to it.
-fn plain(text: &str) -> Option<MoveNumber> {
+/// The number that begins a text as PGN has it, `12.`, `12...` or `12)`, with nothing behind it that may belong to it.
+pub(super) fn plain(text: &str) -> Option<MoveNumber> {
     let bytes = text.as_bytes();
     let digits = bytes.iter().take(4).take_while(|byte| byte.is_ascii_digit()).count();
     let dots = bytes[digits..].iter().take_while(|byte| **byte == b'.').count();
-    if !(1..=3).contains(&digits) || dots == 0 {
+    let bracket = usize::from(dots == 0 && bytes.get(digits) == Some(&b')'));
+    if !(1..=3).contains(&digits) || dots + bracket == 0 {
         return None;
     }
-    let len = digits + dots;
-    let ends = matches!(bytes.get(len), None | Some(b' ' | b'a'..=b'h' | b'A'..=b'Z'));
+    let len = digits + dots + bracket;
+    // A chess piece in a font begins with these bytes.
+    let ends = matches!(bytes[len..], [] | [b' ' | b'a'..=b'h' | b'A'..=b'Z', ..] | [0xE2, 0x99, ..]);
     ends.then(|| Some(MoveNumber { value: text[..digits].parse().ok()?, black: dots > 1, len, plain: true })).flatten()
 }
 
@@ -174,8 +176,10 @@ fn word(text: &str) -> usize {
         }
     }
     // No word of the list is longer than this.
-    let near: usize = text.char_indices().take(24).map(|(at, c)| at + c.len_utf8()).last().unwrap_or(0);
-    let Some(at) = text[..near].find(|c: char| c.is_ascii_digit()) else { return 0 };
+    let Some(at) = text.bytes().take(24 * 4).position(|byte| byte.is_ascii_digit()) else { return 0 };
+    if text[..at].chars().count() >= 24 {
+        return 0;
+    }
     let before = &text[..at];
     // The shortest word of the list has three letters.
     if before.len() < 3
@@ -186,7 +190,8 @@ fn word(text: &str) -> usize {
     }
     // `Nước đi: 1. e4` has a label before its first number.
     let label = before.contains(':') && lexicon::known(before) == Some(Key::Moves);
-    if !label && WORDS.contains(&fold(before).as_str()) { at } else { 0 }
+    let named = || may_begin(before, b"nlmz") && WORDS.contains(&fold(before).as_str());
+    if !label && named() { at } else { 0 }
 }
 
 #[cfg(test)]

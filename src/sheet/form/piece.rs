@@ -3,7 +3,7 @@
 //! A reading is the same half-move in the letters that a reader of PGN expects. Where the text leaves a choice, such as
 //! the side of castling, there are several readings, and the position decides.
 
-use bienban_base::text::names::fold;
+use bienban_base::text::names::{base, fold, may_begin};
 use bienban_engine::pgn::shape;
 
 /// A half-move at the beginning of a text.
@@ -31,6 +31,18 @@ const NAMES: &[(&str, &str)] = &[
     ("knight", "N"),
     ("pawn", ""),
 ];
+
+/// The letters with which those names begin.
+const BEGINS: &[u8] = b"vhxtmckqrbnp";
+
+/// The letter of a piece by its name.
+fn named_letter(text: &str) -> Option<&'static str> {
+    if !may_begin(text, BEGINS) {
+        return None;
+    }
+    let folded = fold(text);
+    NAMES.iter().find(|(name, _)| *name == folded).map(|(_, letter)| *letter)
+}
 
 /// The letters that may stand apart from their square: those of Vietnamese, English, German and French.
 const LETTERS: &str = "VHXTMKQRBNDSLCFP";
@@ -67,19 +79,41 @@ pub(crate) fn ends(text: &str) -> bool {
 const TAKES: &[&str] = &["an", "bat", "x", "takes"];
 const GOES: &[&str] = &["len", "xuong", "ve", "sang", "toi", "di", "di toi", "den"];
 
+/// Whether a text begins with a word of letters that no half-move begins with: neither the name of a piece or what may
+/// touch it, nor castling, nor a short capture such as `exdep`. Most words of names and remarks are such.
+pub(crate) fn is_word(text: &str) -> bool {
+    const OTHERS: [&str; 7] = ["nhap", "castles", "castling", "phao", "binh", "soai", "si"];
+    let (mut letters, mut len) = ([0; 8], 0);
+    let mut chars = text.chars();
+    let next = loop {
+        let Some(c) = chars.next() else { break None };
+        let Some(letter) = base(c).filter(u8::is_ascii_alphabetic) else { break Some(c) };
+        if let Some(place) = letters.get_mut(len) {
+            *place = letter;
+        }
+        len += 1;
+    };
+    let known = &letters[..len.min(letters.len())];
+    let ends = next.is_none_or(|c| c.is_whitespace() || matches!(c, ',' | '.' | ';' | ':' | '!' | '?' | ')' | '"'));
+    let passing = len < 6 && (known.ends_with(b"ep") || known.ends_with(b"qd"));
+    // Two letters of a square may touch a name.
+    let names = || NAMES.iter().map(|(name, _)| *name).chain(OTHERS);
+    len > 3 && ends && !passing && !names().any(|name| known.starts_with(name.as_bytes()) && len <= name.len() + 2)
+}
+
 /// Whether a text is the name or the letter of a piece and nothing else, perhaps in brackets.
 pub(crate) fn is_name(text: &str) -> bool {
     let text = text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | '[' | ']' | '<' | '>' | '.'));
     let text = text.trim_matches(['{', '}', '‹', '›', '"', '-', ',']).trim();
     let letter = text.chars().count() == 1 && text.chars().all(|c| LETTERS.contains(c));
-    letter || text.len() > 1 && NAMES.iter().any(|(name, _)| *name == fold(text))
+    letter || text.len() > 1 && named_letter(text).is_some()
 }
 
 /// The letter of English for a piece by its name or letter, in Vietnamese or English: `Vua`, `V`, `tốt`.
 pub(crate) fn name(text: &str) -> Option<char> {
-    let letter = match NAMES.iter().find(|(name, _)| *name == fold(text)) {
-        Some((_, "")) => 'P',
-        Some((_, letter)) => letter.chars().next()?,
+    let letter = match named_letter(text) {
+        Some("") => 'P',
+        Some(letter) => letter.chars().next()?,
         None if text.chars().count() == 1 => text.chars().next()?,
         None => return None,
     };
@@ -104,7 +138,7 @@ pub(crate) fn read(text: &str) -> Option<Spelled> {
 /// has to.
 fn taking(text: &str) -> Option<Spelled> {
     let word = letters(text);
-    let pawn = matches!(fold(word).as_str(), "tot" | "chot" | "pawn");
+    let pawn = may_begin(word, b"tcp") && matches!(fold(word).as_str(), "tot" | "chot" | "pawn");
     let from = if pawn { word.len() + blanks(&text[word.len()..]) } else { 0 };
     let square = text[from..].find(|c: char| !c.is_ascii_alphanumeric()).map_or(text.len(), |len| from + len);
     let (file, behind) = match text.as_bytes()[from..square] {
@@ -130,6 +164,9 @@ fn taking(text: &str) -> Option<Spelled> {
 fn castling(text: &str) -> Option<Spelled> {
     const LONG: &[&str] = &["dai", "xa", "canh hau", "ben hau", "ve canh hau", "ben canh hau"];
     const SHORT: &[&str] = &["ngan", "gan", "canh vua", "ben vua", "ve canh vua", "ben canh vua"];
+    if !may_begin(text, b"nc") {
+        return None;
+    }
     let ends: Vec<usize> = word_ends(text).take(5).collect();
     let folded: Vec<String> = ends.iter().map(|&end| fold(&text[..end])).collect();
     let named = folded.iter().position(|w| matches!(w.as_str(), "nhap thanh" | "castles" | "castling" | "nt"))?;
@@ -158,7 +195,7 @@ fn word_ends(text: &str) -> impl Iterator<Item = usize> {
 fn named(text: &str) -> Option<Spelled> {
     let word = letters(text);
     // The name may touch its square, `Mãf3`; then the letters of the square belong to the word.
-    let of = |word: &str| NAMES.iter().find(|(name, _)| *name == fold(word)).map(|(_, letter)| (*letter).to_owned());
+    let of = |word: &str| named_letter(word).map(str::to_owned);
     let single = |word: &str| {
         let mut chars = word.chars();
         chars.next().filter(|c| LETTERS.contains(*c) && chars.next().is_none()).map(|c| c.to_string())
@@ -267,7 +304,7 @@ fn promotion(spelled: Spelled, text: &str) -> Spelled {
         at += blanks(&text[at..]);
     }
     let word = letters(&text[at..]);
-    let letter = NAMES.iter().find(|(name, letter)| *name == fold(word) && !letter.is_empty()).map(|(_, l)| *l);
+    let letter = named_letter(word).filter(|letter| !letter.is_empty());
     let Some(letter) = letter.filter(|_| sure) else { return spelled };
     at += word.len();
     if text[at..].starts_with(')') {

@@ -37,15 +37,25 @@ const PHRASES: &[&str] = &[
 /// Whether a line of a sheet is printed text, or says nothing at all.
 pub(crate) fn is_form_text(text: &str) -> bool {
     let folded = fold(text);
-    let whole = |phrase: &&str| folded.contains(phrase) && format!(" {folded} ").contains(&format!(" {phrase} "));
+    // Phrases are looked for at the beginnings of words.
+    let at = |at: usize| {
+        let ends = |phrase: &str| {
+            let rest = folded[at..].strip_prefix(phrase);
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+        };
+        let first = folded.as_bytes().get(at).copied();
+        PHRASES.iter().any(|phrase| first == Some(phrase.as_bytes()[0]) && ends(phrase))
+    };
+    let has_phrase = || at(0) || folded.match_indices(' ').any(|(blank, _)| at(blank + 1));
+    let signs = || folded.contains("ky") || folded.contains("sign");
     // A label without a value is a part of the form.
     folded.is_empty()
         || is_page_number(text)
         || lexicon::known(text).is_some()
         || are_labels(text)
-        || are_signatures(text)
+        || signs() && are_signatures(text)
         // The phrases are cheaper to look for than moves.
-        || (PHRASES.iter().any(whole) || text.split_once(':').is_some_and(|(label, _)| asks_signature(label)))
+        || (has_phrase() || text.split_once(':').is_some_and(|(label, _)| asks_signature(label)))
             && super::movetext::moves_in(text) == 0
 }
 
@@ -76,7 +86,7 @@ pub(crate) fn is_duration(value: &str) -> bool {
 pub(crate) fn is_page_number(text: &str) -> bool {
     let is_number = |word: &&str| (1..=3).contains(&word.len()) && word.bytes().all(|b| b.is_ascii_digit());
     // `Trắng: 1` is a player's point.
-    if text.contains(['ắ', 'Ắ']) {
+    if !text.bytes().any(|byte| byte.is_ascii_digit()) || text.contains(['ắ', 'Ắ']) {
         return false;
     }
     let folded = fold(text);
@@ -96,6 +106,9 @@ pub(crate) fn is_page_number(text: &str) -> bool {
 pub(crate) fn asks_signature(label: &str) -> bool {
     let folded = fold(label);
     let phrase = ["ky ten", "chu ky", "da ky", "signature", "signed"].iter().any(|phrase| folded.contains(phrase));
+    if !phrase && !folded.contains("ky") {
+        return false;
+    }
     // `ký` is to sign, and a `kỳ thủ` is a player. Without its mark it stands at the end: `Trang ky`.
     phrase || label.is_ascii() && folded.trim_end().ends_with(" ky") || {
         let small = label.to_lowercase();
@@ -107,6 +120,9 @@ pub(crate) fn asks_signature(label: &str) -> bool {
 
 /// Whether a line has nothing but labels with wide gaps between them: the head of columns, `Trắng  Đen   Trắng  Đen`.
 pub(crate) fn are_labels(text: &str) -> bool {
+    if !text.contains(['\t', '|']) && !text.contains("  ") {
+        return false;
+    }
     let mut parts =
         text.split(['\t', '|']).flat_map(|part| part.split("  ")).map(str::trim).filter(|part| !part.is_empty());
     let label = |part: &str| lexicon::known(part).is_some();
@@ -125,6 +141,9 @@ fn are_signatures(text: &str) -> bool {
 /// Whether the text behind the label of a player only asks for a signature.
 pub(crate) fn is_signature(text: &str) -> bool {
     let folded = fold(text);
+    if !folded.contains("ky") && !folded.contains("sign") && !folded.contains("ho ten") {
+        return false;
+    }
     let signed = ["(đã ký)", "(da ky)", "(ký)", "(ký tên)", "(signed)"];
     if signed.iter().any(|mark| text.to_lowercase().ends_with(mark)) {
         return true;

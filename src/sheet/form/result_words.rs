@@ -131,3 +131,44 @@ pub(crate) const BOTH_LOST: &[&str] = &[
     "both sides lose",
     "double forfeit",
 ];
+
+/// Words between a result and why it came about, in folded form.
+pub(crate) const LINKS: &[&str] = &[
+    " do ",
+    " vi ",
+    " bang ",
+    " nho ",
+    " boi ",
+    " theo ",
+    " o nuoc ",
+    " tai nuoc ",
+    " sau ",
+    " khi ",
+    " luc ",
+    " truoc ",
+];
+
+/// The value of the Termination tag (PGN standard 9.8.1) that folded words say.
+pub(crate) fn termination(folded: &str) -> Option<&'static str> {
+    let has = |words: &[&str]| words.iter().any(|word| folded.contains(word));
+    let time = [
+        "het gio",
+        "het thoi gian",
+        "thua gio",
+        "thua thoi gian",
+        "qua gio",
+        "qua thoi gian",
+        "roi co",
+        "rung co",
+        "on time",
+        "out of time",
+        "flag",
+    ];
+    if has(&time) {
+        Some("time forfeit")
+    } else if has(&["bo cuoc"]) {
+        Some("abandoned")
+    } else {
+        None
+    }
+}

@@ -4,9 +4,10 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use super::both_sides::{self, side};
-use super::result_words::{BOTH_LOST, DRAWN, LOST, WON};
+use super::result_words::{BOTH_LOST, DRAWN, LINKS, LOST, WON, termination};
 use super::sign::is_ornament;
 use super::wide;
+use crate::lexicon::Quick;
 use bienban_base::text::names::fold;
 use bienban_engine::pgn::outcome::Outcome;
 
@@ -101,7 +102,7 @@ pub(crate) fn read(text: &str) -> Option<Score> {
 
 /// Whether a text has a figure or a sign of a result, or a word of one. Nearly every row is asked.
 fn may_be_read(text: &str) -> bool {
-    static WORDS: LazyLock<HashSet<&str>> = LazyLock::new(|| {
+    static WORDS: LazyLock<HashSet<&str, Quick>> = LazyLock::new(|| {
         let lists = [DRAWN, WON, LOST, BOTH_LOST].into_iter().flatten();
         lists.flat_map(|words| words.split(' ')).filter(|word| word.len() > 2).collect()
     });
@@ -233,6 +234,14 @@ pub(crate) fn figures(text: &str) -> Option<Score> {
     let text = text.trim();
     let text = text.strip_suffix('.').unwrap_or(text);
     let text = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).unwrap_or(text);
+    // Nearly every word of a sheet is asked.
+    let begins = |c: char| {
+        matches!(c, '0' | '1' | '½' | '.' | ',' | '*' | '+' | '-' | ':' | '–' | '—' | '−' | '‐' | '‑' | '⁄' | '∕')
+            || c >= '\u{FF01}'
+    };
+    if !text.trim_start().starts_with(begins) {
+        return None;
+    }
     let mut compact = String::with_capacity(text.len());
     for c in text.chars().filter(|c| !c.is_whitespace()).map(wide::narrow) {
         match c {
@@ -264,24 +273,11 @@ pub(crate) fn words(folded: &str) -> Option<Score> {
         return Some(score(outcome, false));
     }
     // What follows says why: `Đen thua do hết giờ`, `Hòa do bất biến`.
-    let (said, why) = [
-        " do ",
-        " vi ",
-        " bang ",
-        " nho ",
-        " boi ",
-        " theo ",
-        " o nuoc ",
-        " tai nuoc ",
-        " sau ",
-        " khi ",
-        " luc ",
-        " truoc ",
-    ]
-    .iter()
-    .filter_map(|link| folded.split_once(link))
-    .min_by_key(|(said, _)| said.len())
-    .map_or((folded, None), |(said, why)| (said, Some(why)));
+    let link = folded.match_indices(' ').find_map(|(at, _)| {
+        let link = LINKS.iter().find(|link| folded[at..].starts_with(**link))?;
+        Some((&folded[..at], &folded[at + link.len()..]))
+    });
+    let (said, why) = link.map_or((folded, None), |(said, why)| (said, Some(why)));
     let more = why.is_some();
     let of = |outcome| Score { termination: termination(folded), more, ..score(outcome, false) };
     if DRAWN.contains(&said) {
@@ -326,31 +322,6 @@ fn is_drawn_so(folded: &str) -> bool {
             |word: &&str| rest.strip_prefix(*word).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
         rest.split(' ').count() <= 12 && how.iter().any(begins)
     })
-}
-
-/// The value of the Termination tag (PGN standard 9.8.1) that folded words say.
-pub(crate) fn termination(folded: &str) -> Option<&'static str> {
-    let has = |words: &[&str]| words.iter().any(|word| folded.contains(word));
-    let time = [
-        "het gio",
-        "het thoi gian",
-        "thua gio",
-        "thua thoi gian",
-        "qua gio",
-        "qua thoi gian",
-        "roi co",
-        "rung co",
-        "on time",
-        "out of time",
-        "flag",
-    ];
-    if has(&time) {
-        Some("time forfeit")
-    } else if has(&["bo cuoc"]) {
-        Some("abandoned")
-    } else {
-        None
-    }
 }
 
 /// Finds a result at the end of a line of moves, also with prose after it. Returns its start and its meaning.

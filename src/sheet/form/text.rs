@@ -124,6 +124,9 @@ fn without_brackets(text: &str, span: Range<usize>) -> Range<usize> {
 pub(crate) fn is_rule(line: &str) -> bool {
     let drawn = |c: char| matches!(c, '-' | '=' | '*' | '_' | '~' | '─' | '━' | '═');
     let line = line.trim();
+    if line.starts_with(char::is_alphanumeric) {
+        return false;
+    }
     line.starts_with("```")
         || line.chars().filter(|&c| drawn(c)).count() > 2
             && line.chars().all(|c| drawn(c) || c.is_whitespace() || matches!(c, '|' | '+' | ':' | '─'..='╿'))

@@ -1,6 +1,7 @@
 //! Results that name a player: `An thắng`, `Trần Bình thua do hết giờ`, `An hòa Bình`.
 
 use super::both_sides::{side, won};
+use super::result_words::termination;
 use super::score::{self, Score};
 use bienban_base::text::names::fold;
 use bienban_engine::pgn::outcome::Outcome;
@@ -66,7 +67,7 @@ pub(crate) fn behind(label: &str, text: &str, names: &[String; 2]) -> Option<Sco
     let drawn = || score::labelled(who).filter(|score| matches!(score.outcome, Outcome::Draw | Outcome::Unknown));
     let said = labelled(&format!("{who} {verb}"), names).or_else(drawn)?;
     let agree = figures.is_none_or(|figures| figures.outcome == said.outcome);
-    agree.then(|| Score { more: said.more || !rest.is_empty(), termination: score::termination(&fold(rest)), ..said })
+    agree.then(|| Score { more: said.more || !rest.is_empty(), termination: termination(&fold(rest)), ..said })
 }
 
 /// The result in figures that stands in a text, and the other words.

@@ -1,6 +1,6 @@
 //! Words that people write beside moves: offers, checks and mates.
 
-use bienban_base::text::names::fold;
+use bienban_base::text::names::{base, fold};
 
 /// Offers of a draw, in folded form.
 const OFFERS: &[&str] =
@@ -124,7 +124,8 @@ const LONGEST: usize = 4;
 
 /// The length of the first of some phrases that begins a text as whole words.
 fn phrase(text: &str, phrases: &[&str]) -> Option<usize> {
-    if !text.starts_with(char::is_alphabetic) {
+    let first = text.chars().next().filter(|c| c.is_alphabetic())?;
+    if base(first).is_some_and(|first| phrases.iter().all(|phrase| phrase.as_bytes()[0] != first)) {
         return None;
     }
     let mut ends = Vec::new();

@@ -2,8 +2,10 @@
 
 use super::Shape;
 use crate::form::grid::{Grid, SheetRow};
+use crate::form::hint::may_have_words;
 use crate::form::line::{self, What};
 use crate::form::movetext;
+use crate::form::plain::{Plain, plain};
 use crate::form::printed;
 use crate::form::score;
 use crate::sense::remark::{is_crossed_out, tells_of_analysis};
@@ -37,40 +39,66 @@ fn bare_number(word: &str) -> Option<u32> {
     (word.len() < 4 && word.bytes().all(|b| b.is_ascii_digit())).then(|| word.parse().ok()).flatten()
 }
 
-/// Adds what a line without labels may be.
-pub(crate) fn fit(grid: &Grid, row: &SheetRow, text: &str, readings: &mut Vec<(f32, Shape)>) {
+/// What the words of a line are.
+#[derive(Default)]
+struct Counted {
+    /// Half-moves, those that need the position or other capitals, words that are none, and all that says anything.
+    moves: usize,
+    doubtful: usize,
+    strange: usize,
+    said: usize,
+    /// How many of them are numbers.
+    numbers: usize,
+    /// The number that the line begins with, the last one, and whether it begins with White's first move.
+    first: Option<u32>,
+    last: Option<u32>,
+    begins: bool,
+}
+
+fn counted(row: &SheetRow, text: &str) -> Counted {
+    if let Some(Plain { first, last, begins, moves, words: said }) = plain(text) {
+        return Counted { moves, said, numbers: said - moves, first, last, begins, ..Counted::default() };
+    }
+    if !may_have_words(text) {
+        return Counted::default();
+    }
     let words = line::read(text, movetext::announced(text));
-    let (mut moves, mut doubtful, mut strange, mut said) = (0, 0, 0, 0);
-    let (mut first, mut last, mut begins, mut numbers) = (None, None, false, 0);
+    let mut of = Counted::default();
     for (at, word) in words.iter().enumerate() {
         let before_move =
             row.cells.len() == 1 && matches!(words.get(at + 1), Some(line::Word { what: What::Move(_), .. }));
         match &word.what {
             What::Number(number) => {
-                first = first.or(Some(number.value).filter(|_| said == 0));
-                last = Some(number.value);
-                numbers += 1;
-                begins |= said == 0 && number.value == 1 && !number.black;
+                of.first = of.first.or(Some(number.value).filter(|_| of.said == 0));
+                of.last = Some(number.value);
+                of.numbers += 1;
+                of.begins |= of.said == 0 && number.value == 1 && !number.black;
             }
-            What::Move(found) if found.is_plain() => moves += 1,
-            What::Move(_) => doubtful += 1,
+            What::Move(found) if found.is_plain() => of.moves += 1,
+            What::Move(_) => of.doubtful += 1,
             // `1 e4 c5 2 Mf3`: a number without its full stop.
             What::Unknown if before_move && bare_number(&text[word.span.clone()]).is_some() => {
                 let number = bare_number(&text[word.span.clone()]);
-                first = first.or(number.filter(|_| said == 0));
-                begins |= said == 0 && number == Some(1);
-                last = number;
-                numbers += 1;
+                of.first = of.first.or(number.filter(|_| of.said == 0));
+                of.begins |= of.said == 0 && number == Some(1);
+                of.last = number;
+                of.numbers += 1;
             }
             What::Unknown => {
                 let written = &text[word.span.clone()];
-                strange += written.split_whitespace().filter(|w| w.contains(char::is_alphanumeric)).count();
+                of.strange += written.split_whitespace().filter(|w| w.contains(char::is_alphanumeric)).count();
             }
             What::Nothing => continue,
             _ => {}
         }
-        said += 1;
+        of.said += 1;
     }
+    of
+}
+
+/// Adds what a line without labels may be.
+pub(crate) fn fit(grid: &Grid, row: &SheetRow, text: &str, readings: &mut Vec<(f32, Shape)>) {
+    let Counted { moves, doubtful, strange, said, numbers, first, last, begins } = counted(row, text);
     let numbered = first.is_some();
     let all = moves + doubtful;
     let single = numbers > 1 && numbers == all;

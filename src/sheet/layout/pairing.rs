@@ -13,7 +13,7 @@ use crate::lexicon::{self, Spelling};
 use crate::sense::name;
 use crate::sense::token::{Gap, Kind};
 use bienban_base::place::Side;
-use bienban_base::text::names::fold;
+use bienban_base::text::names::{fold, may_begin};
 
 /// The longest such row in bytes.
 const LONGEST: usize = 240;
@@ -34,6 +34,8 @@ mod costs {
 const LINKS: &[&str] = &["vs", "gap", "v", "dau voi", "against", "voi"];
 /// A word between them that stands between any two things.
 const AND: &[&str] = &["va", "and", "und", "y", "et"];
+/// The letters with which all of these begin.
+const LINKS_BEGIN: &[u8] = b"vgdauye";
 /// Words that come before two players in a sentence.
 const BETWEEN: &[&str] = &["giua", "between"];
 
@@ -96,7 +98,7 @@ fn links(line: &Line<'_>) -> Vec<Link> {
             Kind::Mark('-' | '–' | '—' | '/') if apart(at) && apart(at + 1) => {
                 links.push(Link { at: at..at + 1, sure: 0.0, result: false });
             }
-            Kind::Word if apart(at) && token.span.len() < 12 => {
+            Kind::Word if apart(at) && token.span.len() < 12 && may_begin(line.text(at..at + 1), LINKS_BEGIN) => {
                 let folded = fold(line.text(at..at + 1));
                 let long = fold(line.text(at..at + 2));
                 let end = if LINKS.contains(&long.as_str()) { at + 2 } else { at + 1 };

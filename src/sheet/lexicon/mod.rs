@@ -5,7 +5,9 @@
 
 mod labels;
 
+use std::cell::LazyCell;
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::LazyLock;
 
 use crate::form::key::{Fact, Key};
@@ -35,17 +37,34 @@ enum Part {
 }
 
 /// The words with their diacritics, by their folded form.
-type Words<T> = HashMap<String, Vec<(String, T)>>;
+type Words<T> = HashMap<String, Vec<(String, T)>, Quick>;
+
+/// The hash of a few words that stay the same: the usual one takes longer than the rest of a search.
+pub(crate) type Quick = BuildHasherDefault<Fnv>;
+
+#[derive(Default)]
+pub(crate) struct Fnv(u64);
+
+impl Hasher for Fnv {
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        }
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
 
 /// The diacritics of a text in small letters, word by word, whatever their order in a word: `hòa` is `hoà`.
 fn marks(text: &str) -> String {
     if text.is_ascii() {
         return String::new();
     }
-    let mut all: Vec<String> = Vec::new();
+    let (mut all, mut found) = (String::new(), Vec::new());
     for word in text.split(|c: char| !c.is_alphanumeric() && !is_combining_mark(c)).filter(|word| !word.is_empty()) {
-        let mut found = Vec::new();
-        for c in word.chars().flat_map(char::to_lowercase) {
+        for c in word.chars().filter(|c| !c.is_ascii()).flat_map(char::to_lowercase) {
             decompose_canonical(c, |c| {
                 if is_combining_mark(c) || matches!(c, 'đ' | 'ð') {
                     found.push(if c == 'ð' { 'đ' } else { c });
@@ -53,9 +72,11 @@ fn marks(text: &str) -> String {
             });
         }
         found.sort_unstable();
-        all.push(found.into_iter().collect());
+        all.extend(found.drain(..));
+        all.push(' ');
     }
-    if all.iter().all(String::is_empty) { String::new() } else { all.join(" ") }
+    all.pop();
+    if all.trim().is_empty() { String::new() } else { all }
 }
 
 fn spelling(written: &str, word: &str) -> Spelling {
@@ -67,7 +88,7 @@ fn spelling(written: &str, word: &str) -> Spelling {
 }
 
 fn words<T: Copy>(lists: impl IntoIterator<Item = (T, &'static str)>) -> Words<T> {
-    let mut words: Words<T> = HashMap::new();
+    let mut words: Words<T> = HashMap::default();
     for (meaning, list) in lists {
         for word in list.split(", ") {
             words.entry(fold(word)).or_default().push((marks(word), meaning));
@@ -78,7 +99,18 @@ fn words<T: Copy>(lists: impl IntoIterator<Item = (T, &'static str)>) -> Words<T
 
 /// The meaning of a folded text and how well it agrees, of several the best.
 fn find<T: Copy>(words: &Words<T>, folded: &str, written: &str) -> Option<(T, Spelling)> {
+    find_with(words, folded, || written)
+}
+
+/// The same, with the diacritics looked at only where the folded text is found.
+fn find_with<T: Copy, W: AsRef<str>>(
+    words: &Words<T>,
+    folded: &str,
+    written: impl FnOnce() -> W,
+) -> Option<(T, Spelling)> {
     let all = words.get(folded)?;
+    let written = written();
+    let written = written.as_ref();
     all.iter().map(|(word, meaning)| (*meaning, spelling(written, word))).min_by_key(|(_, spelling)| *spelling)
 }
 
@@ -96,8 +128,10 @@ pub(crate) fn label(text: &str) -> Option<(Key, Spelling)> {
     if text.len() > 80 || text.bytes().any(|b| b.is_ascii_digit()) || !text.contains(char::is_alphabetic) {
         return None;
     }
-    let (folded, written) = (fold(text), marks(text));
-    find(&LABEL, &folded, &written).or_else(|| of_player(&folded, &written)).or_else(|| {
+    let folded = fold(text);
+    let written = LazyCell::new(|| marks(text));
+    let whole = find_with(&LABEL, &folded, || written.as_str());
+    whole.or_else(|| of_player(&folded, &written)).or_else(|| {
         // `Trắng/White` and `Vòng/Ván` name the same thing twice.
         let mut parts = text.split('/').map(|part| label(part.trim()));
         let first = text.contains('/').then(|| parts.next()?).flatten()?;
@@ -106,8 +140,8 @@ pub(crate) fn label(text: &str) -> Option<(Key, Spelling)> {
 }
 
 /// A label about a player that consists of several words: `Tên VĐV trắng`, `Elo đen`, `Trắng (T)`, `BlackElo`.
-fn of_player(folded: &str, written: &str) -> Option<(Key, Spelling)> {
-    if let Some((fact, spelling)) = find(&FACT, folded, written) {
+fn of_player(folded: &str, written: &LazyCell<String, impl FnOnce() -> String>) -> Option<(Key, Spelling)> {
+    if let Some((fact, spelling)) = find_with(&FACT, folded, || written.as_str()) {
         return Some((Key::About(fact, None), spelling));
     }
     if let Some(rest) = folded.strip_prefix("white").or_else(|| folded.strip_prefix("black")) {
@@ -123,7 +157,17 @@ fn of_player(folded: &str, written: &str) -> Option<(Key, Spelling)> {
             return Some((Key::About(fact, Some(side)), Spelling::Exact));
         }
     }
+    // A word of a side stands at one of its ends.
+    let beside = |word: Option<&str>| word.is_some_and(|word| PARTS.contains_key(word));
+    let last = folded.rsplit(' ').next();
+    if !beside(last) && !matches!(last, Some("t" | "w" | "d" | "b" | "cua")) {
+        let first = folded.split(' ').next();
+        if !beside(first) && first != Some("cua") {
+            return None;
+        }
+    }
     let names: Vec<&str> = folded.split(' ').collect();
+    let written = written.as_str();
     let own: Vec<&str> = if written.is_empty() { vec![""; names.len()] } else { written.split(' ').collect() };
     if names.len() != own.len() || names.len() > 8 {
         return None;
@@ -182,7 +226,7 @@ pub(crate) fn side(text: &str) -> Option<(Side, Spelling)> {
     if let Some(Key::Player(side)) = initial {
         return Some((side, Spelling::Exact));
     }
-    match find(&PARTS, &fold(text), &marks(text))? {
+    match find_with(&PARTS, &fold(text), || marks(text))? {
         (Part::Side(side), spelling) => Some((side, spelling)),
         (Part::Player, _) => match label(text)? {
             (Key::Player(side), spelling) => Some((side, spelling)),
@@ -202,7 +246,7 @@ pub(crate) fn names_event(text: &str) -> bool {
     static HAS: LazyLock<Words<()>> = LazyLock::new(|| words([((), EVENT_WORDS)]));
     let plain: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
     let found = |words: &Words<()>, text: &str| {
-        find(words, &fold(text), &marks(text)).is_some_and(|((), spelling)| spelling != Spelling::Other)
+        find_with(words, &fold(text), || marks(text)).is_some_and(|((), spelling)| spelling != Spelling::Other)
     };
     plain.len() > 1
         && ((1..=plain.len().min(4)).any(|count| found(&BEGINS, &plain[..count].join(" ")))
@@ -215,8 +259,9 @@ pub(crate) fn number(text: &str) -> Option<u32> {
     if text.len() > 24 {
         return None;
     }
-    let (folded, written) = (fold(text), marks(text));
-    find(&NUMBER, &folded, &written).filter(|(_, spelling)| *spelling != Spelling::Other).map(|(number, _)| number)
+    find_with(&NUMBER, &fold(text), || marks(text))
+        .filter(|(_, spelling)| *spelling != Spelling::Other)
+        .map(|(number, _)| number)
 }
 
 /// What the heading of a column says that is no label.
@@ -233,7 +278,7 @@ pub(crate) enum Heading {
 /// What a text says as the heading of a column.
 pub(crate) fn heading(text: &str) -> Option<Heading> {
     static HEADING: LazyLock<Words<Heading>> = LazyLock::new(|| words(HEADINGS.iter().copied()));
-    find(&HEADING, &fold(text), &marks(text))
+    find_with(&HEADING, &fold(text), || marks(text))
         .filter(|(_, spelling)| *spelling != Spelling::Other)
         .map(|(found, _)| found)
 }

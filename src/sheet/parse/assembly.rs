@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::ops::Range;
 
 use super::common::Common;
-use super::search::{Act, Step};
+use super::tree::{Act, Step};
 use crate::form::field::Field;
 use crate::form::grid::{Cell, Grid, SheetRow};
 use crate::form::key::{Fact, Key};

@@ -4,8 +4,9 @@
 use std::rc::Rc;
 
 use super::cost;
-use super::search::{Act, Hypothesis, Search};
+use super::search::{Hypothesis, Search};
 use super::state::{Phase, Said, State, Under};
+use super::tree::Act;
 use crate::form::field::Field;
 use crate::form::key::Key;
 use crate::form::movetext;
@@ -30,11 +31,18 @@ impl Search<'_> {
                     next.take(&Said::of(self.grid, &named));
                     self.push(from, row..row + 1, (Act::Names, false), cost::NAMES, next);
                 }
-                if table.fits(self.grid, cells) {
+                // Nearly all explanations stand under heads with the same columns.
+                let known = self.fits.take().filter(|(of, other, ..)| *of == row && *other == table);
+                let (_, _, fits, points) = *self.fits.insert(known.unwrap_or_else(|| {
+                    let fits = table.fits(self.grid, cells);
+                    let points = super::assembly::points(self.grid, &table, cells).is_some();
+                    (row, Rc::clone(&table), fits, points)
+                }));
+                if fits {
                     let number = self.number(row);
                     self.table_row(from, row, cost::TABLE_ROW, Act::TableRow, (head, number));
                 }
-                if filled && super::assembly::points(self.grid, &table, cells).is_some() {
+                if filled && points {
                     let next = State { ended: true, ..state };
                     self.push(from, row..row + 1, (Act::Points, false), cost::POINTS, next);
                 }

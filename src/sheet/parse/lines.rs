@@ -1,8 +1,9 @@
 //! What the search does with lines that have no labels: moves, a result, a title or a remark.
 
 use super::cost;
-use super::search::{Act, Hypothesis, Search};
+use super::search::{Hypothesis, Search};
 use super::state::{Phase, State, Under};
+use super::tree::Act;
 
 impl Search<'_> {
     /// Goes on with a line of moves.

@@ -10,7 +10,9 @@ mod readings;
 mod search;
 mod senders;
 pub(crate) mod state;
+mod tree;
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::form::beside;
@@ -46,7 +48,7 @@ pub(crate) fn names_both(grid: &Grid) -> bool {
 /// Reads the sheets of a grid. Returns none of them if nothing shows that this is a scoresheet.
 pub(crate) fn read(grid: &Grid) -> Vec<Sheet> {
     let mut sent = false;
-    let read = |rows: &Vec<SheetRow>| {
+    let read = |rows: &Cow<'_, [SheetRow]>| {
         let steps = search::steps(grid, rows);
         // Moves behind a label or a sender are those of a sheet.
         let messages = || {

@@ -1,5 +1,6 @@
 //! The readings of each row, whatever comes before it.
 
+use std::borrow::Cow;
 use std::rc::Rc;
 
 use super::state::Said;
@@ -41,7 +42,10 @@ pub(super) fn of(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool) -> 
         let head = Shape::Unheaded(Box::new(Header { columns, names: Vec::new() }));
         return [(UNHEADED, head), (LINE, moves)].map(|(cost, shape)| reading(grid, cost, shape)).into();
     }
-    let text: String = row.cells.iter().map(|cell| grid.get(cell)).collect::<Vec<_>>().join(" ");
+    let text = match row.cells.as_slice() {
+        [cell] => Cow::Borrowed(grid.get(cell)),
+        cells => Cow::Owned(cells.iter().map(|cell| grid.get(cell)).collect::<Vec<_>>().join(" ")),
+    };
     line::fit(grid, row, &text, &mut readings);
     // A clean line of moves is nothing else.
     let clean = matches!(readings.first(), Some((cost, Shape::Moves { first: Some(_), .. })) if *cost < 0.5);

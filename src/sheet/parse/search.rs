@@ -7,6 +7,7 @@ use std::rc::Rc;
 use super::cost;
 use super::readings;
 use super::state::{Phase, Said, State, Under};
+use super::tree::{Act, ROOT, Step, Tree};
 use crate::form::field::Field;
 use crate::form::grid::{Grid, SheetRow};
 use crate::form::key::Key;
@@ -14,63 +15,9 @@ use crate::form::table::SheetTable;
 use crate::layout::list::Heads;
 use crate::layout::{Reading, Shape};
 use crate::lexicon::{self, Spelling};
-use bienban_base::place::Side;
 
 /// How many explanations are followed.
 const BEAM: usize = 16;
-
-/// What an explanation does with a row.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Act {
-    /// Takes its labels or players.
-    Fields,
-    /// Takes it as a line of moves, or as the result below them.
-    Line,
-    /// Takes it as the head of a table.
-    Head,
-    /// Takes it as a row of the table under way.
-    TableRow,
-    /// Takes it as the names of the players in the columns of the table under way.
-    Names,
-    /// Takes it as the points in the columns of the table under way.
-    Points,
-    /// Takes it as the head of columns of facts.
-    Columns,
-    /// Takes it as a row below such a head, behind so many others that are counted.
-    ListRow(u32),
-    /// Takes it as what is said of the rows below it in a list.
-    Section,
-    /// Takes it as the name for the label above it.
-    Value(Side),
-    /// Takes it as a message of a chat.
-    Message,
-    /// Takes it as a table that lies on its side.
-    Transposed,
-    /// Takes it as a result without a label above the moves.
-    Result,
-    /// Takes it as a title or a remark.
-    Loose,
-}
-
-impl Act {
-    /// Whether what is done with the row hangs on its reading.
-    fn has_shape(self) -> bool {
-        matches!(self, Act::Fields | Act::Head | Act::Columns | Act::Section | Act::Message | Act::Transposed)
-    }
-}
-
-/// A step of an explanation.
-#[derive(Debug, Clone)]
-pub(super) struct Step {
-    /// The row.
-    pub(super) row: usize,
-    /// What is done with it.
-    pub(super) act: Act,
-    /// Whether another game begins here.
-    pub(super) new: bool,
-    /// What the row is, where that says more.
-    pub(super) shape: Option<Rc<Shape>>,
-}
 
 /// An explanation of the rows so far, with the last of its steps that is in the tree.
 #[derive(Debug, Clone)]
@@ -82,14 +29,11 @@ pub(super) struct Hypothesis {
     step: Option<Step>,
 }
 
-/// The node before the first step.
-const ROOT: usize = usize::MAX;
-
 pub(super) struct Search<'g> {
     pub(super) grid: &'g Grid,
     pub(super) rows: &'g [SheetRow],
-    /// The tree of the explanations that were kept: each step, and the node of the one before it.
-    nodes: Vec<(usize, Step)>,
+    /// The explanations that were kept.
+    tree: Tree,
     /// The explanations that have come to each row; one may take several rows at once.
     pub(super) open: Vec<Vec<Hypothesis>>,
     /// Whether the row before is blank.
@@ -99,6 +43,8 @@ pub(super) struct Search<'g> {
     /// The empty tables and the headings of the heads so far, by their rows.
     pub(super) tables: Vec<(usize, Rc<SheetTable>)>,
     pub(super) lists: Vec<(usize, Rc<Heads>)>,
+    /// A row, an empty table above it, whether the row belongs to that table, and whether it has points.
+    pub(super) fits: Option<(usize, Rc<SheetTable>, bool, bool)>,
 }
 
 /// Whether the labels of a sheet have their diacritics. If they have none, `Trang:` is White, whatever the names have;
@@ -125,12 +71,13 @@ pub(super) fn steps(grid: &Grid, rows: &[SheetRow]) -> Vec<Step> {
     let mut search = Search {
         grid,
         rows,
-        nodes: Vec::new(),
+        tree: Tree::default(),
         open: vec![Vec::new(); rows.len() + 1],
         blank: true,
         shape: None,
         tables: Vec::new(),
         lists: Vec::new(),
+        fits: None,
     };
     search.open[0].push(Hypothesis { cost: 0.0, state: State::fresh(), node: ROOT, step: None });
     for row in 0..rows.len() {
@@ -148,7 +95,12 @@ impl Search<'_> {
         let hypotheses = std::mem::take(&mut self.open[row]);
         if readings.is_empty() {
             self.blank = true;
-            return self.open[row + 1].extend(hypotheses);
+            for hypothesis in hypotheses {
+                if let Some(at) = self.place(row + 1, hypothesis.cost, &hypothesis.state) {
+                    self.open[row + 1].insert(at, hypothesis);
+                }
+            }
+            return;
         }
         for Reading { shape, .. } in readings {
             match &**shape {
@@ -170,24 +122,15 @@ impl Search<'_> {
         self.blank = false;
     }
 
-    /// Keeps the cheapest of the explanations that have come to a row, one of each that knows the same.
+    /// Goes on with the explanations that have come to a row, without those that are hopeless.
     fn prune(&mut self, row: usize) {
-        let mut found = std::mem::take(&mut self.open[row]);
-        found.sort_by(|a, b| a.cost.total_cmp(&b.cost));
-        let mut kept: Vec<Hypothesis> = Vec::with_capacity(BEAM);
-        for mut hypothesis in found {
-            let hopeless = kept.first().is_some_and(|best| hypothesis.cost > best.cost + cost::HOPELESS);
-            if hopeless || kept.len() == BEAM {
-                break;
+        let mut kept = std::mem::take(&mut self.open[row]);
+        let best = kept.first().map_or(0.0, |best| best.cost);
+        kept.retain(|found| found.cost <= best + cost::HOPELESS);
+        for found in &mut kept {
+            if let Some(step) = found.step.take() {
+                found.node = self.tree.add(found.node, step);
             }
-            if kept.iter().any(|other| other.state == hypothesis.state) {
-                continue;
-            }
-            if let Some(step) = hypothesis.step.take() {
-                self.nodes.push((hypothesis.node, step));
-                hypothesis.node = self.nodes.len() - 1;
-            }
-            kept.push(hypothesis);
         }
         // Nobody asks for the other heads any more.
         let under = |head: usize| {
@@ -199,6 +142,7 @@ impl Search<'_> {
         self.tables.retain(|(head, _)| under(*head));
         self.lists.retain(|(head, _)| under(*head));
         self.open[row] = kept;
+        self.tree.sweep(self.open[row..].iter_mut().flatten().map(|found| &mut found.node));
     }
 
     /// Adds an explanation that takes `rows` rows.
@@ -210,9 +154,30 @@ impl Search<'_> {
         cost: f32,
         state: State,
     ) {
-        let shape = self.shape.clone().filter(|_| act.has_shape());
+        let cost = from.cost + cost;
+        let Some(at) = self.place(rows.end, cost, &state) else { return };
+        let shape = if act.has_shape() { self.shape.clone() } else { None };
         let step = Some(Step { row: rows.start, act, new, shape });
-        self.open[rows.end].push(Hypothesis { cost: from.cost + cost, state, node: from.node, step });
+        self.open[rows.end].insert(at, Hypothesis { cost, state, node: from.node, step });
+    }
+
+    /// Makes room for an explanation that comes to a row, and says where. The cheapest stay there, each behind those
+    /// that cost no more, one of each that knows the same; behind the last row all do.
+    fn place(&mut self, row: usize, cost: f32, state: &State) -> Option<usize> {
+        let open = &mut self.open[row];
+        if row == self.rows.len() {
+            return Some(open.len());
+        }
+        let at = open.partition_point(|other| other.cost <= cost);
+        if at == BEAM || open.first().is_some_and(|best| cost > best.cost + cost::HOPELESS) {
+            return None;
+        }
+        match open.iter().position(|other| other.state == *state) {
+            Some(same) if same < at => return None,
+            Some(same) => drop(open.remove(same)),
+            None => open.truncate(BEAM - 1),
+        }
+        Some(at)
     }
 
     /// What it costs to end the game under way.
@@ -402,14 +367,8 @@ impl Search<'_> {
         }) else {
             return Vec::new();
         };
-        let mut steps: Vec<Step> = best.step.iter().cloned().collect();
-        let mut node = best.node;
-        while node != ROOT {
-            let (before, step) = &self.nodes[node];
-            steps.push(step.clone());
-            node = *before;
-        }
-        steps.reverse();
+        let mut steps = self.tree.steps(best.node);
+        steps.extend(best.step.clone());
         steps
     }
 }

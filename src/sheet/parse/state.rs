@@ -57,8 +57,6 @@ const KEYS: [Key; 9] = [
 pub(super) struct State {
     pub(super) phase: Phase,
     pub(super) under: Under,
-    /// For each key whether it was said, and a hash of its value.
-    pub(super) said: [u32; 9],
     /// How many players are named whose sides other labels say.
     pub(super) names: u8,
     /// The number of the next move; 0 if nothing tells.
@@ -67,6 +65,8 @@ pub(super) struct State {
     pub(super) ended: bool,
     /// Whether each half-move so far has a number of its own.
     pub(super) single: bool,
+    /// For each key whether it was said, and a hash of its value.
+    pub(super) said: [u32; 9],
 }
 
 /// A hash of what a field says, which is not 0.

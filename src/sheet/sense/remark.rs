@@ -28,7 +28,9 @@ pub(crate) fn tells_of_analysis(text: &str) -> bool {
         "solution",
     ];
     let folded = fold(text);
-    WORDS.iter().any(|word| folded.contains(word))
+    let folded = folded.as_bytes();
+    let begins = |at: usize, word: &str| word.as_bytes()[0] == folded[at] && folded[at..].starts_with(word.as_bytes());
+    (0..folded.len()).any(|at| WORDS.iter().any(|word| begins(at, word)))
 }
 
 /// Whether a row of moves says that it was crossed out: `2. Mc3 Mf6 (gạch bỏ)`.

@@ -26,6 +26,12 @@ pub(super) fn broken(grid: &Grid, span: Range<usize>, next: Option<&SheetPart>) 
     let last = &line[begin..];
     let following = &grid.text[cell.clone()];
     let first = following.split_whitespace().next()?;
+    // `e7-` above `e5` is one half-move, though `e7` alone is one as well.
+    let hyphen = last.ends_with(['-', '–']) && last.len() > 2;
+    // What takes no time is asked first: nearly every line ends with a half-move.
+    if last.len() > 8 || last.contains(['.', ')']) || !hyphen && line::half_move(last).is_some() {
+        return None;
+    }
     // `M-b` above `4: g4` is a slip, and no half-move with the number of the next.
     let figures = first.len() < 4 && first.bytes().all(|b| b.is_ascii_digit());
     let numbered = figures
@@ -34,11 +40,10 @@ pub(super) fn broken(grid: &Grid, span: Range<usize>, next: Option<&SheetPart>) 
                 line::read(following, movetext::announced(following)).first(),
                 Some(Word { what: What::Number(_), .. })
             );
-    // `e7-` above `e5` is one half-move, though `e7` alone is one as well.
-    let hyphen = last.ends_with(['-', '–']) && last.len() > 2;
-    let half =
-        !numbered && last.len() <= 8 && !last.contains(['.', ')']) && (hyphen || line::half_move(last).is_none());
-    let (found, len) = line::half_move(&format!("{last}{first}")).filter(|_| half)?;
+    if numbered {
+        return None;
+    }
+    let (found, len) = line::half_move(&format!("{last}{first}"))?;
     let whole = found.is_plain() && len == last.len() + first.len();
     // A number is no half of a move, and a result is none.
     let numeric = last.bytes().all(|b| b.is_ascii_digit());

@@ -1,7 +1,7 @@
 //! The words at the end of a game that say why it ended: `xin thua`, `hết giờ`.
 
 use super::script::{Part, PartText, Script};
-use crate::form::score::termination;
+use crate::form::result_words::termination;
 use crate::form::wording;
 use bienban_base::text::names::fold;
 

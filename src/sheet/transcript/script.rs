@@ -15,6 +15,7 @@ use crate::form::grid::Grid;
 use crate::form::line::{self, HalfMove, What, Word};
 use crate::form::movetext;
 use crate::form::piece;
+use crate::form::plain::plain;
 use crate::form::score::{self, Score};
 use crate::form::table::{SheetTable, TableEntry, number};
 use crate::form::wording;
@@ -51,7 +52,11 @@ fn around(cells: &[Span]) -> Span {
 /// Whether a line is nothing but a result in words that say why the game ended: `Đen xin thua`.
 fn says_why(grid: &Grid, cells: &[Span]) -> bool {
     let text = &grid.text[around(cells)];
-    closing::read(text).is_some() && score::read(text).is_some() && movetext::moves_in(text) == 0
+    // Nearly all lines are half-moves.
+    plain(text).is_none_or(|plain| plain.moves == 0)
+        && closing::read(text).is_some()
+        && score::read(text).is_some()
+        && movetext::moves_in(text) == 0
 }
 
 /// The last parts of a sheet, from the first behind which stands nothing but words about its result to its last line.

@@ -139,7 +139,8 @@ fn split(word: &str) -> (Option<u32>, &str) {
 
 /// A half-move in words that begins with `first`, and how many pieces it takes.
 fn in_words(game: &Game<'_>, first: &str, pieces: &[ByteSpan]) -> Option<(String, usize)> {
-    if !first.starts_with(char::is_alphabetic) {
+    // They begin with the name of a man, which has no figure.
+    if !first.starts_with(char::is_alphabetic) || first.bytes().any(|byte| byte.is_ascii_digit()) {
         return None;
     }
     let mut text = first.to_owned();

@@ -1,0 +1,129 @@
+//! The steps of all explanations that are followed. They share what they have in common.
+
+use std::rc::Rc;
+
+use crate::layout::Shape;
+use bienban_base::place::Side;
+
+/// What an explanation does with a row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Act {
+    /// Takes its labels or players.
+    Fields,
+    /// Takes it as a line of moves, or as the result below them.
+    Line,
+    /// Takes it as the head of a table.
+    Head,
+    /// Takes it as a row of the table under way.
+    TableRow,
+    /// Takes it as the names of the players in the columns of the table under way.
+    Names,
+    /// Takes it as the points in the columns of the table under way.
+    Points,
+    /// Takes it as the head of columns of facts.
+    Columns,
+    /// Takes it as a row below such a head, behind so many others that are counted.
+    ListRow(u32),
+    /// Takes it as what is said of the rows below it in a list.
+    Section,
+    /// Takes it as the name for the label above it.
+    Value(Side),
+    /// Takes it as a message of a chat.
+    Message,
+    /// Takes it as a table that lies on its side.
+    Transposed,
+    /// Takes it as a result without a label above the moves.
+    Result,
+    /// Takes it as a title or a remark.
+    Loose,
+}
+
+impl Act {
+    /// Whether what is done with the row hangs on its reading.
+    pub(super) fn has_shape(self) -> bool {
+        matches!(self, Act::Fields | Act::Head | Act::Columns | Act::Section | Act::Message | Act::Transposed)
+    }
+}
+
+/// A step of an explanation.
+#[derive(Debug, Clone)]
+pub(super) struct Step {
+    /// The row.
+    pub(super) row: usize,
+    /// What is done with it.
+    pub(super) act: Act,
+    /// Whether another game begins here.
+    pub(super) new: bool,
+    /// What the row is, where that says more.
+    pub(super) shape: Option<Rc<Shape>>,
+}
+
+/// The node before the first step.
+pub(super) const ROOT: usize = usize::MAX;
+
+/// The place of a node that is dropped.
+const GONE: u32 = u32::MAX;
+
+/// Each step with the node of the one before it.
+#[derive(Debug, Default)]
+pub(super) struct Tree {
+    nodes: Vec<(usize, Step)>,
+    /// How many of them there may be before those are dropped that lead nowhere.
+    most: usize,
+}
+
+impl Tree {
+    /// Adds a step behind a node, and returns its node.
+    pub(super) fn add(&mut self, before: usize, step: Step) -> usize {
+        self.nodes.push((before, step));
+        self.nodes.len() - 1
+    }
+
+    /// Drops the nodes to which none of these leads any more, if there are many. Most are such, and a file may have any
+    /// number of rows.
+    pub(super) fn sweep<'h>(&mut self, ends: impl Iterator<Item = &'h mut usize>) {
+        if self.nodes.len() <= self.most {
+            return;
+        }
+        let mut ends: Vec<&mut usize> = ends.filter(|end| **end != ROOT).collect();
+        // Where each node goes; what stays `GONE` goes nowhere.
+        let mut places = vec![GONE; self.nodes.len()];
+        for end in &ends {
+            let mut node = **end;
+            while node != ROOT && places[node] == GONE {
+                places[node] = 0;
+                node = self.nodes[node].0;
+            }
+        }
+        let mut count = 0;
+        for at in 0..places.len() {
+            if places[at] == GONE {
+                continue;
+            }
+            // A node stands behind the one before it, so that one has its place already.
+            let before = self.nodes[at].0;
+            self.nodes[at].0 = if before == ROOT { ROOT } else { places[before] as usize };
+            self.nodes.swap(count, at);
+            places[at] = count as u32;
+            count += 1;
+        }
+        self.nodes.truncate(count);
+        for end in &mut ends {
+            **end = places[**end] as usize;
+        }
+        self.most = count + count / 2 + ends.len();
+        self.nodes.reserve_exact(self.most + ends.len() - count);
+    }
+
+    /// The steps to a node.
+    pub(super) fn steps(&self, mut node: usize) -> Vec<Step> {
+        let mut steps = Vec::new();
+        while node != ROOT {
+            let (before, step) = &self.nodes[node];
+            steps.push(step.clone());
+            node = *before;
+        }
+        steps.reverse();
+        steps
+    }
+}
