@@ -1,9 +1,66 @@
 //! The words at the end of a game that say why it ended: `xin thua`, `hết giờ`.
 
+use std::ops::Range;
+
+use super::scoresheet::SheetPart;
 use super::script::{Part, PartText, Script};
+use crate::form::grid::Grid;
+use crate::form::movetext;
+use crate::form::plain::plain;
 use crate::form::result_words::termination;
+use crate::form::score::{self, Score};
 use crate::form::wording;
 use bienban_base::text::names::fold;
+use bienban_engine::pgn::closing;
+
+/// The result at the end of the moves.
+pub(super) struct End {
+    /// The place of the result, including the text next to it.
+    pub(super) place: Range<usize>,
+    /// The result that was read.
+    pub(super) score: Score,
+}
+
+impl End {
+    /// Whether the words of the result say more than result and Termination do, so that they stay as a comment.
+    pub(super) fn is_kept(&self, text: &str) -> bool {
+        self.score.more || self.score.termination.is_none() && closing::read(&text[self.place.clone()]).is_some()
+    }
+}
+
+/// The range from the first cell of a line to its last.
+pub(super) fn around(cells: &[Range<usize>]) -> Range<usize> {
+    match (cells.first(), cells.last()) {
+        (Some(first), Some(last)) => first.start..last.end,
+        _ => 0..0,
+    }
+}
+
+/// Whether a line is nothing but a result in words that say why the game ended: `Đen xin thua`.
+pub(super) fn says_why(grid: &Grid, cells: &[Range<usize>]) -> bool {
+    let text = &grid.text[around(cells)];
+    // Nearly all lines are half-moves.
+    plain(text).is_none_or(|plain| plain.moves == 0)
+        && closing::read(text).is_some()
+        && score::read(text).is_some()
+        && movetext::moves_in(text) == 0
+}
+
+/// The last parts of a sheet, from the first behind which stands nothing but words about its result to its last line.
+pub(super) fn about(grid: &Grid, body: &[SheetPart]) -> Range<usize> {
+    let said = |part: &SheetPart| match part {
+        SheetPart::Line(cells) => says_why(grid, cells) || score::figures(&grid.text[around(cells)]).is_some(),
+        SheetPart::Blank => true,
+        SheetPart::Note(_) | SheetPart::SheetTable(_) => false,
+    };
+    let last = body.iter().rposition(|part| matches!(part, SheetPart::Line(_))).unwrap_or(0);
+    body.iter().rposition(|part| !said(part)).unwrap_or(0)..last
+}
+
+/// Whether a line of figures is the result that stands at the end again.
+pub(super) fn repeats(grid: &Grid, cells: &[Range<usize>], end: &End) -> bool {
+    score::figures(&grid.text[around(cells)]).is_some_and(|score| score.outcome == end.score.outcome)
+}
 
 impl Script {
     /// The value of the Termination tag, if words behind the last half-move say how the game ended.
@@ -19,7 +76,7 @@ impl Script {
     }
 
     /// Takes out the words at the end of the game that say why it ended and not who won: `xin thua`.
-    pub(super) fn take_ending(&mut self) -> Option<(String, std::ops::Range<usize>)> {
+    pub(super) fn take_ending(&mut self) -> Option<(String, Range<usize>)> {
         let is_ending = |part: &Part| match &part.text {
             PartText::Comment(text) => wording::ending(text) == Some(text.trim_end().len()),
             _ => false,

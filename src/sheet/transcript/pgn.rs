@@ -6,9 +6,10 @@
 use std::ops::Range;
 
 use super::Transcript;
+use super::ending::End;
 use super::header::{Header, header};
 use super::scoresheet::{Sheet, SheetPart};
-use super::script::{End, Script};
+use super::script::Script;
 use crate::form::field::Field;
 use crate::form::grid::Grid;
 use crate::form::key::Key;

@@ -9,71 +9,20 @@ use std::ops::Range;
 use super::Transcript;
 use super::broken::broken;
 use super::columns::downwards;
+use super::ending::{End, about, around, repeats, says_why};
 use super::scoresheet::{Sheet, SheetPart};
 use crate::form::clock;
 use crate::form::grid::Grid;
 use crate::form::line::{self, HalfMove, What, Word};
 use crate::form::movetext;
 use crate::form::piece;
-use crate::form::plain::plain;
-use crate::form::score::{self, Score};
 use crate::form::table::{SheetTable, TableEntry, number};
 use crate::form::wording;
 use crate::sense::remark::is_crossed_out;
-use bienban_engine::pgn::closing;
 use bienban_engine::pgn::outcome::Outcome;
 use bienban_engine::source::origin::{Disorder, NoteKind};
 
 type Span = Range<usize>;
-
-/// The result at the end of the moves.
-pub(super) struct End {
-    /// The place of the result, including the text next to it.
-    pub(super) place: Span,
-    /// The result that was read.
-    pub(super) score: Score,
-}
-
-impl End {
-    /// Whether the words of the result say more than result and Termination do, so that they stay as a comment.
-    fn is_kept(&self, text: &str) -> bool {
-        self.score.more || self.score.termination.is_none() && closing::read(&text[self.place.clone()]).is_some()
-    }
-}
-
-/// The range from the first cell of a line to its last.
-fn around(cells: &[Span]) -> Span {
-    match (cells.first(), cells.last()) {
-        (Some(first), Some(last)) => first.start..last.end,
-        _ => 0..0,
-    }
-}
-
-/// Whether a line is nothing but a result in words that say why the game ended: `Đen xin thua`.
-fn says_why(grid: &Grid, cells: &[Span]) -> bool {
-    let text = &grid.text[around(cells)];
-    // Nearly all lines are half-moves.
-    plain(text).is_none_or(|plain| plain.moves == 0)
-        && closing::read(text).is_some()
-        && score::read(text).is_some()
-        && movetext::moves_in(text) == 0
-}
-
-/// The last parts of a sheet, from the first behind which stands nothing but words about its result to its last line.
-fn about(grid: &Grid, body: &[SheetPart]) -> Span {
-    let said = |part: &SheetPart| match part {
-        SheetPart::Line(cells) => says_why(grid, cells) || score::figures(&grid.text[around(cells)]).is_some(),
-        SheetPart::Blank => true,
-        SheetPart::Note(_) | SheetPart::SheetTable(_) => false,
-    };
-    let last = body.iter().rposition(|part| matches!(part, SheetPart::Line(_))).unwrap_or(0);
-    body.iter().rposition(|part| !said(part)).unwrap_or(0)..last
-}
-
-/// Whether a line of figures is the result that stands at the end again.
-fn repeats(grid: &Grid, cells: &[Span], end: &End) -> bool {
-    score::figures(&grid.text[around(cells)]).is_some_and(|score| score.outcome == end.score.outcome)
-}
 
 /// A part of the moves, with its place in the sheet.
 #[derive(Debug, Clone)]
