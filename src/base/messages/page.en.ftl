@@ -101,6 +101,7 @@ page-code-S105 = text outside a game
 page-code-S106 = missing terminator
 page-code-S107 = game too large
 page-code-S108 = sheet without moves
+page-code-S109 = rows out of place
 page-code-M201 = illegal move
 page-code-M202 = ambiguous move
 page-code-M203 = move not canonical

@@ -101,6 +101,7 @@ page-code-S105 = văn bản ngoài ván cờ
 page-code-S106 = thiếu kết quả cuối ván
 page-code-S107 = ván quá lớn
 page-code-S108 = biên bản không có nước đi
+page-code-S109 = hàng hoặc cột sai chỗ
 page-code-M201 = nước đi không hợp lệ
 page-code-M202 = nước đi không rõ quân nào
 page-code-M203 = cách ghi chưa chuẩn

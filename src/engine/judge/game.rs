@@ -20,7 +20,7 @@ use crate::chess::replay::{Cursor, End, NonCanonical, Timeline};
 use crate::pgn::game as pgn;
 use crate::pgn::lex::{self, Token};
 use crate::pgn::outcome::Outcome;
-use crate::source::origin::{NoteKind, OriginNote};
+use crate::source::origin::OriginNote;
 use crate::source::split::Block;
 use bienban_base::finding::{CodeSet, Finding};
 use bienban_base::place::{ByteSpan, Ply, Side};
@@ -395,21 +395,6 @@ impl<'a> Game<'a> {
     pub(super) fn sheet_notes(&self) -> impl Iterator<Item = &OriginNote> {
         let span = self.span();
         self.block.origin.iter().flat_map(move |origin| origin.notes_within(span))
-    }
-
-    /// The tokens that the reader of a scoresheet knows to be half-moves, but which the replay did not get to. They are
-    /// no faults of their own.
-    pub(super) fn waiting(&self) -> Vec<ByteSpan> {
-        let unsettled: Vec<ByteSpan> =
-            self.sheet_notes().filter(|note| note.kind == NoteKind::Unsettled).map(|note| note.span).collect();
-        let behind = self.timeline().filter(|_| !unsettled.is_empty()).map_or(&[][..], |timeline| &timeline.behind);
-        let covers = |span: &&ByteSpan| {
-            let before = unsettled.partition_point(|of| of.start <= span.start);
-            before.checked_sub(1).is_some_and(|at| span.end <= unsettled[at].end)
-        };
-        let mut waiting: Vec<ByteSpan> = behind.iter().filter(covers).copied().collect();
-        waiting.sort_unstable();
-        waiting
     }
 
     /// The place of the result: after the moves, or in its tag.

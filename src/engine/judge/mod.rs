@@ -25,6 +25,7 @@ mod score;
 pub mod second_sheet;
 mod tally;
 pub mod unplayed;
+mod unsettled;
 pub mod xiangqi;
 
 use std::cell::Cell;

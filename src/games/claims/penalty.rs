@@ -316,8 +316,8 @@ mod tests {
         }
         for (control, reason) in [
             ("90 min", "; the TimeControl 90 min is not read: PGN has it in seconds, such as 5400+30"),
-            ("*180", "; the TimeControl *180 does not tell the kind of play"),
-            ("40/600", "; the TimeControl 40/600 does not tell the kind of play"),
+            ("*180", "; the TimeControl *180 does not show the kind of play"),
+            ("40/600", "; the TimeControl 40/600 does not show the kind of play"),
             ("?", "(B.2)"),
             ("", "(B.2)"),
         ] {

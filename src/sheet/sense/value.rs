@@ -8,12 +8,12 @@ use crate::form::printed;
 use crate::form::score;
 use crate::lexicon;
 
-/// Whether another label is in a value.
+/// Whether another label is in a value, but for those of the players: `Tỷ số: Trắng: 1 Đen: 0`.
 fn has_label(text: &str) -> bool {
     text.match_indices(':').any(|(at, _)| {
         let words: Vec<&str> = text[..at].split_whitespace().rev().take(3).collect();
         let label = |count: usize| words[..count].iter().rev().copied().collect::<Vec<_>>().join(" ");
-        (1..=words.len()).any(|count| lexicon::known(&label(count)).is_some())
+        (1..=words.len()).any(|count| lexicon::known(&label(count)).is_some_and(|key| !matches!(key, Key::Player(_))))
     })
 }
 
