@@ -235,7 +235,7 @@ fn accounts_of_the_cases_add_up() {
     println!("{text}");
     assert!(!text.contains("does not add up"), "{text}");
     assert_eq!(lines["account of the bytes: neither understood nor reported"], 0, "{text}");
-    assert!(lines["of the text of the scoresheets, as UTF-8: stand in a game"] > 0, "{text}");
+    assert!(lines["of the text of the scoresheets, as UTF-8: part of a game"] > 0, "{text}");
 }
 
 /// Files where pgn-reader, given the whole of it, counts other games or half-moves: ours and its, with the reason.
@@ -294,7 +294,7 @@ fn accounts_of_the_corpora_add_up_and_others_count_the_same() {
             ("account of the bytes: bytes read, unpacked", sum.read),
             ("account of the bytes: half-moves of games, played", sum.bytes[Entry::Move]),
             ("account of the games: in the text", sum.games.found),
-            ("account of the games: judged, nothing found", sum.games.clean),
+            ("account of the games: checked, nothing found", sum.games.clean),
         ] {
             assert_eq!(lines[words], count, "{words}: {text}");
         }

@@ -58,6 +58,8 @@ pub(crate) struct Damage {
     /// What it costs, in nats, and how much less if the sheet shows it.
     pub(crate) cost: f32,
     pub(crate) less: f32,
+    /// Whether only a table can have it, since lines have no columns.
+    pub(crate) of_columns: bool,
     /// How many half-moves must become legal from the damage on, for it to be believed.
     pub(crate) evidence: usize,
     /// The sheet without it, in all ways that come into question.
@@ -70,15 +72,31 @@ pub(crate) const DAMAGES: [Damage; 9] = [
         kind: DamageKind::Repeated,
         cost: 8.5,
         less: 3.5,
+        of_columns: false,
         evidence: 1,
         undo: |s| repeated(s).into_iter().collect(),
     },
-    Damage { kind: DamageKind::Order, cost: 8.5, less: 3.5, evidence: 0, undo: |s| unsorted(s).into_iter().collect() },
-    Damage { kind: DamageKind::Row, cost: 7.4, less: 0.0, evidence: 4, undo: |s| vec![exchanged(s, s.stop, s.stop)] },
+    Damage {
+        kind: DamageKind::Order,
+        cost: 8.5,
+        less: 3.5,
+        of_columns: false,
+        evidence: 0,
+        undo: |s| unsorted(s).into_iter().collect(),
+    },
+    Damage {
+        kind: DamageKind::Row,
+        cost: 7.4,
+        less: 0.0,
+        of_columns: true,
+        evidence: 4,
+        undo: |s| vec![exchanged(s, s.stop, s.stop)],
+    },
     Damage {
         kind: DamageKind::Shift(Side::White),
         cost: 8.5,
         less: 3.5,
+        of_columns: true,
         evidence: 4,
         undo: |s| shifted(s, 0).into_iter().collect(),
     },
@@ -86,19 +104,35 @@ pub(crate) const DAMAGES: [Damage; 9] = [
         kind: DamageKind::Shift(Side::Black),
         cost: 8.5,
         less: 3.5,
+        of_columns: true,
         evidence: 4,
         undo: |s| shifted(s, 1).into_iter().collect(),
     },
-    Damage { kind: DamageKind::Columns, cost: 8.5, less: 0.0, evidence: 6, undo: |s| vec![exchanged(s, 0, s.last())] },
-    Damage { kind: DamageKind::Columns, cost: 9.0, less: 0.0, evidence: 6, undo: columns_from },
+    Damage {
+        kind: DamageKind::Columns,
+        cost: 8.5,
+        less: 0.0,
+        of_columns: true,
+        evidence: 6,
+        undo: |s| vec![exchanged(s, 0, s.last())],
+    },
+    Damage { kind: DamageKind::Columns, cost: 9.0, less: 0.0, of_columns: true, evidence: 6, undo: columns_from },
     Damage {
         kind: DamageKind::HalfMoves,
         cost: 6.0,
         less: 3.0,
+        of_columns: false,
         evidence: 4,
         undo: |s| paired(s).into_iter().collect(),
     },
-    Damage { kind: DamageKind::TwoLists, cost: 6.0, less: 3.0, evidence: 4, undo: |s| joined(s).into_iter().collect() },
+    Damage {
+        kind: DamageKind::TwoLists,
+        cost: 6.0,
+        less: 3.0,
+        of_columns: false,
+        evidence: 4,
+        undo: |s| joined(s).into_iter().collect(),
+    },
 ];
 
 impl Damage {

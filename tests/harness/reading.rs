@@ -209,6 +209,13 @@ pub(crate) fn broken(typed: &Typed) -> Option<String> {
             (at, done) = (at + 1, done + 1);
         } else if glued {
             (at, done) = (at + 1, done + 2);
+        } else if told
+            && let Some((next, (_, second))) = typed.tokens.get(at + 1).zip(written.get(done + 1))
+            && shows(next, *played)
+            && shows(token, *second)
+        {
+            // The two cells of a row were exchanged, and somebody says so.
+            (at, done) = (at + 2, done + 2);
         } else {
             return Some(format!("{token:?} does not show {played}"));
         }

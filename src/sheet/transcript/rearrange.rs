@@ -67,10 +67,22 @@ impl Script {
         (rows, numbers)
     }
 
+    /// Whether a word is among the half-moves that may be one of them or a part of one. It makes them uncertain.
+    fn has_strangers(&self, text: &str) -> bool {
+        self.parts.iter().any(|part| match &part.text {
+            PartText::Copied => {
+                let written = &text[part.source.clone()];
+                written.contains(char::is_alphanumeric) && number(written.trim()).is_none()
+            }
+            PartText::Made(made) => made.ends_with('_'),
+            _ => false,
+        })
+    }
+
     /// Puts the half-moves in the order in which they were played. `reached` of them can be played as they stand.
     /// Returns whether they are in another order now.
     pub(super) fn rearrange(&mut self, text: &str, player: &Player<'_>, moves: &[usize], reached: usize) -> bool {
-        if moves.len() > MOST_MOVES || moves.len() < 4 {
+        if moves.len() > MOST_MOVES || moves.len() < 4 || self.has_strangers(text) {
             return false;
         }
         let (rows, numbers) = self.rows_of(text, moves);
@@ -126,6 +138,7 @@ impl Script {
                 let sight = Sight { rows: &from.rows, texts, stop };
                 let undone = DAMAGES
                     .iter()
+                    .filter(|damage| self.tabular || !damage.of_columns)
                     .flat_map(|damage| (damage.undo)(&sight).into_iter().map(move |undamaged| (damage, undamaged)));
                 for (damage, undone) in undone {
                     let Some(next) = without(&from, damage, undone, reached, play) else { continue };
@@ -168,9 +181,7 @@ impl Script {
                 player.from(next).reached(self, text, rest) == rest.len()
             };
             let rest = |at: usize| order.get(at..).unwrap_or_default();
-            // Nobody leaves out the first half-move of all and goes on in the wrong columns.
-            let left_out = |played| at > 0 && plays(played, rest(at));
-            position.legal_moves().into_iter().any(|played| left_out(played) || plays(played, rest(at + 1)))
+            position.legal_moves().into_iter().any(|played| plays(played, rest(at)) || plays(played, rest(at + 1)))
         })
     }
 

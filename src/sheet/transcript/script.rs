@@ -82,6 +82,8 @@ pub(super) struct Script {
     falls: bool,
     /// How many moves have a number.
     numbered: usize,
+    /// Whether the moves are in a table.
+    pub(super) tabular: bool,
     /// What was wrong with the rows, and the first part that is elsewhere now.
     pub(super) disorder: Vec<(usize, Disorder)>,
     /// The part from which on the position is not known.
@@ -299,6 +301,7 @@ impl Script {
     /// Takes the rows of a table, each as a move number with the moves of its cells.
     fn rows(&mut self, grid: &Grid, table: &SheetTable, end: Option<&End>) {
         let mut before = 0;
+        self.tabular = true;
         let entries = table.entries(grid);
         let times = entries.iter().flat_map(|entry| &entry.notes).filter(|note| note.clock.is_some());
         self.minutes = clock::in_minutes(times.map(|note| &grid.text[note.place.clone()]));
