@@ -81,8 +81,9 @@ fn main() -> ExitCode {
         let slips = if seed % 5 == 0 { 0 } else { 1 + random.below(2) };
         let typed = typed(&mut random, Kind::of(seed / 5), slips);
         let (pgn, findings) = reading::converted(&typed.text);
+        let written: Vec<_> = reading::read(&pgn).into_iter().map(|(_, played)| played).collect();
         let moves: Vec<String> =
-            reading::read(&pgn).iter().map(|(_, m)| m.to_uci(CastlingMode::Standard).to_string()).collect();
+            written.iter().map(|played| played.to_uci(CastlingMode::Standard).to_string()).collect();
         let why = reading::broken(&typed);
         broken += usize::from(why.is_some());
         let line = json!({
@@ -95,6 +96,7 @@ fn main() -> ExitCode {
             "moves": moves,
             "open": typed.is_open,
             "whole": moves.len() == typed.played.len(),
+            "meant": written == typed.played,
             "told": findings.iter().any(|f| f.severity >= Severity::Warning),
             "broken": why,
         });
