@@ -56,89 +56,48 @@ pub(crate) struct Damage {
     /// The name.
     pub(crate) kind: DamageKind,
     /// What it costs, in nats, and how much less if the sheet shows it.
-    pub(crate) cost: f32,
-    pub(crate) less: f32,
-    /// Whether only a table can have it, since lines have no columns.
-    pub(crate) of_columns: bool,
+    cost: f32,
+    less: f32,
     /// How many half-moves must become legal from the damage on, for it to be believed.
     pub(crate) evidence: usize,
-    /// The sheet without it, in all ways that come into question.
-    pub(crate) undo: fn(&Sight<'_>) -> Vec<Undamaged>,
+    /// The sheet without it, if it can have it.
+    pub(crate) undo: fn(&Sight<'_>) -> Option<Undamaged>,
 }
 
 /// All kinds. `repair` assumes the same shares: of a hundred errors one is a damage of each kind.
-pub(crate) const DAMAGES: [Damage; 9] = [
-    Damage {
-        kind: DamageKind::Repeated,
-        cost: 8.5,
-        less: 3.5,
-        of_columns: false,
-        evidence: 1,
-        undo: |s| repeated(s).into_iter().collect(),
-    },
-    Damage {
-        kind: DamageKind::Order,
-        cost: 8.5,
-        less: 3.5,
-        of_columns: false,
-        evidence: 0,
-        undo: |s| unsorted(s).into_iter().collect(),
-    },
-    Damage {
-        kind: DamageKind::Row,
-        cost: 7.4,
-        less: 0.0,
-        of_columns: true,
-        evidence: 4,
-        undo: |s| vec![exchanged(s, s.stop, s.stop)],
-    },
-    Damage {
-        kind: DamageKind::Shift(Side::White),
-        cost: 8.5,
-        less: 3.5,
-        of_columns: true,
-        evidence: 4,
-        undo: |s| shifted(s, 0).into_iter().collect(),
-    },
-    Damage {
-        kind: DamageKind::Shift(Side::Black),
-        cost: 8.5,
-        less: 3.5,
-        of_columns: true,
-        evidence: 4,
-        undo: |s| shifted(s, 1).into_iter().collect(),
-    },
-    Damage {
-        kind: DamageKind::Columns,
-        cost: 8.5,
-        less: 0.0,
-        of_columns: true,
-        evidence: 6,
-        undo: |s| vec![exchanged(s, 0, s.last())],
-    },
-    Damage { kind: DamageKind::Columns, cost: 9.0, less: 0.0, of_columns: true, evidence: 6, undo: columns_from },
-    Damage {
-        kind: DamageKind::HalfMoves,
-        cost: 6.0,
-        less: 3.0,
-        of_columns: false,
-        evidence: 4,
-        undo: |s| paired(s).into_iter().collect(),
-    },
-    Damage {
-        kind: DamageKind::TwoLists,
-        cost: 6.0,
-        less: 3.0,
-        of_columns: false,
-        evidence: 4,
-        undo: |s| joined(s).into_iter().collect(),
-    },
+pub(crate) const DAMAGES: [Damage; 11] = [
+    Damage::of(DamageKind::Repeated, (8.5, 3.5), 1, repeated),
+    Damage::of(DamageKind::Order, (8.5, 3.5), 0, unsorted),
+    Damage::of(DamageKind::Row, (7.4, 0.0), 4, |s| exchanged(s, s.stop, s.stop)),
+    Damage::of(DamageKind::Shift(Side::White), (8.5, 3.5), 4, |s| shifted(s, 0)),
+    Damage::of(DamageKind::Shift(Side::Black), (8.5, 3.5), 4, |s| shifted(s, 1)),
+    Damage::of(DamageKind::Columns, (8.5, 0.0), 6, |s| exchanged(s, 0, s.last())),
+    // Some rows can be played by chance though their cells are exchanged.
+    Damage::of(DamageKind::Columns, (9.0, 0.0), 6, |s| columns_from(s, 0)),
+    Damage::of(DamageKind::Columns, (9.0, 0.0), 6, |s| columns_from(s, 1)),
+    Damage::of(DamageKind::Columns, (9.0, 0.0), 6, |s| columns_from(s, 2)),
+    Damage::of(DamageKind::HalfMoves, (6.0, 3.0), 4, paired),
+    Damage::of(DamageKind::TwoLists, (6.0, 3.0), 4, joined),
 ];
 
 impl Damage {
+    const fn of(
+        kind: DamageKind,
+        (cost, less): (f32, f32),
+        evidence: usize,
+        undo: fn(&Sight<'_>) -> Option<Undamaged>,
+    ) -> Damage {
+        Damage { kind, cost, less, evidence, undo }
+    }
+
     /// What it costs to believe it, in nats.
     pub(crate) fn cost_of(&self, undamaged: &Undamaged) -> f32 {
         self.cost - if undamaged.shown { self.less } else { 0.0 }
+    }
+
+    /// Whether only a table can have it, since lines have no columns.
+    pub(crate) fn needs_columns(&self) -> bool {
+        matches!(self.kind, DamageKind::Row | DamageKind::Shift(_) | DamageKind::Columns)
     }
 }
 
@@ -153,22 +112,28 @@ impl Sight<'_> {
     }
 }
 
+/// The cells of rows from the first half-move to the last.
+fn between(rows: &[Row]) -> Vec<Option<usize>> {
+    let mut cells: Vec<Option<usize>> = rows.iter().flat_map(|row| row.cells).collect();
+    cells.truncate(cells.iter().rposition(Option::is_some).map_or(0, |last| last + 1));
+    // Black may have begun.
+    cells.drain(..usize::from(cells.first() == Some(&None)));
+    cells
+}
+
 /// The half-moves of rows in the order of the game, or `None` if a cell between them is empty.
 pub(crate) fn order(rows: &[Row]) -> Option<Vec<usize>> {
-    let mut cells: Vec<Option<usize>> = rows.iter().flat_map(|row| row.cells).collect();
-    while cells.last() == Some(&None) {
-        cells.pop();
-    }
-    // Black may have begun.
-    let begun = usize::from(cells.first() == Some(&None));
-    cells.into_iter().skip(begun).collect()
+    between(rows).into_iter().collect()
+}
+
+/// How many half-moves are before the first empty cell between half-moves.
+pub(crate) fn gap(rows: &[Row]) -> Option<usize> {
+    between(rows).iter().position(Option::is_none)
 }
 
 /// How many cells between half-moves are empty.
-pub(crate) fn gaps(rows: &[Row]) -> usize {
-    let cells: Vec<Option<usize>> = rows.iter().flat_map(|row| row.cells).collect();
-    let last = cells.iter().rposition(Option::is_some).unwrap_or(0);
-    cells[..last].iter().skip(1).filter(|cell| cell.is_none()).count()
+fn gaps(rows: &[Row]) -> usize {
+    between(rows).iter().filter(|cell| cell.is_none()).count()
 }
 
 /// Rows that are there twice, with the same number and the same half-moves; without numbers, half-moves right after
@@ -243,24 +208,16 @@ fn shifted(sight: &Sight<'_>, column: usize) -> Option<Undamaged> {
 }
 
 /// The cells of these rows exchanged.
-fn exchanged(sight: &Sight<'_>, from: usize, to: usize) -> Undamaged {
+fn exchanged(sight: &Sight<'_>, from: usize, to: usize) -> Option<Undamaged> {
     let mut rows = sight.rows.to_vec();
-    for row in &mut rows[from..=to] {
-        row.cells.swap(0, 1);
-    }
-    Undamaged { rows, span: (from, to), shown: false }
+    rows.get_mut(from..=to)?.iter_mut().for_each(|row| row.cells.swap(0, 1));
+    Some(Undamaged { rows, span: (from, to), shown: false })
 }
 
-/// How many rows can be played by chance though their cells are exchanged.
-const BY_CHANCE: usize = 2;
-
-/// The columns exchanged from the row on that cannot be played, or from a row before it.
-fn columns_from(sight: &Sight<'_>) -> Vec<Undamaged> {
-    let first = sight.stop.saturating_sub(BY_CHANCE).max(1);
-    (first..=sight.stop.min(sight.last().saturating_sub(1)))
-        .rev()
-        .map(|from| exchanged(sight, from, sight.last()))
-        .collect()
+/// The columns exchanged from so many rows on before the one that cannot be played.
+fn columns_from(sight: &Sight<'_>, before: usize) -> Option<Undamaged> {
+    let from = sight.stop.checked_sub(before).filter(|from| (1..sight.last()).contains(from))?;
+    exchanged(sight, from, sight.last())
 }
 
 /// The half-moves of rows that each have one and a number, White's cell; `None` if one has another.
@@ -323,7 +280,7 @@ mod tests {
     fn undone(kind: DamageKind, text: &str, stop: usize) -> Vec<String> {
         let (rows, texts) = rows(text);
         let sight = Sight { rows: &rows, texts: &texts, stop };
-        let of = DAMAGES.iter().filter(|damage| damage.kind == kind).flat_map(|damage| (damage.undo)(&sight));
+        let of = DAMAGES.iter().filter(|damage| damage.kind == kind).filter_map(|damage| (damage.undo)(&sight));
         let written = |found: Undamaged| {
             let text = |cells: Vec<usize>| cells.into_iter().map(|cell| texts[cell]).collect::<Vec<_>>().join(" ");
             order(&found.rows).map(text)

@@ -1,7 +1,7 @@
 //! What a reader of sheets must keep to, whatever is written: what is written out was written in, and what was written
 //! in is written out or told.
 
-use bienban::finding::{Finding, Severity};
+use bienban::finding::{Code, Finding, Severity};
 use bienban::judge::{self, Options};
 use bienban::sheet::{sniff, text_block};
 use bienban::source::split::Block;
@@ -189,8 +189,9 @@ pub(crate) fn broken(typed: &Typed) -> Option<String> {
     let written = read(&pgn);
     let told = findings.iter().any(|f| f.severity >= Severity::Warning);
     let (mut at, mut done) = (0, 0);
-    // Damage that is undone gives the game that was played.
-    if written.iter().map(|(_, played)| *played).eq(typed.played.iter().copied()) {
+    // Damage that is undone gives the game that was played, and is reported.
+    let undone = findings.iter().any(|f| f.code == Code::S109);
+    if undone && written.iter().map(|(_, played)| *played).eq(typed.played.iter().copied()) {
         (at, done) = (typed.tokens.len(), written.len());
     }
     while done < written.len() {
@@ -209,7 +210,7 @@ pub(crate) fn broken(typed: &Typed) -> Option<String> {
             (at, done) = (at + 1, done + 1);
         } else if glued {
             (at, done) = (at + 1, done + 2);
-        } else if told
+        } else if undone
             && let Some((next, (_, second))) = typed.tokens.get(at + 1).zip(written.get(done + 1))
             && shows(next, *played)
             && shows(token, *second)

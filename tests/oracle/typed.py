@@ -59,7 +59,7 @@ def wrong(case):
     if moves != case["moves"]:
         return f"python-chess reads {moves}, shakmaty {case['moves']}"
     # Damage that is undone gives the game that was meant.
-    if case["meant"]:
+    if case["meant"] and case["undone"]:
         return case["broken"]
     at, board, later = 0, game.board(), None
     for move in game.mainline_moves():
@@ -71,7 +71,7 @@ def wrong(case):
             continue
         # Two half-moves may be glued together by a slip, and one may stand in two tokens.
         found = next((i for i in (at, at - 1) if 0 <= i < len(case["tokens"]) and shows(case["tokens"][i], board, move)), None)
-        if found is None and case["told"] and at + 1 < len(case["tokens"]) and shows(case["tokens"][at + 1], board, move):
+        if found is None and case["undone"] and at + 1 < len(case["tokens"]) and shows(case["tokens"][at + 1], board, move):
             later, board = at, (board.push(move), board)[1]
             continue
         if found is None:

@@ -12,7 +12,7 @@
 use std::io::{BufWriter, Write as _, stdout};
 use std::process::ExitCode;
 
-use bienban::finding::Severity;
+use bienban::finding::{Code, Severity};
 use serde_json::json;
 use shakmaty::CastlingMode;
 
@@ -97,6 +97,7 @@ fn main() -> ExitCode {
             "open": typed.is_open,
             "whole": moves.len() == typed.played.len(),
             "meant": written == typed.played,
+            "undone": findings.iter().any(|f| f.code == Code::S109),
             "told": findings.iter().any(|f| f.severity >= Severity::Warning),
             "broken": why,
         });

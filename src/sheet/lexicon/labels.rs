@@ -73,7 +73,7 @@ pub(super) const LABELS: &[(Key, &str)] = &[
         Key::Moves,
         "nước đi, các nước đi, biên bản, biên bản ván đấu, biên bản nước đi, diễn biến, \
          diễn biến ván đấu, moves, các nước đi của trắng, các nước đi của đen, các nước của trắng, \
-         các nước của đen, nước đi của trắng, nước đi của đen, white\'s moves, black\'s moves",
+         các nước của đen, nước đi của trắng, nước đi của đen, white's moves, black's moves",
     ),
 ];
 

@@ -50,11 +50,10 @@ pub(super) fn reordered(cells: &[Cell], stop: usize) -> Vec<Reordered> {
         DamageKind::Row | DamageKind::HalfMoves | DamageKind::TwoLists => None,
     };
     let of = |damage: &Damage| {
-        let of_kind =
-            |undamaged: &Undamaged| in_order(cells, undamaged, begun, kind(damage.kind)?, damage.cost_of(undamaged));
-        (damage.undo)(&sight).iter().filter_map(of_kind).collect::<Vec<_>>()
+        let undamaged = (damage.undo)(&sight)?;
+        in_order(cells, &undamaged, begun, kind(damage.kind)?, damage.cost_of(&undamaged))
     };
-    DAMAGES.iter().flat_map(of).collect()
+    DAMAGES.iter().filter_map(of).collect()
 }
 
 /// How many cells the first row lacks, since Black begins.

@@ -32,13 +32,26 @@ struct Explained {
 }
 
 impl Script {
+    /// Whether the numbers do not rise, or more half-moves have one than moves of two half-moves need.
+    pub(super) fn is_out_of_order(&self, text: &str, half_moves: usize) -> bool {
+        let (mut count, mut last) = (0, 0);
+        let numbers = self.main_line(text).filter_map(|(_, part)| part.number(text)).filter(|number| !number.1);
+        for (value, _) in numbers {
+            if value <= last {
+                return true;
+            }
+            (count, last) = (count + 1, value);
+        }
+        count > half_moves / 2 + 1
+    }
+
     /// The rows of the main line, with each half-move as its place among `moves`, and the parts that are numbers.
     fn rows_of(&self, text: &str, moves: &[usize]) -> (Vec<Row>, Vec<usize>) {
         let (mut rows, mut numbers): (Vec<Row>, Vec<usize>) = (Vec::new(), Vec::new());
         let mut of_moves = moves.iter().enumerate().peekable();
         // The side of the next cell, and whether its row is already there.
         let (mut side, mut open) = (0, false);
-        for (index, part) in self.parts.iter().enumerate() {
+        for (index, part) in self.main_line(text) {
             if let Some((at, _)) = of_moves.next_if(|(_, next)| **next == index) {
                 if !open {
                     rows.push(Row { number: None, cells: [None, None] });
@@ -47,19 +60,14 @@ impl Script {
                     row.cells[side] = Some(at);
                 }
                 (side, open) = (1 - side, side == 0);
-                continue;
-            }
-            let Some(signs) = part.signs(text).map(str::trim) else { continue };
-            let dots = signs.trim_start_matches(|c: char| c.is_ascii_digit());
-            if let Some(value) = number(signs).filter(|_| dots.len() < signs.len()) {
+            } else if let Some((value, black)) = part.number(text) {
                 numbers.push(index);
-                let black = dots.contains("..") || dots.contains('…');
                 // `1. e4 1... e5` is one row.
                 if !(black && open && side == 1 && rows.last().is_some_and(|row| row.number == Some(value))) {
                     rows.push(Row { number: Some(value), cells: [None, None] });
                     (side, open) = (usize::from(black), true);
                 }
-            } else if matches!(signs, "..." | "…") {
+            } else if part.signs(text).is_some_and(|signs| matches!(signs.trim(), "..." | "…")) {
                 numbers.push(index);
                 side = 1;
             }
@@ -89,10 +97,11 @@ impl Script {
         let texts: Vec<&str> = moves.iter().map(|&index| &text[self.parts[index].source.clone()]).collect();
         let Some(best) = self.explain(text, player, (moves, &rows, &texts), reached) else { return false };
         let order: Vec<usize> = best.order.iter().map(|&at| moves[at]).collect();
-        let left_out: Vec<usize> = moves.iter().copied().filter(|index| !order.contains(index)).collect();
+        let Some(remarks) = self.beside_copies(text, moves, &order) else { return false };
         let first = moves[best.first];
         let begins = rows.iter().find_map(|row| row.number).unwrap_or(1);
-        let parts = self.in_order(text, moves, (&order, &left_out), &numbers, (begins, player.start.turn().is_white()));
+        let mut parts = self.in_order(moves, &order, &numbers, (begins, player.start.turn().is_white()));
+        parts.extend(remarks);
         let at = parts.iter().position(|part| part.source == self.parts[first].source && part.is_half_move());
         self.parts = parts;
         self.disorder.extend(best.disorder.into_iter().map(|disorder| (at.unwrap_or_default(), disorder)));
@@ -127,7 +136,7 @@ impl Script {
             depth += 1;
             for from in std::mem::take(&mut open) {
                 // An empty cell ends what can be played, whatever the next half-move is.
-                let gap = gap(&from.rows).unwrap_or(usize::MAX);
+                let gap = damage::gap(&from.rows).unwrap_or(usize::MAX);
                 let reached = if depth == 1 { reached } else { play(&from.order) }.min(gap);
                 let stopped = from.order.get(reached).or(from.order.last());
                 let Some(stop) =
@@ -136,11 +145,8 @@ impl Script {
                     continue;
                 };
                 let sight = Sight { rows: &from.rows, texts, stop };
-                let undone = DAMAGES
-                    .iter()
-                    .filter(|damage| self.tabular || !damage.of_columns)
-                    .flat_map(|damage| (damage.undo)(&sight).into_iter().map(move |undamaged| (damage, undamaged)));
-                for (damage, undone) in undone {
+                for damage in DAMAGES.iter().filter(|damage| self.tabular || !damage.needs_columns()) {
+                    let Some(undone) = (damage.undo)(&sight) else { continue };
                     let Some(next) = without(&from, damage, undone, reached, play) else { continue };
                     let whole = next.1 == next.0.order.len();
                     if whole {
@@ -172,7 +178,7 @@ impl Script {
             return false;
         }
         let order: Vec<usize> = rows.iter().flat_map(|row| row.cells).flatten().map(|at| moves[at]).collect();
-        let stop = reached.min(gap(rows).unwrap_or(usize::MAX));
+        let stop = reached.min(damage::gap(rows).unwrap_or(usize::MAX));
         (stop.saturating_sub(BEFORE)..=stop).any(|at| {
             let Some(position) = player.position(self, text, &order[..at]) else { return false };
             let plays = |played, rest: &[usize]| {
@@ -185,21 +191,32 @@ impl Script {
         })
     }
 
+    /// The parts behind a half-move of the main line, up to the next one.
+    fn behind(&self, moves: &[usize], of: usize) -> std::ops::Range<usize> {
+        let next = moves.partition_point(|&index| index <= of);
+        of + 1..moves.get(next).copied().unwrap_or(self.parts.len())
+    }
+
+    /// What is said beside half-moves that are left out, since they are copies. `None` if half-moves or signs are among
+    /// it, which nobody may drop.
+    fn beside_copies(&self, text: &str, moves: &[usize], order: &[usize]) -> Option<Vec<Part>> {
+        let mut remarks = Vec::new();
+        for &index in moves.iter().filter(|index| !order.contains(index)) {
+            for part in &self.parts[self.behind(moves, index)] {
+                match part.signs(text) {
+                    None if part.is_half_move() => return None,
+                    None => remarks.push(part.clone()),
+                    Some(signs) if signs.trim().is_empty() || part.number(text).is_some() => {}
+                    Some(_) => return None,
+                }
+            }
+        }
+        Some(remarks)
+    }
+
     /// The parts with the half-moves in another order, each with what follows it, and the numbers made anew.
-    fn in_order(
-        &self,
-        text: &str,
-        moves: &[usize],
-        (order, left_out): (&[usize], &[usize]),
-        numbers: &[usize],
-        (begins, white): (u32, bool),
-    ) -> Vec<Part> {
+    fn in_order(&self, moves: &[usize], order: &[usize], numbers: &[usize], (begins, white): (u32, bool)) -> Vec<Part> {
         let is_number = |index: &usize| numbers.binary_search(index).is_ok();
-        let behind = |of: usize| {
-            let next = moves.partition_point(|&index| index <= of);
-            let end = moves.get(next).copied().unwrap_or(self.parts.len());
-            (of + 1..end).filter(|index| !is_number(index)).map(|index| self.parts[index].clone())
-        };
         let head = (0..moves[0]).filter(|index| !is_number(index));
         let mut parts: Vec<Part> = head.map(|index| self.parts[index].clone()).collect();
         let (mut value, mut white) = (begins, white);
@@ -212,12 +229,9 @@ impl Script {
                 parts.push(made(" ".to_owned()));
             }
             parts.push(self.parts[index].clone());
-            parts.extend(behind(index));
+            let behind = self.behind(moves, index).filter(|index| !is_number(index));
+            parts.extend(behind.map(|index| self.parts[index].clone()));
             (value, white) = (value + u32::from(!white), !white);
-        }
-        // What is said beside a copy is kept.
-        for &index in left_out {
-            parts.extend(behind(index).filter(|part| part.signs(text).is_none()));
         }
         parts
     }
@@ -252,14 +266,6 @@ fn without(
     };
     let (cost, shown) = (from.cost + damage.cost_of(&undone), from.shown && undone.shown);
     Some((Explained { cost, rows: undone.rows, order, disorder, first, shown }, played))
-}
-
-/// How many half-moves stand before the first empty cell between half-moves.
-fn gap(rows: &[Row]) -> Option<usize> {
-    let cells: Vec<Option<usize>> = rows.iter().flat_map(|row| row.cells).collect();
-    let last = cells.iter().rposition(Option::is_some)?;
-    let begun = usize::from(cells.first() == Some(&None));
-    cells[begun..last].iter().position(Option::is_none)
 }
 
 /// What is said of a damage, with the numbers of its rows: nothing of a way to write that is none.

@@ -34,6 +34,13 @@ pub(super) struct Part {
 }
 
 impl Part {
+    /// The move number that it is, and whether it announces Black.
+    pub(super) fn number(&self, text: &str) -> Option<(u32, bool)> {
+        let signs = self.signs(text)?.trim();
+        let value = number(signs).filter(|_| signs.starts_with(|c: char| c.is_ascii_digit()))?;
+        Some((value, signs.contains("..") || signs.contains('…')))
+    }
+
     /// Whether it is a half-move.
     pub(super) fn is_half_move(&self) -> bool {
         matches!(self.text, PartText::HalfMove(..))
@@ -78,10 +85,6 @@ pub(super) struct Script {
     minutes: bool,
     /// Whether a half-move has been read.
     begun: bool,
-    /// Whether a number is not greater than the one before it.
-    falls: bool,
-    /// How many moves have a number.
-    numbered: usize,
     /// Whether the moves are in a table.
     pub(super) tabular: bool,
     /// What was wrong with the rows, and the first part that is elsewhere now.
@@ -170,9 +173,18 @@ impl Script {
         }
     }
 
-    /// Whether the numbers do not rise, or more have one than there are moves of two half-moves.
-    pub(super) fn is_out_of_order(&self, half_moves: usize) -> bool {
-        self.falls || self.numbered > half_moves / 2 + 1
+    /// The parts that are in no brackets, with their places.
+    pub(super) fn main_line<'s>(&'s self, text: &'s str) -> impl Iterator<Item = (usize, &'s Part)> {
+        let mut depth = 0_usize;
+        self.parts.iter().enumerate().filter(move |(_, part)| {
+            let sign = if matches!(part.text, PartText::Copied) { &text[part.source.clone()] } else { "" };
+            match sign {
+                "(" => depth += 1,
+                ")" => depth = depth.saturating_sub(1),
+                _ => return depth == 0,
+            }
+            false
+        })
     }
 
     /// Writes the parts.
@@ -269,8 +281,6 @@ impl Script {
             let written = &text[word.clone()];
             let part = match what {
                 What::Number(number) => {
-                    self.falls |= !number.black && number.value < self.expected;
-                    self.numbered += usize::from(!number.black);
                     self.expected = number.value + 1;
                     if number.plain {
                         PartText::Copied
@@ -327,11 +337,7 @@ impl Script {
         let own =
             white.or(black).is_some_and(|c| grid.text[c.clone()].starts_with(|c: char| c.is_ascii_digit() && c != '0'));
         let value = match written {
-            Some(Some(value)) => {
-                self.falls |= value <= before;
-                self.numbered += 1;
-                value
-            }
+            Some(Some(value)) => value,
             _ => before + 1,
         };
         self.expected = value;

@@ -36,14 +36,14 @@ impl Script {
         let case = case(self, text, &moves);
         let plain = case == Case::Usual && moves.iter().all(|&index| self.only_reading(text, index).is_some());
         let written = moves.iter().map_while(|&index| self.only_reading(text, index));
-        if plain && (as_written || !self.is_out_of_order(moves.len()) && plays_as_written(&start, &written)) {
+        if plain && (as_written || !self.is_out_of_order(text, moves.len()) && plays_as_written(&start, &written)) {
             return self.settle_plain(text);
         }
         let (languages, pieces) = self.languages(text, &moves);
         let player = Player { start, case, languages: &languages, pieces: &pieces };
         let mut best = player.settled(self, text, &moves);
         if !as_written
-            && (best.reached < moves.len() || self.is_out_of_order(moves.len()))
+            && (best.reached < moves.len() || self.is_out_of_order(text, moves.len()))
             && self.rearrange(text, &player, &moves, best.reached)
         {
             moves = self.moves(text);
@@ -124,20 +124,7 @@ impl Script {
 
     /// The half-moves of the main line.
     fn moves(&self, text: &str) -> Vec<usize> {
-        let mut depth = 0;
-        let mut moves = Vec::new();
-        for (index, part) in self.parts.iter().enumerate() {
-            match &part.text {
-                PartText::HalfMove(..) if depth == 0 => moves.push(index),
-                PartText::Copied => match &text[part.source.clone()] {
-                    "(" => depth += 1,
-                    ")" => depth = (depth - 1).max(0),
-                    _ => {}
-                },
-                _ => {}
-            }
-        }
-        moves
+        self.main_line(text).filter(|(_, part)| part.is_half_move()).map(|(index, _)| index).collect()
     }
 
     pub(super) fn half_move(&self, index: usize, text: &str) -> Option<Cow<'_, HalfMove>> {
