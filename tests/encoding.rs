@@ -240,6 +240,19 @@ fn viscii_that_is_valid_utf8_is_not_taken_for_that() {
 }
 
 #[test]
+fn en_passant_is_marked_in_every_encoding() {
+    for encoding in LEGACY {
+        for mark in ["qđ", " qđ", "qđ."] {
+            let moves = format!("1. e4 Mf6 2. e5 d5 3. e : d6{mark} Hxd6 *\n");
+            let bytes =
+                [&b"[Event \""[..], &encode(encoding, SENTENCES[2]), b"\"]\n\n", &encode(encoding, &moves)].concat();
+            let codes: Vec<Code> = findings(&bytes, None).into_iter().map(|(code, _)| code).collect();
+            assert!(!codes.contains(&Code::S101) && codes.contains(&Code::E601), "{encoding:?} {mark}: {codes:?}");
+        }
+    }
+}
+
+#[test]
 #[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]
 fn every_sheet_is_recognised() {
     let folder = cases("sheets");

@@ -90,7 +90,8 @@ const step = (text) => console.log(`ok: ${text}`);
   await page.locator('.reset').click();
   // Letters without diacritics find those with.
   await page.locator('[name=text]').fill('nguyen van');
-  await comesTo(page, rows.filter((row) => /Nguyễn Văn|NGUYỄN VĂN/u.test(JSON.stringify(row))).length);
+  const folded = (row) => JSON.stringify(row).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  await comesTo(page, rows.filter((row) => folded(row).includes('nguyen van')).length);
   await page.locator('.reset').click();
   await page.locator('.bar[data-value=M205]').click();
   assert.equal(await count(page), rows.filter((row) => row.code === 'M205').length);

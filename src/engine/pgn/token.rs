@@ -69,7 +69,26 @@ const GLYPHS: &[&str] = &[
 ];
 
 const NULL_MOVES: &[&[u8]] = &[b"--", b"Z0", b"z0", b"null", b"@@@@", b"0000"];
-const EN_PASSANT: &[&str] = &["e.p.", "e.p", "ep", "ep.", "qđ", "qđ.", "qd", "qd.", "qð"];
+
+/// Marks of en passant, the longer first: those of English; `qđ` in UTF-8, in Windows-1258 and VISCII, in TCVN3 and in
+/// VNI; without its stroke; with the letter of Icelandic.
+pub(super) const EN_PASSANT: &[&[u8]] = &[
+    b"e.p.",
+    b"e.p",
+    b"ep.",
+    b"ep",
+    b"q\xC4\x91.",
+    b"q\xC4\x91",
+    b"q\xF0.",
+    b"q\xF0",
+    b"q\xAE.",
+    b"q\xAE",
+    b"q\xF1.",
+    b"q\xF1",
+    b"qd.",
+    b"qd",
+    b"q\xC3\xB0",
+];
 const ELLIPSES: &[&str] = &["v.v", "v.v.", "...v.v...", "…v.v…", "etc", "etc.", "...v.v", "v.v..."];
 
 /// Whether the text is one of the words.
@@ -122,7 +141,7 @@ pub(crate) fn item(s: &[u8], i: usize, word: usize) -> Option<(TokenKind, usize)
     for (kind, known) in [
         (TokenKind::Null, NULL_MOVES.contains(&rest)),
         (TokenKind::Ellipsis, one_of(ELLIPSES, rest)),
-        (TokenKind::EnPassant, one_of(EN_PASSANT, rest)),
+        (TokenKind::EnPassant, EN_PASSANT.contains(&rest)),
         (TokenKind::Glyph, one_of(GLYPHS, rest)),
     ] {
         if known {

@@ -7,10 +7,13 @@ pub(super) const HOPELESS: f32 = 14.0;
 pub(super) const OTHER_PLAYER: f32 = 6.0;
 pub(super) const OTHER_FACT: f32 = 3.0;
 pub(super) const OTHER_RESULT: f32 = 2.5;
-/// Labels below the moves: a result, others, and what a blank row before them adds.
+/// A blank row between a result and the rest of a head.
+pub(super) const HEAD_TORN: f32 = 2.5;
+/// Labels below the moves: a result, others, the head of the game again, and what a blank row before them adds.
 pub(super) const RESULT_BELOW: f32 = 0.2;
 pub(super) const RESULT_AGAIN: f32 = 2.2;
 pub(super) const BELOW: f32 = 1.0;
+pub(super) const HEAD_AGAIN: f32 = 1.35;
 pub(super) const AGAIN_BELOW: f32 = 0.3;
 pub(super) const BELOW_BLANK: f32 = 1.5;
 pub(super) const PLAYERS_BELOW: f32 = 2.0;

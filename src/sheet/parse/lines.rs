@@ -2,8 +2,9 @@
 
 use super::cost;
 use super::search::{Hypothesis, Search};
-use super::state::{Phase, State, Under};
+use super::state::{Phase, Said, State, Under};
 use super::tree::Act;
+use crate::form::key::Key;
 
 impl Search<'_> {
     /// Goes on with a line of moves.
@@ -52,8 +53,14 @@ impl Search<'_> {
     }
 
     /// Goes on with a result.
-    pub(super) fn outcome(&mut self, from: &Hypothesis, row: usize, cost: f32) {
+    pub(super) fn outcome(&mut self, from: &Hypothesis, row: usize, cost: f32, said: &Said) {
         let state = from.state;
+        // A second result behind a blank row may be that of the next game, another one rather is.
+        let cost = match self.blank && state.has(Key::Result) {
+            true if state.agreement(said).other_result => cost + cost::OTHER_RESULT,
+            true if self.grid.text[self.rows[row].span()].contains(':') => cost.max(cost::RESULT_AGAIN),
+            _ => cost,
+        };
         match state.phase {
             Phase::Above => {
                 let cost = cost + cost::OUTCOME_ABOVE;

@@ -40,7 +40,7 @@ pub(super) fn of(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool) -> 
         let number = row.cells.first().and_then(|cell| table::number(grid.get(cell)));
         let moves = Shape::Moves { first: number, last: number, begins: number == Some(1), single: false };
         let head = Shape::Unheaded(Box::new(Header { columns, names: Vec::new() }));
-        return [(UNHEADED, head), (LINE, moves)].map(|(cost, shape)| reading(grid, cost, shape)).into();
+        return [(UNHEADED, head), (LINE, moves)].map(|(cost, shape)| reading(grid, row, cost, shape)).into();
     }
     let text = match row.cells.as_slice() {
         [cell] => Cow::Borrowed(grid.get(cell)),
@@ -54,13 +54,14 @@ pub(super) fn of(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool) -> 
     }
     readings.sort_by(|a, b| a.0.total_cmp(&b.0));
     readings.truncate(6);
-    readings.into_iter().map(|(cost, shape)| reading(grid, cost, shape)).collect()
+    readings.into_iter().map(|(cost, shape)| reading(grid, row, cost, shape)).collect()
 }
 
 /// A reading with what its fields say.
-fn reading(grid: &Grid, cost: f32, shape: Shape) -> Reading {
+fn reading(grid: &Grid, row: &SheetRow, cost: f32, shape: Shape) -> Reading {
     let said = match &shape {
         Shape::Labels { fields, .. } | Shape::Pairing(fields) => Said::of(grid, fields),
+        Shape::Outcome => Said::outcome(&grid.text[row.span()]),
         _ => Said::default(),
     };
     Reading { cost, shape: Rc::new(shape), said }

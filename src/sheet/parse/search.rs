@@ -256,7 +256,7 @@ impl Search<'_> {
                     self.push(from, row..row + 1, (Act::Columns, true), cost, next);
                 }
             }
-            Shape::Outcome => self.outcome(from, row, cost + left),
+            Shape::Outcome => self.outcome(from, row, cost + left, said),
             Shape::Struck => self.push(from, row..row + 1, (Act::Loose, false), cost, state),
             Shape::Signature => self.loose(from, row, cost + left, Under::Signature),
             Shape::Analysis => self.loose(from, row, cost + left, Under::Analysis),
@@ -295,7 +295,8 @@ impl Search<'_> {
             cost::OTHER_FACT * found.other_facts as f32 + if found.other_result { cost::OTHER_RESULT } else { 0.0 };
         let stay = if above {
             let players = cost::OTHER_PLAYER * found.other_players as f32;
-            players + contradicted + if found.again { 0.5 } else { 0.0 }
+            let torn = if self.blank && state.says_only_result() { cost::HEAD_TORN } else { 0.0 };
+            players + contradicted + torn + if found.again { 0.5 } else { 0.0 }
         } else {
             let blank = if self.blank && said.heads() { cost::BELOW_BLANK } else { 0.0 };
             let signed = state.under == Under::Signature;
@@ -304,7 +305,10 @@ impl Search<'_> {
             let base = match () {
                 () if found.only_result && self.blank && state.has(Key::Result) => cost::RESULT_AGAIN,
                 () if found.only_result => cost::RESULT_BELOW,
-                () if found.again || state.under == Under::Signature => cost::AGAIN_BELOW,
+                () if state.under == Under::Signature => cost::AGAIN_BELOW,
+                // The head of the next page, or of the next game.
+                () if found.again && self.blank && said.heads() => cost::HEAD_AGAIN,
+                () if found.again => cost::AGAIN_BELOW,
                 () => cost::BELOW,
             };
             let blank = if found.again || state.under == Under::Signature { 0.0 } else { blank };
@@ -335,6 +339,7 @@ impl Search<'_> {
         } else {
             Some(match (found.players, self.blank) {
                 (true, _) if state.under == Under::Signature => cost::NEW_SIGNED,
+                (true, true) if found.again => cost::NEW_LABELS,
                 (true, _) if found.again || state.named() && !state.names_both() => cost::NEW_AGAIN,
                 (true, _) => cost::NEW_PLAYERS,
                 // A second result heads the next game.

@@ -72,11 +72,16 @@ pub(super) struct State {
 /// A hash of what a field says, which is not 0.
 fn meaning(grid: &Grid, field: &Field) -> u32 {
     let value = field.value(&grid.text);
-    let mut hasher = std::collections::hash_map::DefaultHasher::new();
     match score::labelled(&value).filter(|_| field.key == Key::Result) {
-        Some(score) => score.outcome.text().hash(&mut hasher),
-        None => fold(value.split('(').next().unwrap_or_default()).hash(&mut hasher),
+        Some(score) => hash(score.outcome.text()),
+        None => hash(&fold(value.split('(').next().unwrap_or_default())),
     }
+}
+
+/// A hash of a text, which is not 0.
+fn hash(text: &str) -> u32 {
+    let mut hasher = std::collections::hash_map::DefaultHasher::new();
+    text.hash(&mut hasher);
     hasher.finish() as u32 | 1
 }
 
@@ -109,6 +114,13 @@ impl Said {
 }
 
 impl Said {
+    /// What a line says that is a result and nothing else.
+    pub(super) fn outcome(written: &str) -> Said {
+        let result = KEYS.iter().position(|key| *key == Key::Result);
+        let facts = result.zip(score::read(written)).map(|(at, score)| (at, hash(score.outcome.text())));
+        Said { facts: facts.into_iter().collect(), ..Said::default() }
+    }
+
     /// What some fields say.
     pub(super) fn of(grid: &Grid, fields: &[Field]) -> Said {
         let mut said = Said::default();
@@ -176,6 +188,11 @@ impl State {
     /// Whether anything is known.
     pub(super) fn any(&self) -> bool {
         self.names > 0 || self.said.iter().any(|said| *said != 0)
+    }
+
+    /// Whether the result is all that is known.
+    pub(super) fn says_only_result(&self) -> bool {
+        self.has(Key::Result) && self.names == 0 && self.said.iter().filter(|said| **said != 0).count() == 1
     }
 
     /// Takes what a row says.

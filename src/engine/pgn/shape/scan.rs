@@ -3,6 +3,7 @@
 use super::common::{plain, whole};
 use super::form::{CheckMark, Shape};
 use super::sign::{blanks, capture, dash, file, letter, rank};
+use crate::pgn::token::EN_PASSANT;
 
 /// The length of a castling letter at `i`: the letter O in Latin or Cyrillic, or a zero.
 fn castling_letter(s: &[u8], i: usize) -> Option<usize> {
@@ -153,8 +154,7 @@ fn suffix(s: &[u8], mut at: usize, mut shape: Shape) -> (Shape, usize) {
         if rest.first().is_none_or(u8::is_ascii_whitespace) {
             break;
         }
-        let en_passant =
-            ["e.p.", "e.p", "ep", "qđ.", "qđ", "qd", "qð"].iter().find(|mark| rest.starts_with(mark.as_bytes()));
+        let en_passant = EN_PASSANT.iter().find(|mark| rest.starts_with(mark));
         if let Some(mark) = en_passant.filter(|_| pawn && !shape.en_passant) {
             shape.en_passant = true;
             at += mark.len();
