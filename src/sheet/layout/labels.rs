@@ -34,6 +34,8 @@ mod costs {
     pub(super) const FIGURE: f32 = 0.4;
     pub(super) const BLANK: f32 = 3.5;
     pub(super) const BLANK_FREE: f32 = 6.0;
+    /// What each word of a label takes off, since the longest counts: `Ngày sinh` is no `Ngày`.
+    pub(super) const LONGER: f32 = 0.2;
     /// A label that begins behind one blank, not behind a mark or a gap.
     pub(super) const INSIDE: f32 = 1.2;
     /// A label without its diacritics where the sheet has some.
@@ -196,6 +198,11 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
     fields.iter().any(|field| field.key != Key::Other || !field.label.is_empty()).then_some((cost, fields))
 }
 
+/// What a label costs that is alone in its row, has so many words, and a colon behind it.
+pub(super) fn of_plain(words: usize) -> f32 {
+    costs::COLON - costs::LONGER * words as f32
+}
+
 /// The parts that may begin at a token.
 fn parts(line: &Line<'_>, at: usize) -> Vec<Part> {
     let mut parts = Vec::new();
@@ -209,8 +216,7 @@ fn parts(line: &Line<'_>, at: usize) -> Vec<Part> {
             Spelling::Exact | Spelling::Bare => 0.0,
             Spelling::Other => costs::OTHER,
         };
-        // The longest label counts: `Ngày sinh` is no `Ngày`.
-        let longer = 0.2 * (end - at) as f32;
+        let longer = costs::LONGER * (end - at) as f32;
         let mut part = |by, value, cost: f32| {
             let cost = cost + start + bare - longer;
             parts.push(Part { key, label: at..end, value, end: None, cost, by });

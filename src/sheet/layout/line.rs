@@ -10,9 +10,14 @@ use crate::form::printed;
 use crate::form::score;
 use crate::sense::remark::{is_crossed_out, tells_of_analysis};
 
-/// What such rows cost in nats.
+/// What a line of moves costs in nats.
+pub(crate) const MOVES: f32 = 0.3;
+
+/// What prose costs.
+pub(crate) const PROSE: f32 = 5.0;
+
+/// What the other such rows cost.
 mod costs {
-    pub(super) const MOVES: f32 = 0.3;
     /// A word among moves that is none of them, in a line that is numbered and in another.
     pub(super) const STRANGE: f32 = 2.2;
     pub(super) const STRANGE_NUMBERED: f32 = 0.8;
@@ -29,7 +34,6 @@ mod costs {
     /// The same with a label and a value in it.
     pub(super) const PRINTED_LABEL: f32 = 3.0;
     pub(super) const ANALYSIS: f32 = 1.5;
-    pub(super) const PROSE: f32 = 5.0;
     /// Each half-move that prose would swallow.
     pub(super) const SWALLOWED: f32 = 1.0;
 }
@@ -96,6 +100,20 @@ fn counted(row: &SheetRow, text: &str) -> Counted {
     of
 }
 
+/// The first and the last number of a line.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Clean {
+    pub(crate) first: u32,
+    pub(crate) last: u32,
+}
+
+/// A line of numbered half-moves and nothing else, which costs [`MOVES`].
+pub(crate) fn clean(row: &SheetRow, text: &str) -> Option<Clean> {
+    let Counted { moves, doubtful, strange, numbers, first, last, .. } = counted(row, text);
+    let clean = moves > 0 && doubtful == 0 && strange == 0 && (numbers < 2 || numbers != moves) && !text.contains('(');
+    first.zip(last).filter(|_| clean).map(|(first, last)| Clean { first, last })
+}
+
 /// Adds what a line without labels may be.
 pub(crate) fn fit(grid: &Grid, row: &SheetRow, text: &str, readings: &mut Vec<(f32, Shape)>) {
     let Counted { moves, doubtful, strange, said, numbers, first, last, begins } = counted(row, text);
@@ -106,16 +124,16 @@ pub(crate) fn fit(grid: &Grid, row: &SheetRow, text: &str, readings: &mut Vec<(f
     if all > 0 || bare_number || numbered && said > 1 {
         let each = if numbered { costs::STRANGE_NUMBERED } else { costs::STRANGE };
         let doubt = if numbered || moves > 0 { 0.1 } else { costs::DOUBTFUL };
-        let mut cost = costs::MOVES + each * strange as f32 + doubt * doubtful as f32;
+        let mut cost = MOVES + each * strange as f32 + doubt * doubtful as f32;
         cost += if numbered { 0.0 } else { costs::UNNUMBERED };
         cost += if all == 0 && !bare_number { 1.5 } else { 0.0 };
         readings.push((cost, Shape::Moves { first, last, begins, single }));
         // A clean line of moves is nothing else.
         if numbered && strange == 0 && all > 0 && !text.contains('(') {
-            return readings.push((costs::PROSE + all as f32 * costs::SWALLOWED, Shape::Prose));
+            return readings.push((PROSE + all as f32 * costs::SWALLOWED, Shape::Prose));
         }
     } else if text.chars().all(|c| matches!(c, '?' | ' ')) {
-        readings.push((costs::MOVES, Shape::Moves { first, last, begins, single }));
+        readings.push((MOVES, Shape::Moves { first, last, begins, single }));
     } else if movetext::is_nearly_moves(text) || movetext::is_illegible(text) || movetext::is_left_out(text) {
         readings.push((costs::NEARLY, Shape::Moves { first, last, begins, single }));
     }
@@ -139,5 +157,5 @@ pub(crate) fn fit(grid: &Grid, row: &SheetRow, text: &str, readings: &mut Vec<(f
         readings.push((costs::ANALYSIS, shape));
     }
     let swallowed = if numbered { all as f32 * costs::SWALLOWED } else { 0.5 * moves as f32 };
-    readings.push((costs::PROSE + swallowed, Shape::Prose));
+    readings.push((PROSE + swallowed, Shape::Prose));
 }

@@ -6,6 +6,7 @@ pub(crate) mod labels;
 pub(crate) mod line;
 pub(crate) mod list;
 pub(crate) mod pairing;
+pub(crate) mod plain;
 
 use std::rc::Rc;
 

@@ -9,7 +9,6 @@ use super::state::{Phase, Said, State, Under};
 use super::tree::Act;
 use crate::form::field::Field;
 use crate::form::key::Key;
-use crate::form::movetext;
 use crate::form::table::{self, SheetTable};
 use crate::layout::list::Heads;
 use crate::sense::name;
@@ -119,35 +118,9 @@ impl Search<'_> {
     }
 
     /// An empty table with the head of a row.
-    fn table(&self, row: usize) -> Option<Rc<SheetTable>> {
+    pub(super) fn table(&self, row: usize) -> Option<Rc<SheetTable>> {
         let found = self.tables.iter().rev().find(|(head, _)| *head == row);
         found.map(|(_, table)| Rc::clone(table))
-    }
-
-    /// Takes a row that is nothing but the next one of the table under way, whatever the explanation. Returns whether
-    /// it is.
-    pub(super) fn is_next_of_table(&mut self, row: usize) -> bool {
-        let number = self.number(row);
-        let cells = &self.rows[row].cells;
-        let plain = number.is_some()
-            && (2..=3).contains(&cells.len())
-            && cells[1..].iter().all(|cell| movetext::is_move(self.grid.get(cell)));
-        let head = |found: &Hypothesis| match found.state.under {
-            Under::Table(head, true) if Some(found.state.next) == number && !found.state.ended => Some(head),
-            _ => None,
-        };
-        let Some(first) = self.open[row].first().and_then(head).filter(|_| plain) else { return false };
-        if self.open[row].iter().any(|found| head(found) != Some(first)) {
-            return false;
-        }
-        if !self.table(first).is_some_and(|table| table.fits(self.grid, &self.rows[row])) {
-            return false;
-        }
-        for found in std::mem::take(&mut self.open[row]) {
-            self.table_row(&found, row, cost::TABLE_ROW, Act::TableRow, (first, number));
-        }
-        self.blank = false;
-        true
     }
 
     /// The headings of a row.

@@ -12,7 +12,7 @@ use crate::form::table::{self, Header};
 use crate::form::text::is_rule;
 use crate::form::transposed;
 use crate::layout::labels::{self, Line};
-use crate::layout::{Reading, Shape, chat, line, list, pairing};
+use crate::layout::{Reading, Shape, chat, line, list, pairing, plain};
 use crate::sense::event;
 use crate::sense::token::tokens;
 use crate::transcript::header::is_dateline;
@@ -34,13 +34,26 @@ pub(super) fn of(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool) -> 
     if row.cells.is_empty() || is_rule(&grid.text[row.span()]) {
         return Vec::new();
     }
+    if let Some((cost, field)) = plain::fit(grid, row, marked) {
+        let labels = Shape::Labels { fields: vec![field], moves: false };
+        return [(cost, labels), (line::PROSE, Shape::Prose)]
+            .map(|(cost, shape)| reading(grid, row, cost, shape))
+            .into();
+    }
+    let readings = whole(grid, rows, index, marked);
+    readings.into_iter().map(|(cost, shape)| reading(grid, row, cost, shape)).collect()
+}
+
+/// The readings of a row that is not blank, the cheapest first, with what each costs.
+pub(crate) fn whole(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool) -> Vec<(f32, Shape)> {
+    let row = &rows[index];
     let mut readings: Vec<(f32, Shape)> = Vec::new();
     // A row of numbers and half-moves in cells is nothing else.
     if let Some(columns) = table::unheaded(grid, row) {
         let number = row.cells.first().and_then(|cell| table::number(grid.get(cell)));
         let moves = Shape::Moves { first: number, last: number, begins: number == Some(1), single: false };
         let head = Shape::Unheaded(Box::new(Header { columns, names: Vec::new() }));
-        return [(UNHEADED, head), (LINE, moves)].map(|(cost, shape)| reading(grid, row, cost, shape)).into();
+        return vec![(UNHEADED, head), (LINE, moves)];
     }
     let text = match row.cells.as_slice() {
         [cell] => Cow::Borrowed(grid.get(cell)),
@@ -54,7 +67,7 @@ pub(super) fn of(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool) -> 
     }
     readings.sort_by(|a, b| a.0.total_cmp(&b.0));
     readings.truncate(6);
-    readings.into_iter().map(|(cost, shape)| reading(grid, row, cost, shape)).collect()
+    readings
 }
 
 /// A reading with what its fields say.

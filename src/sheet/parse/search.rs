@@ -36,6 +36,8 @@ pub(super) struct Search<'g> {
     tree: Tree,
     /// The explanations that have come to each row; one may take several rows at once.
     pub(super) open: Vec<Vec<Hypothesis>>,
+    /// The last row to which any has come.
+    pub(super) furthest: usize,
     /// Whether the row before is blank.
     pub(super) blank: bool,
     /// The reading of the row under way that is tried.
@@ -73,6 +75,7 @@ pub(super) fn steps(grid: &Grid, rows: &[SheetRow]) -> Vec<Step> {
         rows,
         tree: Tree::default(),
         open: vec![Vec::new(); rows.len() + 1],
+        furthest: 0,
         blank: true,
         shape: None,
         tables: Vec::new(),
@@ -80,11 +83,14 @@ pub(super) fn steps(grid: &Grid, rows: &[SheetRow]) -> Vec<Step> {
         fits: None,
     };
     search.open[0].push(Hypothesis { cost: 0.0, state: State::fresh(), node: ROOT, step: None });
-    for row in 0..rows.len() {
+    let mut row = 0;
+    while row < rows.len() {
         search.prune(row);
-        if !search.is_next_of_table(row) {
+        let behind = search.run(row);
+        if behind == row {
             search.row(row, &readings::of(grid, rows, row, marked));
         }
+        row = behind.max(row + 1);
     }
     search.best()
 }
@@ -96,6 +102,7 @@ impl Search<'_> {
         if readings.is_empty() {
             self.blank = true;
             for hypothesis in hypotheses {
+                self.furthest = self.furthest.max(row + 1);
                 if let Some(at) = self.place(row + 1, hypothesis.cost, &hypothesis.state) {
                     self.open[row + 1].insert(at, hypothesis);
                 }
@@ -157,7 +164,8 @@ impl Search<'_> {
         let cost = from.cost + cost;
         let Some(at) = self.place(rows.end, cost, &state) else { return };
         let shape = if act.has_shape() { self.shape.clone() } else { None };
-        let step = Some(Step { row: rows.start, act, new, shape });
+        self.furthest = self.furthest.max(rows.end);
+        let step = Some(Step { row: rows.start, rows: rows.len(), act, new, shape });
         self.open[rows.end].insert(at, Hypothesis { cost, state, node: from.node, step });
     }
 
@@ -374,6 +382,11 @@ impl Search<'_> {
         };
         let mut steps = self.tree.steps(best.node);
         steps.extend(best.step.clone());
-        steps
+        // Each row of a run is a step of its own.
+        let rows = |step: Step| {
+            let rows = if step.act == Act::Transposed { 1 } else { step.rows };
+            (step.row..step.row + rows).map(move |row| Step { row, rows: 1, ..step.clone() })
+        };
+        steps.into_iter().flat_map(rows).collect()
     }
 }

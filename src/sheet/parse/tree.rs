@@ -48,8 +48,9 @@ impl Act {
 /// A step of an explanation.
 #[derive(Debug, Clone)]
 pub(super) struct Step {
-    /// The row.
+    /// The first row, and how many there are.
     pub(super) row: usize,
+    pub(super) rows: usize,
     /// What is done with it.
     pub(super) act: Act,
     /// Whether another game begins here.
