@@ -15,7 +15,6 @@ use crate::form::grid::Grid;
 use crate::form::key::Key;
 use crate::form::line::{self, What};
 use crate::form::movetext;
-use crate::form::printed::is_form_text;
 use crate::form::score;
 use crate::form::winner;
 use bienban_base::place::Side;
@@ -26,25 +25,10 @@ use bienban_engine::source::origin::{Disorder, NoteKind};
 
 type Span = Range<usize>;
 
-/// The title that names the event: a line in capitals above the moves that is no printed text.
-fn event<'s>(grid: &Grid, sheet: &'s Sheet) -> Option<&'s Span> {
-    let is_title = |title: &&Span| {
-        let text = &grid.text[(*title).clone()];
-        let letters = text.chars().filter(|c| c.is_alphabetic());
-        letters.clone().count() > 3 && letters.clone().all(|c| !c.is_lowercase()) && !is_form_text(text)
-    };
-    let named = |title: &&Span| {
-        let folded = fold(&grid.text[(*title).clone()]);
-        ["giai", "cup", "hoi", "vo dich", "dai hoi"].iter().any(|word| folded.starts_with(word))
-    };
-    let titles = || sheet.titles.iter().filter(is_title);
-    titles().find(named).or_else(|| titles().next())
-}
-
 /// Writes a sheet: its tags, its titles and remarks, its moves, and its result.
 pub(crate) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'_>) {
     let mut header = header(grid, sheet);
-    let event = if sheet.has(Key::Tag("Event")) { None } else { event(grid, sheet) };
+    let event = if sheet.has(Key::Tag("Event")) { None } else { sheet.title(grid) };
     if let Some(event) = event {
         header.tag("Event", grid.text[event.clone()].to_owned(), event.clone());
     }
@@ -69,7 +53,16 @@ pub(crate) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'_>) {
     if stated.is_none() && header.unread.is_none() {
         header.unread = script.take_ending();
     }
+    script.settle(&grid.text, fen(&header).as_deref(), out.as_written);
     let nowhere = sheet.at..sheet.at;
+    // Checkmate ends the game, whether or not the sheet says who won (Laws, 5.1.1).
+    if stated.is_none()
+        && header.unread.is_none()
+        && let Some((outcome, place)) = script.mate(&grid.text, fen(&header).as_deref())
+    {
+        header.tag("Result", outcome.text().to_owned(), place.clone());
+        header.outcome = Some((outcome, place));
+    }
     // The roster comes first, in the order of the standard (8.1.1); what the sheet lacks is unknown there.
     for name in ROSTER {
         let mut said = header.tags.iter().filter(|(n, ..)| *n == name).peekable();
@@ -108,7 +101,6 @@ pub(crate) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'_>) {
         out.note(begin, NoteKind::Disorder(Disorder::Sheet));
     }
     comments(grid, sheet, &header, event, out);
-    script.settle(&grid.text, fen(&header).as_deref(), out.as_written);
     script.write(&grid.text, out);
     notes(&header.closing, out);
     for line in &sheet.after {

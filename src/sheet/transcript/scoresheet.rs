@@ -3,10 +3,13 @@
 use std::ops::Range;
 
 use crate::form::field::Field;
+use crate::form::grid::Grid;
 use crate::form::key::Key;
 use crate::form::movetext;
+use crate::form::printed::is_form_text;
 use crate::form::table::SheetTable;
 use bienban_base::place::Side;
+use bienban_base::text::names::fold;
 
 /// A part of the moves of a sheet. Places are ranges of the grid's text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -95,6 +98,21 @@ impl Sheet {
             index += 1;
             index <= last + 1 || !printed(part)
         });
+    }
+
+    /// The title that names the event: a line in capitals above the moves that is no printed text.
+    pub(crate) fn title<'s>(&'s self, grid: &Grid) -> Option<&'s Range<usize>> {
+        let is_title = |title: &&Range<usize>| {
+            let text = &grid.text[(*title).clone()];
+            let letters = text.chars().filter(|c| c.is_alphabetic());
+            letters.clone().count() > 3 && letters.clone().all(|c| !c.is_lowercase()) && !is_form_text(text)
+        };
+        let named = |title: &&Range<usize>| {
+            let folded = fold(&grid.text[(*title).clone()]);
+            ["giai", "cup", "hoi", "vo dich", "dai hoi"].iter().any(|word| folded.starts_with(word))
+        };
+        let titles = || self.titles.iter().filter(is_title);
+        titles().find(named).or_else(|| titles().next())
     }
 
     /// Whether the sheet has moves.
