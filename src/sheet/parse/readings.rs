@@ -59,7 +59,7 @@ pub(crate) fn whole(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool) 
     }
     // A row of headings in cells heads a table or a list.
     if row.cells.len() > 2
-        && let Some(header) = table::header(grid, row).filter(|header| header.is_plain())
+        && let Some(header) = table::header(grid, row).filter(Header::is_plain)
     {
         let tokens = tokens(grid, row);
         let list = list::fit(&Line { grid, row, tokens: &tokens, marked });

@@ -55,7 +55,7 @@ pub(crate) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'_>) {
     }
     script.settle(&grid.text, fen(&header).as_deref(), out.as_written);
     let nowhere = sheet.at..sheet.at;
-    // Checkmate ends the game, whether or not the sheet says who won (Laws, 5.1.1).
+    // Checkmate ends the game, whether or not the sheet says who won (Laws 2018, 5.1.1).
     if stated.is_none()
         && header.unread.is_none()
         && let Some((outcome, place)) = script.mate(&grid.text, fen(&header).as_deref())
@@ -63,25 +63,7 @@ pub(crate) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'_>) {
         header.tag("Result", outcome.text().to_owned(), place.clone());
         header.outcome = Some((outcome, place));
     }
-    // The roster comes first, in the order of the standard (8.1.1); what the sheet lacks is unknown there.
-    for name in ROSTER {
-        let mut said = header.tags.iter().filter(|(n, ..)| *n == name).peekable();
-        if said.peek().is_none() {
-            let (value, place) = match (name, &end) {
-                ("Result", Some(end)) => (end.score.outcome.text(), end.place.clone()),
-                ("Result", None) => ("*", nowhere.clone()),
-                ("Date", _) => ("????.??.??", nowhere.clone()),
-                _ => ("?", nowhere.clone()),
-            };
-            out.tag(name, value, place);
-        }
-        for (_, value, place) in said {
-            out.tag(name, value, place.clone());
-        }
-    }
-    for (name, value, place) in header.tags.iter().filter(|(n, ..)| !ROSTER.contains(n)) {
-        out.tag(name, value, place.clone());
-    }
+    tags(&header, end.as_ref(), &nowhere, out);
     let begin = out.text.len();
     // What the sheet lacks is shown at its first label, or else at its first move.
     let anchor = sheet.fields.first().map_or_else(|| first_move(sheet).unwrap_or(nowhere.clone()), Field::place);
@@ -115,6 +97,29 @@ pub(crate) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'_>) {
     };
     out.make(outcome.text(), place.clone());
     out.make("\n\n", place);
+}
+
+/// Writes the tags. What the sheet lacks of the roster is unknown, and is of the place `nowhere`.
+fn tags(header: &Header, end: Option<&End>, nowhere: &Span, out: &mut Transcript<'_>) {
+    // The roster comes first, in the order of the standard (8.1.1); what the sheet lacks is unknown there.
+    for name in ROSTER {
+        let mut said = header.tags.iter().filter(|(n, ..)| *n == name).peekable();
+        if said.peek().is_none() {
+            let (value, place) = match (name, end) {
+                ("Result", Some(end)) => (end.score.outcome.text(), end.place.clone()),
+                ("Result", None) => ("*", nowhere.clone()),
+                ("Date", _) => ("????.??.??", nowhere.clone()),
+                _ => ("?", nowhere.clone()),
+            };
+            out.tag(name, value, place);
+        }
+        for (_, value, place) in said {
+            out.tag(name, value, place.clone());
+        }
+    }
+    for (name, value, place) in header.tags.iter().filter(|(n, ..)| !ROSTER.contains(n)) {
+        out.tag(name, value, place.clone());
+    }
 }
 
 /// Takes away an end whose figures and winner contradict each other. Its text stays as a result that is not understood,
