@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 use crate::form::key::{Fact, Key};
 use bienban_base::place::Side;
 use bienban_base::text::names::fold;
-use labels::{EVENT_WORDS, EVENTS, FACTS, HEADINGS, LABELS, NUMBERS, PLAYER_WORDS, POINTS, SIDES};
+use labels::{BEFORE_NAMES, EVENT_WORDS, EVENTS, FACTS, HEADINGS, LABELS, NUMBERS, PLAYER_WORDS, POINTS, SIDES};
 use unicode_normalization::char::{decompose_canonical, is_combining_mark};
 
 /// How well a text agrees with a word, best first.
@@ -258,6 +258,12 @@ pub(crate) fn names_event(text: &str) -> bool {
     plain.len() > 1
         && ((1..=plain.len().min(4)).any(|count| found(&BEGINS, &plain[..count].join(" ")))
             || plain.iter().any(|word| word.is_ascii() && word.len() > 2 && found(&HAS, word)))
+}
+
+/// Whether a word stands before a name and is no part of it: `thầy Lộc`.
+pub(crate) fn is_before_name(word: &str) -> bool {
+    static WORDS: LazyLock<Words<()>> = LazyLock::new(|| words([((), BEFORE_NAMES)]));
+    find_with(&WORDS, &fold(word), || marks(word)).is_some_and(|((), spelling)| spelling == Spelling::Exact)
 }
 
 /// The number that a text is in words, from 1: `three`, `thứ ba`, `mười hai`.
