@@ -3,19 +3,18 @@
 
 use std::ops::Range;
 
+use super::values;
 use crate::form::date;
 use crate::form::field::Field;
-use crate::form::grid::{Grid, SheetRow, trimmed};
-use crate::form::key::{Fact, Key};
+use crate::form::grid::{Grid, SheetRow};
+use crate::form::key::Key;
 use crate::form::movetext;
-use crate::form::points;
 use crate::form::printed;
 use crate::form::score;
-use crate::form::value::{ends_sentence, trimmed_value};
-use crate::lexicon::{self, Spelling, corrects, initial};
+use crate::lexicon::{self, Spelling, initial};
 use crate::sense::remark::tells_of_analysis;
 use crate::sense::token::{Gap, Kind, Token};
-use crate::sense::{event, name, value};
+use crate::sense::{event, value};
 
 /// The greatest number of tokens of a label.
 const LONGEST: usize = 8;
@@ -190,8 +189,8 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
     while at > 0 {
         let (_, part) = best[at]?;
         let part = &parts[part];
-        let mut found = field(line, part, part.value..at);
-        fields.extend(team(line, &mut found));
+        let mut found = values::field(line, part.key, part.label.clone(), part.value..at);
+        fields.extend(values::team(line, &mut found));
         // Collected from behind, so the facts behind a value come first.
         if found.key == Key::Tag("Event") && !found.label.is_empty() {
             fields.extend(event::facts_behind(line.grid, &mut found).into_iter().rev());
@@ -200,7 +199,7 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
         at = part.label.start;
     }
     fields.reverse();
-    sentences(line.grid, &mut fields);
+    values::sentences(line.grid, &mut fields);
     fields.iter().any(|field| field.key != Key::Other || !field.label.is_empty()).then_some((cost, fields))
 }
 
@@ -313,7 +312,7 @@ fn value_cost(line: &Line<'_>, key: Key, tokens: Range<usize>, by: By) -> Option
     if tokens.is_empty() {
         return (by != By::Nothing).then_some(if by == By::Blank { 2.0 } else { 0.8 });
     }
-    let places = places(line, tokens.clone());
+    let places = values::places(line, tokens.clone());
     let text = places.iter().map(|place| &line.grid.text[place.clone()]).collect::<Vec<_>>().join(", ");
     let text = text.as_str();
     if by == By::Nothing && key == Key::Other && tokens.start == 0 {
@@ -341,94 +340,6 @@ fn value_cost(line: &Line<'_>, key: Key, tokens: Range<usize>, by: By) -> Option
         _ => 0.0,
     };
     Some(own + hidden + by)
-}
-
-/// The places of a value: one for each of its cells.
-fn places(line: &Line<'_>, value: Range<usize>) -> Vec<Range<usize>> {
-    let mut places = Vec::new();
-    let mut at = value.start;
-    while at < value.end {
-        let next = (at + 1..value.end).find(|&next| line.gap(next) == Gap::Cell).unwrap_or(value.end);
-        let span = trimmed_value(&line.grid.text, line.span(at..next));
-        if !span.is_empty() {
-            places.push(span);
-        }
-        at = next;
-    }
-    places
-}
-
-/// A part with its value as a field.
-fn field(line: &Line<'_>, part: &Part, value: Range<usize>) -> Field {
-    let mut values = places(line, value.clone());
-    let label = trimmed(&line.grid.text, line.span(part.label.clone()));
-    let quoted = value.clone().any(|at| line.row.cells[line.tokens[at].cell].quoted);
-    let mut key = part.key;
-    if let (Key::Player(side), Some(value)) = (key, values.first()) {
-        let value = &line.grid.text[value.clone()];
-        key = match () {
-            () if points::halves(value).is_some() => Key::Points(side),
-            () => key,
-        };
-    }
-    if matches!(key, Key::Player(_)) {
-        signed(line, &mut key, &mut values);
-        for value in &mut values {
-            value.end -= usize::from(ends_sentence(&line.grid.text[value.clone()]));
-        }
-    }
-    if matches!(key, Key::Tag("Round" | "Board")) {
-        for value in &mut values {
-            let text = &line.grid.text[value.clone()];
-            // `Vòng: 2/5` is the second of five.
-            let of = text.split_once('/').filter(|(round, of)| {
-                let number = |text: &str| text.parse::<u8>().ok().filter(|number| (1..100).contains(number));
-                number(round).zip(number(of)).is_some_and(|(round, of)| round <= of)
-            });
-            let both = line.grid.text[label.clone()].contains('/');
-            let text = of.filter(|_| !both && key == Key::Tag("Round")).map_or(text, |(round, _)| round);
-            value.end = value.start + text.trim_end_matches('.').len();
-        }
-    }
-    let text = values.iter().map(|value| &line.grid.text[value.clone()]).next().unwrap_or_default();
-    if key == Key::Other && score::figures(text).is_some() && corrects(&line.grid.text[label.clone()]) {
-        key = Key::Result;
-    }
-    Field { key, label, values, quoted }
-}
-
-/// Takes the team out of a cell of its own behind that of a player: `Trắng | An | Yên Dũng`.
-fn team(line: &Line<'_>, found: &mut Field) -> Option<Field> {
-    let (Key::Player(side), [_, second]) = (found.key, &found.values[..]) else { return None };
-    let text = &line.grid.text[second.clone()];
-    let plain = text.contains(char::is_alphabetic) && !text.contains(|c: char| c.is_ascii_digit());
-    let places = plain.then(|| found.values.pop()).flatten()?;
-    let key = Key::About(Fact::Team, Some(side));
-    Some(Field { quoted: found.quoted, ..Field::bare(key, places) })
-}
-
-/// Where the form asks for a signature, nobody is named; `An (đã ký)` is one who has signed.
-fn signed(line: &Line<'_>, key: &mut Key, values: &mut [Range<usize>]) {
-    let Some(value) = values.first_mut() else { return };
-    let text = &line.grid.text[value.clone()];
-    if !printed::is_signature(text) {
-        return;
-    }
-    match text.rsplit_once('(').filter(|(name, _)| name::cost(name).is_some_and(|cost| cost < 2.0)) {
-        Some((name, _)) => value.end = value.start + name.trim_end().len(),
-        None => *key = Key::Other,
-    }
-}
-
-/// Takes the full stops from values where all of them end a sentence: `BÀN 1. TRẮNG: AN. ĐEN: BÌNH.`
-fn sentences(grid: &Grid, fields: &mut [Field]) {
-    let named = |field: &&mut Field| matches!(field.key, Key::Player(_));
-    let ends = |field: &&mut Field| field.values.last().is_some_and(|value| ends_sentence(&grid.text[value.clone()]));
-    if fields.len() > 1 && fields.iter_mut().filter(named).all(|field| ends(&field)) {
-        for value in fields.iter_mut().filter(named).filter_map(|field| field.values.last_mut()) {
-            value.end -= 1;
-        }
-    }
 }
 
 #[cfg(test)]

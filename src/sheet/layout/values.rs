@@ -1,0 +1,102 @@
+//! The values of labels as fields: without what separates them from the next label, signatures and full stops.
+
+use std::ops::Range;
+
+use super::labels::Line;
+use crate::form::field::Field;
+use crate::form::grid::{Grid, trimmed};
+use crate::form::key::{Fact, Key};
+use crate::form::points;
+use crate::form::printed;
+use crate::form::score;
+use crate::form::value::{ends_sentence, trimmed_value};
+use crate::lexicon::corrects;
+use crate::sense::name;
+use crate::sense::token::Gap;
+
+/// The places of a value: one for each of its cells.
+pub(super) fn places(line: &Line<'_>, value: Range<usize>) -> Vec<Range<usize>> {
+    let mut places = Vec::new();
+    let mut at = value.start;
+    while at < value.end {
+        let next = (at + 1..value.end).find(|&next| line.gap(next) == Gap::Cell).unwrap_or(value.end);
+        let span = trimmed_value(&line.grid.text, line.span(at..next));
+        if !span.is_empty() {
+            places.push(span);
+        }
+        at = next;
+    }
+    places
+}
+
+/// A label and its value, both as tokens, as a field.
+pub(super) fn field(line: &Line<'_>, mut key: Key, label: Range<usize>, value: Range<usize>) -> Field {
+    let mut values = places(line, value.clone());
+    let label = trimmed(&line.grid.text, line.span(label));
+    let quoted = value.clone().any(|at| line.row.cells[line.tokens[at].cell].quoted);
+    if let (Key::Player(side), Some(value)) = (key, values.first()) {
+        if points::halves(&line.grid.text[value.clone()]).is_some() {
+            key = Key::Points(side);
+        }
+    }
+    if matches!(key, Key::Player(_)) {
+        signed(line, &mut key, &mut values);
+        for value in &mut values {
+            value.end -= usize::from(ends_sentence(&line.grid.text[value.clone()]));
+        }
+    }
+    if matches!(key, Key::Tag("Round" | "Board")) {
+        for value in &mut values {
+            let both = line.grid.text[label.clone()].contains('/');
+            let text = &line.grid.text[value.clone()];
+            let text = if both || key != Key::Tag("Round") { text } else { first_of(text) };
+            value.end = value.start + text.trim_end_matches('.').len();
+        }
+    }
+    let text = values.iter().map(|value| &line.grid.text[value.clone()]).next().unwrap_or_default();
+    if key == Key::Other && score::figures(text).is_some() && corrects(&line.grid.text[label.clone()]) {
+        key = Key::Result;
+    }
+    Field { key, label, values, quoted }
+}
+
+/// `Vòng: 2/5` is the second of five.
+fn first_of(round: &str) -> &str {
+    let number = |text: &str| text.parse::<u8>().ok().filter(|number| (1..100).contains(number));
+    let parts = round.split_once('/');
+    parts.filter(|(at, of)| number(at).zip(number(of)).is_some_and(|(at, of)| at <= of)).map_or(round, |(at, _)| at)
+}
+
+/// Takes the team out of a cell of its own behind that of a player: `Trắng | An | Yên Dũng`.
+pub(super) fn team(line: &Line<'_>, found: &mut Field) -> Option<Field> {
+    let (Key::Player(side), [_, second]) = (found.key, &found.values[..]) else { return None };
+    let text = &line.grid.text[second.clone()];
+    let plain = text.contains(char::is_alphabetic) && !text.contains(|c: char| c.is_ascii_digit());
+    let places = plain.then(|| found.values.pop()).flatten()?;
+    let key = Key::About(Fact::Team, Some(side));
+    Some(Field { quoted: found.quoted, ..Field::bare(key, places) })
+}
+
+/// Where the form asks for a signature, nobody is named; `An (đã ký)` is one who has signed.
+fn signed(line: &Line<'_>, key: &mut Key, values: &mut [Range<usize>]) {
+    let Some(value) = values.first_mut() else { return };
+    let text = &line.grid.text[value.clone()];
+    if !printed::is_signature(text) {
+        return;
+    }
+    match text.rsplit_once('(').filter(|(name, _)| name::cost(name).is_some_and(|cost| cost < 2.0)) {
+        Some((name, _)) => value.end = value.start + name.trim_end().len(),
+        None => *key = Key::Other,
+    }
+}
+
+/// Takes the full stops from values where all of them end a sentence: `BÀN 1. TRẮNG: AN. ĐEN: BÌNH.`
+pub(super) fn sentences(grid: &Grid, fields: &mut [Field]) {
+    let named = |field: &&mut Field| matches!(field.key, Key::Player(_));
+    let ends = |field: &&mut Field| field.values.last().is_some_and(|value| ends_sentence(&grid.text[value.clone()]));
+    if fields.len() > 1 && fields.iter_mut().filter(named).all(|field| ends(&field)) {
+        for value in fields.iter_mut().filter(named).filter_map(|field| field.values.last_mut()) {
+            value.end -= 1;
+        }
+    }
+}
