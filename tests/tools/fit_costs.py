@@ -59,29 +59,37 @@ def constants():
     return found
 
 
+def asking(name, text, found):
+    """A source in which the constants are functions that ask."""
+    for at, (constant, of, value) in enumerate(found):
+        short, module = constant.split("::")[1], "cost" if name.startswith(PARSE) else "costs"
+        if of == name:
+            usual = re.compile(r"pub\(super\) const %s: f32 = [0-9.]+;" % short)
+            function = "#[allow(non_snake_case)] pub(super) fn %s() -> f32 { crate::fitted::cost(%d, %r) }" % (short, at, value)
+            text = usual.sub(function, text, count=1)
+        if of == name or name.startswith(PARSE):
+            text = re.sub(r"\b%s::%s\b" % (module, short), "%s::%s()" % (module, short), text)
+    return text
+
+
 def instrumented(work, found):
     """The example, built from a copy of the sources in which the constants are functions."""
     copy = os.path.join(work, "sources")
-    shutil.rmtree(copy, ignore_errors=True)
-    for name in subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines():
-        if not name.startswith("testdata/") and os.path.exists(os.path.join(ROOT, name)):
-            os.makedirs(os.path.dirname(os.path.join(copy, name)), exist_ok=True)
-            shutil.copyfile(os.path.join(ROOT, name), os.path.join(copy, name))
-    for folder in (PARSE, LAYOUT):
-        for name in os.listdir(os.path.join(copy, folder)):
-            path = os.path.join(copy, folder, name)
-            text = open(path, encoding="utf-8").read()
-            for at, (constant, of, value) in enumerate(found):
-                short = constant.split("::")[1]
-                module = "cost" if folder == PARSE else "costs"
-                if of == folder + "/" + name:
-                    usual = re.compile(r"pub\(super\) const %s: f32 = [0-9.]+;" % short)
-                    text = usual.sub("#[allow(non_snake_case)] pub(super) fn %s() -> f32 { crate::fitted::cost(%d, %r) }" % (short, at, value), text, count=1)
-                if folder == PARSE or of == folder + "/" + name:
-                    text = re.sub(r"\b%s::%s\b" % (module, short), "%s::%s()" % (module, short), text)
-            open(path, "w", encoding="utf-8").write(text)
-    with open(os.path.join(copy, "src/sheet/lib.rs"), "a", encoding="utf-8") as lib:
-        lib.write(FITTED % len(found))
+    listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    for name in listed:
+        path = os.path.join(ROOT, name)
+        if name.startswith("testdata/") or not os.path.isfile(path):
+            continue
+        data = open(path, "rb").read()
+        if name.endswith(".rs") and os.path.dirname(name) in (PARSE, LAYOUT):
+            data = asking(name, data.decode(), found).encode()
+        elif name == "src/sheet/lib.rs":
+            data += (FITTED % len(found)).encode()
+        to = os.path.join(copy, name)
+        # What stays the same is not compiled again.
+        if not os.path.exists(to) or open(to, "rb").read() != data:
+            os.makedirs(os.path.dirname(to), exist_ok=True)
+            open(to, "wb").write(data)
     target = os.environ.get("CARGO_TARGET_DIR") or os.path.join(work, "target")
     subprocess.run(["cargo", "build", "--quiet", "--example", "margins", "--features", "tools",
                     "--config", "profile.dev.package.bienban-sheet.opt-level=2"], cwd=copy, check=True, env=dict(os.environ, CARGO_TARGET_DIR=target))

@@ -3,9 +3,9 @@
 
 use super::{assembly, search};
 use crate::form::beside;
+use crate::form::field::Field;
 use crate::form::grid::Grid;
 use crate::form::key::Key;
-use crate::form::table::SheetTable;
 use crate::transcript::scoresheet::{Sheet, SheetPart, joined};
 
 /// How many explanations are followed.
@@ -13,18 +13,22 @@ const BEAM: usize = 96;
 
 /// What sheets say: for each its labels, with what they say, and the text of its half-moves.
 fn said(grid: &Grid, sheets: &[Sheet]) -> Vec<(Vec<(Key, String)>, String)> {
-    let label = |field: &crate::form::field::Field| (field.key, field.value(&grid.text));
-    let table = |table: &SheetTable| format!("{table:?}");
-    let part = |part: &SheetPart| match part {
-        SheetPart::Line(cells) => cells.iter().map(|cell| grid.text[cell.clone()].to_owned() + " ").collect(),
-        SheetPart::SheetTable(rows) => table(rows),
+    let label = |field: &Field| (field.key, field.value(&grid.text));
+    // How a text is cut into lines and tables says nothing of the game.
+    let bare = |text: &str| text.chars().filter(|c| !matches!(c, '.' | ' ' | '\t' | ')')).collect::<String>();
+    let half_moves = |part: &SheetPart| match part {
+        SheetPart::Line(cells) => cells.iter().map(|cell| bare(&grid.text[cell.clone()])).collect(),
+        SheetPart::SheetTable(table) => {
+            let cells = table.entries(grid).into_iter().flat_map(|entry| [&entry.number, &entry.white, &entry.black]);
+            cells.flatten().map(|cell| bare(&grid.text[cell.clone()])).collect()
+        }
         SheetPart::Note(_) | SheetPart::Blank => String::new(),
     };
     let of = |sheet: &Sheet| {
         let mut labels: Vec<_> = sheet.fields.iter().filter(|field| field.key != Key::Other).map(label).collect();
         labels.sort_by_key(|label| format!("{label:?}"));
         labels.dedup();
-        (labels, sheet.body.iter().map(part).collect())
+        (labels, sheet.body.iter().map(half_moves).collect())
     };
     sheets.iter().map(of).collect()
 }
