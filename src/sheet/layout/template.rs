@@ -34,6 +34,8 @@ const TEMPLATES: &[(&[Part], f32)] = &[
     (&[Name, Sign('-'), Of], 3.5),
     (&[Name, Sign(','), Of], 3.5),
     (&[Name, Border, Of], 3.2),
+    // `An Bình (Trắng)`
+    (&[Name, Sign('('), Of, Sign(')')], 3.5),
 ];
 
 /// The greatest number of tokens of such a row.
