@@ -67,7 +67,7 @@ def asking(name, text, found):
             usual = re.compile(r"pub\(super\) const %s: f32 = [0-9.]+;" % short)
             function = "#[allow(non_snake_case)] pub(super) fn %s() -> f32 { crate::fitted::cost(%d, %r) }" % (short, at, value)
             text = usual.sub(function, text, count=1)
-        if of == name or name.startswith(PARSE):
+        if of == name or name.startswith(PARSE) and constant.startswith("cost::"):
             text = re.sub(r"\b%s::%s\b" % (module, short), "%s::%s()" % (module, short), text)
     return text
 

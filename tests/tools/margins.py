@@ -46,7 +46,7 @@ def life(folder):
         data = open(path, "rb").read()
         if data.startswith(b"PK"):
             continue
-        yield {"set": "life", "file": of_bytes(folder, truth["file"], data), "games": truth["games"]}
+        yield {"set": "life, damaged" if truth["damaged"] else "life", "file": of_bytes(folder, truth["file"], data), "games": truth["games"]}
 
 
 def of_bytes(folder, name, data):
@@ -83,7 +83,7 @@ def sheets(folder, args):
 def table(rows):
     print("| set | margin | sheets | wrong | of them without a word |")
     print("|---|---|---|---|---|")
-    for name in ("written", "life", "made", "damaged"):
+    for name in ("written", "life", "life, damaged", "made", "damaged"):
         for low, high, text in BOUNDS + [(None, None, "no other")]:
             here = [r for r in rows if r["set"] == name and
                     (r["margin"] is None if low is None else r["margin"] is not None and low <= max(r["margin"], 0) < high)]
