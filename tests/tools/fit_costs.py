@@ -2,7 +2,8 @@
 """Fits the costs of the search over rows: varies one after the other and scores the sheets with known truth.
 
 usage: tests/tools/fit_costs.py [--steps 0.5,0.8,1.25,2] [--only REGEX] [--rounds N] [--jobs N] [--work DIR] [--write] SHEETS.jsonl
-SHEETS.jsonl is what `tests/tools/margins.py --list` writes. The constants are those of src/sheet/parse/cost.rs and of the modules
+SHEETS.jsonl is what `tests/tools/margins.py --list` writes; its damaged sheets are left out, since no cost of the search makes a
+half-move right that nobody can read. The constants are those of src/sheet/parse/cost.rs and of the modules
 `costs` in src/sheet/layout. The sources are copied to DIR, where each constant becomes a question to the environment variable
 BIENBAN_COSTS, and the example `margins` is built there once; the sources themselves stay as they are, unless --write puts the
 better costs into them. A score is better if more sheets are right and no more are wrong without a word, then if the logistic loss
@@ -98,7 +99,9 @@ def instrumented(work, found):
 
 class Fit:
     def __init__(self, args, found):
-        self.example, self.sheets, self.found = instrumented(args.work, found), args.sheets, found
+        self.example, self.sheets, self.found = instrumented(args.work, found), os.path.join(args.work, "sheets.jsonl"), found
+        whole = [line for line in open(args.sheets, encoding="utf-8") if "damaged" not in json.loads(line)["set"]]
+        open(self.sheets, "w", encoding="utf-8").writelines(whole)
         self.costs = [value for _, _, value in found]
 
     def score(self, at=None, cost=None):
