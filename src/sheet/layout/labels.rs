@@ -355,11 +355,9 @@ fn field(line: &Line<'_>, part: &Part, value: Range<usize>) -> Field {
     let quoted = value.clone().any(|at| line.row.cells[line.tokens[at].cell].quoted);
     let mut key = part.key;
     if let (Key::Player(side), Some(value)) = (key, values.first()) {
-        let value = &line.grid.text[value.clone()];
-        key = match () {
-            () if points::halves(value).is_some() => Key::Points(side),
-            () => key,
-        };
+        if points::halves(&line.grid.text[value.clone()]).is_some() {
+            key = Key::Points(side);
+        }
     }
     if matches!(key, Key::Player(_)) {
         signed(line, &mut key, &mut values);
