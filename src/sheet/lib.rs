@@ -39,7 +39,6 @@ pub use sniff::sniff;
 #[cfg(feature = "office")]
 use bienban_base::error::told;
 use bienban_base::message::Message;
-use bienban_base::text::BOM;
 use bienban_base::text::detected::detect_or;
 use bienban_base::text::encoding::Encoding;
 #[cfg(feature = "office")]
@@ -68,9 +67,8 @@ pub struct Scoresheets {
 impl Transcriber for Scoresheets {
     fn holds(&self, head: &[u8], whole: bool, utf16: bool, requested: Option<Encoding>) -> (Holds, Option<Begun>) {
         let (holds, seen) = sniff::look(head, whole, requested);
-        // A byte order mark is left out to decide, and UTF-16 is UTF-8 by now, whatever it looks like.
-        let all = whole && !head.starts_with(BOM);
-        let seen = seen.filter(|seen| all && (!utf16 || seen.encoding == Encoding::Utf8));
+        // UTF-16 is UTF-8 by now, whatever it looks like.
+        let seen = seen.filter(|seen| whole && (!utf16 || seen.encoding == Encoding::Utf8));
         let as_written = self.as_written;
         let begun = seen.map(|Seen { grid, encoding, positions, sheets }| -> Begun {
             Box::new(move |name, bytes| {

@@ -48,7 +48,7 @@ pub(crate) fn look(head: &[u8], whole: bool, requested: Option<Encoding>) -> (Ho
         return (Holds::Pgn, None);
     }
     // A text that is cut off in a line may be cut off in a letter, so the last line does not count.
-    let lines = if whole { text } else { &text[..memchr::memrchr(b'\n', text).map_or(text.len(), |n| n + 1)] };
+    let lines = if whole { head } else { &text[..memchr::memrchr(b'\n', text).map_or(text.len(), |n| n + 1)] };
     let long = lines.split(|b| matches!(b, b'\n' | b'\r')).any(|line| line.len() > super::LONGEST_LINE);
     if !long {
         let encoding = detect_or(lines, requested).encoding;

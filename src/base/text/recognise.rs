@@ -51,13 +51,13 @@ struct Score {
 
 /// Decides the encoding of a text that has a byte outside ASCII.
 pub(super) fn encoding(text: &[u8]) -> Encoding {
+    if std::str::from_utf8(text).is_ok() && is_utf8(text) {
+        return Encoding::Utf8;
+    }
     let (mut sequences, mut stray) = (0, 0);
     for chunk in text.utf8_chunks() {
         sequences += credible(chunk.valid());
         stray += chunk.invalid().len();
-    }
-    if is_utf8(text) && stray == 0 {
-        return Encoding::Utf8;
     }
     let vietnamese = vietnamese(text);
     if vietnamese.is_none() && stray > 2 * sequences && super::gb18030::is_text(text) {

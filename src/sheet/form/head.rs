@@ -20,6 +20,13 @@ pub(crate) struct Header {
     pub(crate) names: Vec<(Side, Range<usize>, Range<usize>)>,
 }
 
+impl Header {
+    /// Whether it has a column of numbers, and names nobody.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.names.is_empty() && self.columns.is_numbered()
+    }
+}
+
 /// Reads a header: a row whose cells are all words of a header. If the table has numbers, a name may follow the word
 /// of a player: `TT | Trắng: Nguyễn Văn An | Đen: Trần Bình`. Without numbers such a row is a row of labels.
 pub(crate) fn header(grid: &Grid, row: &SheetRow) -> Option<Header> {

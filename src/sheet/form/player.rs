@@ -276,7 +276,9 @@ fn labelled(words: &[&str]) -> Option<(Fact, String)> {
     (1..=2.min(words.len().saturating_sub(1))).rev().find_map(|n| {
         let label = fold(&words[..n].join(" "));
         let (fact, _) = LABELS.iter().find(|(_, known)| known.contains(&label.as_str()))?;
-        let value = words[n..].join(" ");
+        // `CLB Sao Mai` is the whole name of a club.
+        let from = if label == "clb" { 0 } else { n };
+        let value = words[from..].join(" ");
         let numeric = value.bytes().all(|b| b.is_ascii_digit());
         (numeric || *fact == Fact::Team).then_some((*fact, value))
     })

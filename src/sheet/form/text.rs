@@ -31,6 +31,14 @@ fn decode(bytes: &[u8], encoding: Encoding, grid: &mut Grid) {
 
 /// The rows of a line that is no row of a table: Markdown breaks it by `<br>`, and heads a chapter with `#`.
 fn unmarked(text: &str, cell: &Cell) -> Vec<SheetRow> {
+    // What is quoted in a message has an angle before each line.
+    let line = &text[cell.span.clone()];
+    let quoted = line.trim_start_matches(['>', ' ']);
+    let is_quoted = line.starts_with('>') && quoted.starts_with(|c: char| c.is_alphanumeric() || c == '[');
+    let cell = &Cell {
+        span: cell.span.end - if is_quoted { quoted.len() } else { line.len() }..cell.span.end,
+        ..cell.clone()
+    };
     let line = &text[cell.span.clone()];
     // All breaks are found in one pass, since a line may have many.
     let breaks = line.match_indices("<br").filter_map(|(at, _)| {

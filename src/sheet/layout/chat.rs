@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use super::labels::Line;
+use crate::form::date;
 use crate::form::grid::trimmed;
 use crate::form::line::{self, What};
 use crate::form::movetext;
@@ -29,6 +30,8 @@ pub(crate) struct Message {
     pub(crate) sender: Range<usize>,
     /// Whether the time stands before the sender.
     pub(crate) stamped: bool,
+    /// The day on which it was sent.
+    pub(crate) day: Option<Range<usize>>,
     /// What it says; nothing if that stands in the rows below.
     pub(crate) text: Option<Range<usize>>,
     /// Its half-moves, from the first to the last, and how many there are.
@@ -79,7 +82,17 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Message)> {
     }
     // Words that are no name rather say what follows: `Bình luận: Mf3 hay hơn`.
     let cost = if stamped { costs::STAMPED } else { costs::PLAIN + name::cost(written).unwrap_or(1.5) };
-    Some((cost, Message { sender: who, stamped, text: Some(place), moves: found }))
+    Some((cost, Message { sender: who, stamped, day: day(line, 0..from), text: Some(place), moves: found }))
+}
+
+/// The day among these tokens, if it is written with its year.
+fn day(line: &Line<'_>, tokens: Range<usize>) -> Option<Range<usize>> {
+    let year = |text: &str| text.split(|c: char| !c.is_ascii_digit()).any(|part| part.len() == 4);
+    let is_day = |at: &usize| {
+        let text = line.text(*at..at + 1);
+        year(text) && date::read(text).is_some_and(|date| !date.more)
+    };
+    tokens.into_iter().find(is_day).map(|at| line.span(at..at + 1))
 }
 
 /// The first token behind the time at the beginning of a row: `[18:20, 2/6/2022]`, `12/08/23, 9:01 pm -`, `09:10`.
@@ -113,5 +126,8 @@ fn sender(line: &Line<'_>) -> Option<(f32, Message)> {
     let who = line.span(0..end);
     // What is no name may be one that somebody has chosen: `e5_fan`.
     let cost = name::cost(&line.grid.text[who.clone()]).unwrap_or(1.5);
-    Some((costs::SENDER + cost, Message { sender: who, stamped: false, text: None, moves: None }))
+    Some((
+        costs::SENDER + cost,
+        Message { sender: who, stamped: false, day: day(line, end..count), text: None, moves: None },
+    ))
 }

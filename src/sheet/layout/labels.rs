@@ -15,7 +15,7 @@ use crate::form::value::{ends_sentence, trimmed_value};
 use crate::lexicon::{self, Spelling, corrects, initial};
 use crate::sense::remark::tells_of_analysis;
 use crate::sense::token::{Gap, Kind, Token};
-use crate::sense::{name, value};
+use crate::sense::{event, name, value};
 
 /// The greatest number of tokens of a label.
 const LONGEST: usize = 8;
@@ -30,6 +30,8 @@ mod costs {
     pub(super) const DASH: f32 = 1.0;
     pub(super) const WIDE: f32 = 0.9;
     pub(super) const END: f32 = 0.8;
+    /// A label at the end of the row that begins behind one blank: `Đen: Học sinh B`.
+    pub(super) const END_INSIDE: f32 = 2.8;
     /// A label with a blank behind it: before figures that it asks for, a name, and anything else.
     pub(super) const FIGURE: f32 = 0.4;
     pub(super) const BLANK: f32 = 3.5;
@@ -190,6 +192,10 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
         let part = &parts[part];
         let mut found = field(line, part, part.value..at);
         fields.extend(team(line, &mut found));
+        // Collected from behind, so the facts behind a value come first.
+        if found.key == Key::Tag("Event") && !found.label.is_empty() {
+            fields.extend(event::facts_behind(line.grid, &mut found).into_iter().rev());
+        }
         fields.push(found);
         at = part.label.start;
     }
@@ -227,6 +233,7 @@ fn parts(line: &Line<'_>, at: usize) -> Vec<Part> {
                 part(By::Sign, end + 1, costs::DASH);
             }
             _ => match line.gap(end) {
+                Gap::Cell if end == line.tokens.len() && !set_apart => part(By::Gap, end, costs::END_INSIDE),
                 Gap::Cell if end == line.tokens.len() => part(By::Gap, end, costs::END),
                 Gap::Cell => part(By::Gap, end, costs::CELL),
                 Gap::Wide => part(By::Gap, end, costs::WIDE),
@@ -321,6 +328,9 @@ fn value_cost(line: &Line<'_>, key: Key, tokens: Range<usize>, by: By) -> Option
     let free = matches!(key, Key::Moves | Key::Other);
     let hidden = if free || own <= 0.2 {
         0.0
+    } else if key == Key::Result {
+        // `Kết quả: Bình - An: 1-0`
+        costs::CELL_INSIDE * cells
     } else {
         costs::COLON_INSIDE * colons.min(2.0) + costs::GAP_INSIDE * gaps.min(2.0) + costs::CELL_INSIDE * cells
     };
@@ -361,10 +371,21 @@ fn field(line: &Line<'_>, part: &Part, value: Range<usize>) -> Field {
     }
     if matches!(key, Key::Player(_)) {
         signed(line, &mut key, &mut values);
+        for value in &mut values {
+            value.end -= usize::from(ends_sentence(&line.grid.text[value.clone()]));
+        }
     }
     if matches!(key, Key::Tag("Round" | "Board")) {
         for value in &mut values {
-            value.end = value.start + line.grid.text[value.clone()].trim_end_matches('.').len();
+            let text = &line.grid.text[value.clone()];
+            // `Vòng: 2/5` is the second of five.
+            let of = text.split_once('/').filter(|(round, of)| {
+                let number = |text: &str| text.parse::<u8>().ok().filter(|number| (1..100).contains(number));
+                number(round).zip(number(of)).is_some_and(|(round, of)| round <= of)
+            });
+            let both = line.grid.text[label.clone()].contains('/');
+            let text = of.filter(|_| !both && key == Key::Tag("Round")).map_or(text, |(round, _)| round);
+            value.end = value.start + text.trim_end_matches('.').len();
         }
     }
     let text = values.iter().map(|value| &line.grid.text[value.clone()]).next().unwrap_or_default();

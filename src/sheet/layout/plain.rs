@@ -27,8 +27,7 @@ pub(crate) fn fit(grid: &Grid, row: &SheetRow, marked: bool) -> Option<(f32, Fie
     }
     let (start, end) = (cell.span.start, cell.span.end);
     let cost = labels::of_plain(written.split(' ').count()) + value::cost(key, value);
-    let field = Field { key, label: start..start + written.len(), values: vec![end - value.len()..end], quoted: false };
-    Some((cost, field))
+    Some((cost, Field { label: start..start + written.len(), ..Field::bare(key, end - value.len()..end) }))
 }
 
 /// Whether a value is nothing but what its label asks for.

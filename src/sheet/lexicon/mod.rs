@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 use crate::form::key::{Fact, Key};
 use bienban_base::place::Side;
 use bienban_base::text::names::fold;
-use labels::{EVENT_WORDS, EVENTS, FACTS, HEADINGS, LABELS, NUMBERS, PLAYER_WORDS, POINTS, SIDES};
+use labels::{BEFORE_NAMES, EVENT_WORDS, EVENTS, FACTS, HEADINGS, LABELS, NUMBERS, PLAYER_WORDS, POINTS, SIDES};
 use unicode_normalization::char::{decompose_canonical, is_combining_mark};
 
 /// How well a text agrees with a word, best first.
@@ -131,7 +131,8 @@ pub(crate) fn label(text: &str) -> Option<(Key, Spelling)> {
     let folded = fold(text);
     let written = LazyCell::new(|| marks(text));
     let whole = find_with(&LABEL, &folded, || written.as_str());
-    whole.or_else(|| of_player(&folded, &written)).or_else(|| {
+    // `VĐV (T)` is White; `Học sinh B` is a pupil.
+    whole.or_else(|| of_player(&folded, &written, text.contains(['(', '.']))).or_else(|| {
         // `Trắng/White` and `Vòng/Ván` name the same thing twice.
         let mut parts = text.split('/').map(|part| label(part.trim()));
         let first = text.contains('/').then(|| parts.next()?).flatten()?;
@@ -140,7 +141,13 @@ pub(crate) fn label(text: &str) -> Option<(Key, Spelling)> {
 }
 
 /// A label about a player that consists of several words: `Tên VĐV trắng`, `Elo đen`, `Trắng (T)`, `BlackElo`.
-fn of_player(folded: &str, written: &LazyCell<String, impl FnOnce() -> String>) -> Option<(Key, Spelling)> {
+///
+/// `initials` says that a letter alone may name a side.
+fn of_player(
+    folded: &str,
+    written: &LazyCell<String, impl FnOnce() -> String>,
+    initials: bool,
+) -> Option<(Key, Spelling)> {
     if let Some((fact, spelling)) = find_with(&FACT, folded, || written.as_str()) {
         return Some((Key::About(fact, None), spelling));
     }
@@ -174,8 +181,8 @@ fn of_player(folded: &str, written: &LazyCell<String, impl FnOnce() -> String>) 
     }
     // The words of the side come last, or first; what is left is a fact, points, or a player.
     let of = |at: usize| match names[at] {
-        "t" | "w" if at > 0 => Some((Part::Side(Side::White), Spelling::Exact)),
-        "d" | "b" if at > 0 => Some((Part::Side(Side::Black), Spelling::Exact)),
+        "t" | "w" if at > 0 && initials => Some((Part::Side(Side::White), Spelling::Exact)),
+        "d" | "b" if at > 0 && initials => Some((Part::Side(Side::Black), Spelling::Exact)),
         "cua" => Some((Part::Player, Spelling::Exact)),
         word => find(&PARTS, word, own[at]),
     };
@@ -251,6 +258,12 @@ pub(crate) fn names_event(text: &str) -> bool {
     plain.len() > 1
         && ((1..=plain.len().min(4)).any(|count| found(&BEGINS, &plain[..count].join(" ")))
             || plain.iter().any(|word| word.is_ascii() && word.len() > 2 && found(&HAS, word)))
+}
+
+/// Whether a word stands before a name and is no part of it: `thầy Lộc`.
+pub(crate) fn is_before_name(word: &str) -> bool {
+    static WORDS: LazyLock<Words<()>> = LazyLock::new(|| words([((), BEFORE_NAMES)]));
+    find_with(&WORDS, &fold(word), || marks(word)).is_some_and(|((), spelling)| spelling == Spelling::Exact)
 }
 
 /// The number that a text is in words, from 1: `three`, `thứ ba`, `mười hai`.

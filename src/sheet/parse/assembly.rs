@@ -75,6 +75,8 @@ pub(super) struct Assembly<'g> {
     begun: bool,
     /// Who has sent the last message of a chat, who has sent White's half-moves and Black's, and how many were sent.
     pub(super) sender: Option<Range<usize>>,
+    /// The day of that message.
+    pub(super) day: Option<Range<usize>>,
     pub(super) senders: [Option<Range<usize>>; 2],
     pub(super) plies: usize,
     /// All who have sent messages.
@@ -100,6 +102,7 @@ pub(super) fn sheets(grid: &Grid, rows: &[SheetRow], steps: &[Step]) -> Vec<Shee
         names: VecDeque::new(),
         begun: false,
         sender: None,
+        day: None,
         senders: [None, None],
         plies: 0,
         quiet: Vec::new(),
@@ -142,7 +145,7 @@ impl Assembly<'_> {
                 _ => None,
             });
             let below = below.map_or(&[][..], Vec::as_slice);
-            self.shared.keep(&self.current, fields, below, self.sheets.is_empty());
+            self.shared.keep(self.grid, &self.current, (fields, below), self.sheets.is_empty());
         }
         self.take(step, span);
     }

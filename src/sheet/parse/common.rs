@@ -5,6 +5,7 @@ use crate::form::grid::Grid;
 use crate::form::key::Key;
 use crate::form::table::number;
 use crate::transcript::scoresheet::Sheet;
+use bienban_base::place::Side;
 
 /// The facts that several games share.
 #[derive(Debug, Default)]
@@ -27,14 +28,26 @@ fn find(fields: &[Field], key: Key) -> Option<&Field> {
 impl Common {
     /// Keeps the heading of several games, where the labels of a game begin behind a blank row: `found`, and `below` in
     /// the row below. `first` says that no game is finished yet.
-    pub(super) fn keep(&mut self, sheet: &Sheet, found: &[Field], below: &[Field], first: bool) {
+    pub(super) fn keep(&mut self, grid: &Grid, sheet: &Sheet, (found, below): (&[Field], &[Field]), first: bool) {
         // `Vòng: 1` right above the players is of their game.
         let round = found.iter().all(|f| f.key == Key::Tag("Round")) && below.iter().any(is_of_game);
-        if !(found.iter().any(is_of_game) || round) || sheet.has_moves() || sheet.fields.iter().any(is_of_game) {
+        // In a simultaneous display the head names the master, and each game the other player.
+        let named: Vec<Key> = sheet.fields.iter().filter(|f| is_of_game(f)).map(|f| f.key).collect();
+        let display = |side: Side| named == [Key::Player(side)] && find(found, Key::Player(side.other())).is_some();
+        let master = [Side::White, Side::Black].into_iter().find(|side| display(*side));
+        let master = master.filter(|_| find(found, Key::Tag("Board")).is_some()).map(Key::Player);
+        let of_game = found.iter().any(is_of_game) || round;
+        if !of_game || sheet.has_moves() || !named.is_empty() && master.is_none() {
             return;
         }
-        let heads = |f: &&Field| is_of_event(f) || matches!(f.key, Key::Tag("Round") | Key::Date);
-        let heading: Vec<Field> = sheet.fields.iter().filter(heads).cloned().collect();
+        let heads =
+            |f: &&Field| is_of_event(f) || matches!(f.key, Key::Tag("Round") | Key::Date) || master == Some(f.key);
+        let mut heading: Vec<Field> = sheet.fields.iter().filter(heads).cloned().collect();
+        if find(&heading, Key::Tag("Event")).is_none()
+            && let Some(title) = sheet.title(grid)
+        {
+            heading.push(Field::bare(Key::Tag("Event"), title.clone()));
+        }
         let round = find(&heading, Key::Tag("Round"));
         // The heading of a later game is its own, unless it names another event.
         if first || find(&heading, Key::Tag("Event")).is_some() {
@@ -66,6 +79,7 @@ impl Common {
         }
         for field in &self.0 {
             if !sheet.has(field.key) {
+                sheet.titles.retain(|title| *title != field.place());
                 sheet.add(field.clone());
             }
         }

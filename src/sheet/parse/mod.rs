@@ -67,7 +67,9 @@ pub(crate) fn read(grid: &Grid) -> Vec<Sheet> {
         joined(assembly::sheets(grid, rows, &steps))
     };
     let sheets: Vec<Sheet> = beside::parts(grid).iter().flat_map(read).collect();
-    let sure = |sheet: &Sheet| sheet.is_sure() || sheet.is_numbered_by_hand(&grid.text);
+    let sure = |sheet: &Sheet| {
+        sheet.is_sure() || sheet.is_numbered_by_hand(&grid.text) || sheet.has_words_of_pieces(&grid.text)
+    };
     if sent || sheets.iter().any(sure) { once(grid, sheets) } else { Vec::new() }
 }
 

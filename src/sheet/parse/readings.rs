@@ -22,6 +22,8 @@ use crate::transcript::header::is_dateline;
 const UNHEADED: f32 = 0.28;
 /// The same for such a row as a line of moves.
 const LINE: f32 = 0.3;
+/// The same for the head of a table with a column of numbers.
+const HEAD: f32 = 0.2;
 /// What it costs to take a row for the event that a program writes: `Tata Steel (3), 15.01.2020`.
 const EVENT: f32 = 2.0;
 
@@ -54,6 +56,17 @@ pub(crate) fn whole(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool) 
         let moves = Shape::Moves { first: number, last: number, begins: number == Some(1), single: false };
         let head = Shape::Unheaded(Box::new(Header { columns, names: Vec::new() }));
         return vec![(UNHEADED, head), (LINE, moves)];
+    }
+    // A row of headings in cells heads a table or a list.
+    if row.cells.len() > 2
+        && let Some(header) = table::header(grid, row).filter(Header::is_plain)
+    {
+        let tokens = tokens(grid, row);
+        let list = list::fit(&Line { grid, row, tokens: &tokens, marked });
+        let mut readings: Vec<_> = list.map(|(cost, heads)| (cost, Shape::Columns(heads))).into_iter().collect();
+        readings.extend([(HEAD, Shape::Head(Box::new(header))), (line::PROSE, Shape::Prose)]);
+        readings.sort_by(|a, b| a.0.total_cmp(&b.0));
+        return readings;
     }
     let text = match row.cells.as_slice() {
         [cell] => Cow::Borrowed(grid.get(cell)),
@@ -117,7 +130,7 @@ fn structured(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool, readin
         readings.push((cost, Shape::Columns(heads)));
     }
     if let Some(header) = table::header(grid, row) {
-        let cost = if header.columns.is_numbered() { 0.2 } else { 0.8 };
+        let cost = if header.columns.is_numbered() { HEAD } else { 0.8 };
         readings.push((cost, Shape::Head(Box::new(header))));
     } else if let Some(header) = table::header_with_remarks(grid, row) {
         readings.push((0.8, Shape::Head(Box::new(header))));

@@ -32,6 +32,7 @@ impl Assembly<'_> {
     pub(super) fn message(&mut self, message: &Message) {
         self.sender = Some(message.sender.clone());
         self.quiet.push(message.sender.clone());
+        self.day.clone_from(&message.day);
         let Some(text) = message.text.clone() else { return };
         let Some((moves, count)) = message.moves.clone() else { return self.loose.push(text) };
         self.settle();
@@ -55,6 +56,10 @@ impl Assembly<'_> {
     /// Notes who has sent so many half-moves: whoever sends one of White's is White.
     fn sends(&mut self, count: usize) {
         let side = usize::from(!self.plies.is_multiple_of(2));
+        // A game is of the day of its first half-move.
+        if let Some(day) = self.day.take().filter(|_| self.plies == 0 && !self.current.has(Key::Date)) {
+            self.current.add(Field::bare(Key::Date, day));
+        }
         self.plies += count;
         // Whoever sends both players' half-moves reports them.
         match &self.sender {

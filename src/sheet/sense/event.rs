@@ -79,6 +79,33 @@ fn has_label(text: &str) -> bool {
         .any(|(at, _)| !(digit(text[..at].chars().next_back()) && digit(text[at + 1..].chars().next())))
 }
 
+/// Takes the round, the board and the day from the end of the name of an event: `Cúp Hè (vòng 3)`.
+pub(crate) fn facts_behind(grid: &Grid, event: &mut Field) -> Vec<Field> {
+    let [value] = event.values.as_mut_slice() else { return Vec::new() };
+    let mut facts = Vec::new();
+    for part in parts(grid, value.clone()).iter().rev() {
+        let whole = |fact: &Field| match fact.key {
+            Key::Tag("Round" | "Board") => true,
+            // A year is a part of the name.
+            Key::Date => part.place.len() > 7,
+            _ => false,
+        };
+        let Some(fact) = fact(grid, &part.place).filter(whole) else {
+            if !facts.is_empty() {
+                value.end = value.start.max(part.place.end);
+            }
+            break;
+        };
+        facts.push(fact);
+    }
+    // Facts alone are no event.
+    if facts.iter().any(|fact: &Field| fact.place().start < value.end) {
+        facts.clear();
+    }
+    facts.reverse();
+    facts
+}
+
 /// The parts of a line: between signs, and before the words of a round, a board or a day.
 fn parts(grid: &Grid, line: Range<usize>) -> Vec<TitlePart> {
     let text = &grid.text[line.clone()];

@@ -48,7 +48,11 @@ pub(crate) fn cost(text: &str) -> Option<f32> {
     if moves > 0 {
         return (words.len() == 1 && moves == 1 && !core.contains(|c: char| c.is_ascii_digit())).then_some(4.0);
     }
-    let small = words.iter().filter(|word| !word.starts_with(|c: char| c.is_uppercase() || !c.is_alphabetic())).count();
+    let is_small = |word: &str| !word.starts_with(|c: char| c.is_uppercase() || !c.is_alphabetic());
+    let before = words.iter().take_while(|word| is_small(word) && lexicon::is_before_name(word)).count();
+    // Words before a name alone name nobody.
+    let before = if before < words.len() { before } else { 0 };
+    let small = words[before..].iter().filter(|word| is_small(word)).count();
     let folded = fold(core);
     let first = folded.split(' ').next().unwrap_or_default();
     // Some write all names in small letters; small words among capitals make a sentence.

@@ -37,13 +37,11 @@ pub(crate) fn cost(key: Key, text: &str) -> f32 {
         Key::Name => name::cost(text).unwrap_or(5.0),
         Key::Colour if lexicon::side(text).is_some() => 0.1,
         Key::Colour => 5.0,
-        Key::Result if score::labelled(text).is_some() => {
-            if has_label(text) {
-                1.0
-            } else {
-                0.2
-            }
-        }
+        Key::Result if score::labelled(text).is_some() => match score::labelled(text) {
+            _ if has_label(text) => 1.0,
+            Some(score) if score.more => 0.7,
+            _ => 0.2,
+        },
         // A spreadsheet makes a date of `1/2`.
         Key::Result if date::read(text).is_some_and(|date| !date.more) => 0.6,
         Key::Tag("Round" | "Board") if figures && words < 2.0 && text.len() < 8 && !text.contains('(') => 0.1,

@@ -15,7 +15,6 @@ use crate::form::grid::Grid;
 use crate::form::key::Key;
 use crate::form::line::{self, What};
 use crate::form::movetext;
-use crate::form::printed::is_form_text;
 use crate::form::score;
 use crate::form::winner;
 use bienban_base::place::Side;
@@ -26,25 +25,10 @@ use bienban_engine::source::origin::{Disorder, NoteKind};
 
 type Span = Range<usize>;
 
-/// The title that names the event: a line in capitals above the moves that is no printed text.
-fn event<'s>(grid: &Grid, sheet: &'s Sheet) -> Option<&'s Span> {
-    let is_title = |title: &&Span| {
-        let text = &grid.text[(*title).clone()];
-        let letters = text.chars().filter(|c| c.is_alphabetic());
-        letters.clone().count() > 3 && letters.clone().all(|c| !c.is_lowercase()) && !is_form_text(text)
-    };
-    let named = |title: &&Span| {
-        let folded = fold(&grid.text[(*title).clone()]);
-        ["giai", "cup", "hoi", "vo dich", "dai hoi"].iter().any(|word| folded.starts_with(word))
-    };
-    let titles = || sheet.titles.iter().filter(is_title);
-    titles().find(named).or_else(|| titles().next())
-}
-
 /// Writes a sheet: its tags, its titles and remarks, its moves, and its result.
 pub(crate) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'_>) {
     let mut header = header(grid, sheet);
-    let event = if sheet.has(Key::Tag("Event")) { None } else { event(grid, sheet) };
+    let event = if sheet.has(Key::Tag("Event")) { None } else { sheet.title(grid) };
     if let Some(event) = event {
         header.tag("Event", grid.text[event.clone()].to_owned(), event.clone());
     }
@@ -69,26 +53,17 @@ pub(crate) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'_>) {
     if stated.is_none() && header.unread.is_none() {
         header.unread = script.take_ending();
     }
+    script.settle(&grid.text, fen(&header).as_deref(), out.as_written);
     let nowhere = sheet.at..sheet.at;
-    // The roster comes first, in the order of the standard (8.1.1); what the sheet lacks is unknown there.
-    for name in ROSTER {
-        let mut said = header.tags.iter().filter(|(n, ..)| *n == name).peekable();
-        if said.peek().is_none() {
-            let (value, place) = match (name, &end) {
-                ("Result", Some(end)) => (end.score.outcome.text(), end.place.clone()),
-                ("Result", None) => ("*", nowhere.clone()),
-                ("Date", _) => ("????.??.??", nowhere.clone()),
-                _ => ("?", nowhere.clone()),
-            };
-            out.tag(name, value, place);
-        }
-        for (_, value, place) in said {
-            out.tag(name, value, place.clone());
-        }
+    // Checkmate ends the game, whether or not the sheet says who won (Laws 2018, 5.1.1).
+    if stated.is_none()
+        && header.unread.is_none()
+        && let Some((outcome, place)) = script.mate(&grid.text, fen(&header).as_deref())
+    {
+        header.tag("Result", outcome.text().to_owned(), place.clone());
+        header.outcome = Some((outcome, place));
     }
-    for (name, value, place) in header.tags.iter().filter(|(n, ..)| !ROSTER.contains(n)) {
-        out.tag(name, value, place.clone());
-    }
+    tags(&header, end.as_ref(), &nowhere, out);
     let begin = out.text.len();
     // What the sheet lacks is shown at its first label, or else at its first move.
     let anchor = sheet.fields.first().map_or_else(|| first_move(sheet).unwrap_or(nowhere.clone()), Field::place);
@@ -108,7 +83,6 @@ pub(crate) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'_>) {
         out.note(begin, NoteKind::Disorder(Disorder::Sheet));
     }
     comments(grid, sheet, &header, event, out);
-    script.settle(&grid.text, fen(&header).as_deref(), out.as_written);
     script.write(&grid.text, out);
     notes(&header.closing, out);
     for line in &sheet.after {
@@ -123,6 +97,29 @@ pub(crate) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'_>) {
     };
     out.make(outcome.text(), place.clone());
     out.make("\n\n", place);
+}
+
+/// Writes the tags. What the sheet lacks of the roster is unknown, and is of the place `nowhere`.
+fn tags(header: &Header, end: Option<&End>, nowhere: &Span, out: &mut Transcript<'_>) {
+    // The roster comes first, in the order of the standard (8.1.1); what the sheet lacks is unknown there.
+    for name in ROSTER {
+        let mut said = header.tags.iter().filter(|(n, ..)| *n == name).peekable();
+        if said.peek().is_none() {
+            let (value, place) = match (name, end) {
+                ("Result", Some(end)) => (end.score.outcome.text(), end.place.clone()),
+                ("Result", None) => ("*", nowhere.clone()),
+                ("Date", _) => ("????.??.??", nowhere.clone()),
+                _ => ("?", nowhere.clone()),
+            };
+            out.tag(name, value, place);
+        }
+        for (_, value, place) in said {
+            out.tag(name, value, place.clone());
+        }
+    }
+    for (name, value, place) in header.tags.iter().filter(|(n, ..)| !ROSTER.contains(n)) {
+        out.tag(name, value, place.clone());
+    }
 }
 
 /// Takes away an end whose figures and winner contradict each other. Its text stays as a result that is not understood,

@@ -3,7 +3,7 @@
 use super::script::Script;
 use super::settle::Case;
 use crate::form::line::HalfMove;
-use bienban_engine::chess::notation::letters::{ENGLISH, Language, VIETNAMESE};
+use bienban_engine::chess::notation::letters::Language;
 use bienban_engine::chess::notation::resolve::resolve;
 use bienban_engine::chess::notation::short;
 use bienban_engine::chess::replay::Cursor;
@@ -61,19 +61,31 @@ impl<'a> Player<'a> {
     }
 }
 
-/// Whether half-moves that are written as usual can all be played in one of the main languages.
-pub(super) fn plays_as_written<'t>(start: &Chess, moves: &(impl Iterator<Item = &'t str> + Clone)) -> bool {
-    [VIETNAMESE, ENGLISH].into_iter().any(|language| {
-        let mut position = start.clone();
-        moves.clone().all(|written| {
-            let shape = shape::scan(written.as_bytes(), 0).filter(|(_, end)| *end == written.len());
-            let played = shape.and_then(|(shape, _)| resolve(&position, &shape, language).ok());
-            played.is_some_and(|played| {
-                position.play_unchecked(played);
-                true
-            })
+/// How many half-moves that are written as usual can be played in a language, and the position after them.
+pub(super) fn played_as_written(start: &Chess, moves: &[&str], language: &'static Language) -> (usize, Chess) {
+    let mut position = start.clone();
+    let mut play = |written: &&&str| {
+        let shape = shape::scan(written.as_bytes(), 0).filter(|(_, end)| *end == written.len());
+        let played = shape.and_then(|(shape, _)| resolve(&position, &shape, language).ok());
+        played.is_some_and(|played| {
+            position.play_unchecked(played);
+            true
         })
-    })
+    };
+    let count = moves.iter().take_while(|written| play(written)).count();
+    (count, position)
+}
+
+/// How many half-moves that are written as usual can be played, in the language in which most can.
+pub(super) fn reached_as_written(start: &Chess, moves: &[&str], languages: &[&'static Language]) -> usize {
+    let mut most = 0;
+    for language in languages {
+        most = most.max(played_as_written(start, moves, language).0);
+        if most == moves.len() {
+            break;
+        }
+    }
+    most
 }
 
 impl Script {

@@ -3,10 +3,14 @@
 use std::ops::Range;
 
 use crate::form::field::Field;
+use crate::form::grid::Grid;
 use crate::form::key::Key;
+use crate::form::line::{self, What, Word};
 use crate::form::movetext;
+use crate::form::printed::is_form_text;
 use crate::form::table::SheetTable;
 use bienban_base::place::Side;
+use bienban_base::text::names::fold;
 
 /// A part of the moves of a sheet. Places are ranges of the grid's text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,6 +43,9 @@ pub(crate) struct Sheet {
     /// Whether it is there once more.
     pub(crate) copied: bool,
 }
+
+/// How many lines of moves are looked at to see whether this is a sheet.
+const LOOKED_AT: usize = 8;
 
 impl Sheet {
     /// Whether the sheet has a label with this key.
@@ -97,6 +104,21 @@ impl Sheet {
         });
     }
 
+    /// The title that names the event: a line in capitals above the moves that is no printed text.
+    pub(crate) fn title<'s>(&'s self, grid: &Grid) -> Option<&'s Range<usize>> {
+        let is_title = |title: &&Range<usize>| {
+            let text = &grid.text[(*title).clone()];
+            let letters = text.chars().filter(|c| c.is_alphabetic());
+            letters.clone().count() > 3 && letters.clone().all(|c| !c.is_lowercase()) && !is_form_text(text)
+        };
+        let named = |title: &&Range<usize>| {
+            let folded = fold(&grid.text[(*title).clone()]);
+            ["giai", "cup", "hoi", "vo dich", "dai hoi"].iter().any(|word| folded.starts_with(word))
+        };
+        let titles = || self.titles.iter().filter(is_title);
+        titles().find(named).or_else(|| titles().next())
+    }
+
     /// Whether the sheet has moves.
     pub(crate) fn has_moves(&self) -> bool {
         self.body.iter().any(|p| match p {
@@ -116,6 +138,26 @@ impl Sheet {
         first
             || lines.zip(1..).take(2).filter(|(line, number)| movetext::numbered_by_hand(line) == Some(*number)).count()
                 == 2
+    }
+
+    /// Whether it has half-moves with words that PGN does not know: `Mã f3`, `nhập thành`.
+    pub(crate) fn has_words_of_pieces(&self, text: &str) -> bool {
+        let word = |line: &str, word: &Word| {
+            let written = &line[word.span.clone()];
+            let letters = |part: &str| part.chars().filter(|c| c.is_alphabetic()).count();
+            matches!(&word.what, What::Move(found) if !found.is_only(written))
+                && written
+                    .split(' ')
+                    .next()
+                    .is_some_and(|first| letters(first) > 1 && letters(first) == first.chars().count())
+        };
+        let lines = self.body.iter().filter_map(|part| match part {
+            SheetPart::Line(cells) => cells.first().map(|cell| &text[cell.clone()]),
+            _ => None,
+        });
+        let with_words =
+            |line: &&str| line::read(line, movetext::announced(line)).iter().any(|found| word(line, found));
+        lines.take(LOOKED_AT).filter(with_words).count() > 1
     }
 
     /// Whether the sheet describes a game: it has moves or names a player.

@@ -5,13 +5,16 @@
 //! the checks report it with a proposal.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
-use super::player::{Player, plays_as_written};
+use super::player::{Player, played_as_written, reached_as_written};
 use super::script::{PartText, Script};
 use crate::form::capitals;
 use crate::form::line::HalfMove;
+use bienban_engine::chess::Position;
 use bienban_engine::chess::notation::letters::{self, ENGLISH, Language, VIETNAMESE};
 use bienban_engine::chess::notation::start;
+use bienban_engine::pgn::outcome::Outcome;
 use bienban_engine::pgn::shape;
 
 /// How a sheet uses capitals.
@@ -35,8 +38,17 @@ impl Script {
         let mut moves = self.moves(text);
         let case = case(self, text, &moves);
         let plain = case == Case::Usual && moves.iter().all(|&index| self.only_reading(text, index).is_some());
-        let written = moves.iter().map_while(|&index| self.only_reading(text, index));
-        if plain && (as_written || !self.is_out_of_order(text, moves.len()) && plays_as_written(&start, &written)) {
+        if plain {
+            let written: Vec<&str> = moves.iter().filter_map(|&index| self.only_reading(text, index)).collect();
+            let reached = reached_as_written(&start, &written, &[VIETNAMESE, ENGLISH]);
+            if !as_written && (reached < moves.len() || self.is_out_of_order(text, moves.len())) {
+                let (languages, pieces) = self.languages(text, &moves);
+                let reached = reached.max(reached_as_written(&start, &written, &languages[2..]));
+                let player = Player { start, case, languages: &languages, pieces: &pieces };
+                if reached < moves.len() || self.is_out_of_order(text, moves.len()) {
+                    self.rearrange(text, &player, &moves, reached);
+                }
+            }
             return self.settle_plain(text);
         }
         let (languages, pieces) = self.languages(text, &moves);
@@ -50,9 +62,6 @@ impl Script {
             best = player.settled(self, text, &moves);
         }
         self.settle_plain(text);
-        if plain {
-            return;
-        }
         if case != Case::Usual {
             self.settle_rest(text, &moves[best.written.len()..], &pieces);
         }
@@ -72,6 +81,26 @@ impl Script {
                 *chosen = is_move.then(|| written.to_uppercase());
             }
         }
+    }
+
+    /// Who has won by checkmate with the last half-move, and its place. `fen` is the first position, if the sheet names
+    /// one. The half-moves are settled.
+    pub(super) fn mate(&self, text: &str, fen: Option<&str>) -> Option<(Outcome, Range<usize>)> {
+        let start = start::of("", fen, None).ok()?;
+        let moves = self.moves(text);
+        let written = |&index: &usize| match &self.parts[index].text {
+            PartText::HalfMove(_, Some(settled)) => settled.as_str(),
+            _ => &text[self.parts[index].source.clone()],
+        };
+        let written: Vec<&str> = moves.iter().map(written).collect();
+        let last = self.parts[*moves.last()?].source.clone();
+        let mut languages = [VIETNAMESE, ENGLISH].into_iter().chain(&letters::LANGUAGES);
+        let played = |language| {
+            let (count, position) = played_as_written(&start, &written, language);
+            (count == written.len()).then_some(position)
+        };
+        let position = languages.find_map(played).filter(Position::is_checkmate)?;
+        Some((if position.turn().is_white() { Outcome::BlackWins } else { Outcome::WhiteWins }, last))
     }
 
     /// The half-move that a part is, if its letters alone tell.

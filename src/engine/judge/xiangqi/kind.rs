@@ -62,17 +62,13 @@ pub fn is_xiangqi(game: &Game<'_>, asked: GameKind, sheet: bool) -> bool {
     if !fen.is_empty() {
         return fen.split_whitespace().next().is_some_and(|men| men.matches('/').count() == 9);
     }
-    if !sheet && begins_as_chess(game) {
+    // Nearly every game shows at its first half-moves that it is chess.
+    if begins_as_chess(game) || spoken(game, ENOUGH, sheet) == (0, ENOUGH) {
         return false;
     }
     let named =
         sheet && (game.tags.iter().any(|tag| names_it(&game.text(tag.value))) || heading(game).any(|it| names_it(&it)));
-    let (mut own, mut chess) = spoken(game, ENOUGH, sheet);
-    // Nearly every game shows at its first half-moves that it is chess.
-    if own == 0 && chess == ENOUGH {
-        return false;
-    }
-    (own, chess) = spoken(game, LOOKED_AT, sheet);
+    let (own, chess) = spoken(game, LOOKED_AT, sheet);
     // A club or an event may have both games in its name, so that half-moves of chess weigh more.
     match named {
         true => chess <= own,
