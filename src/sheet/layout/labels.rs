@@ -364,10 +364,10 @@ fn field(line: &Line<'_>, part: &Part, value: Range<usize>) -> Field {
     let label = trimmed(&line.grid.text, line.span(part.label.clone()));
     let quoted = value.clone().any(|at| line.row.cells[line.tokens[at].cell].quoted);
     let mut key = part.key;
-    if let (Key::Player(side), Some(value)) = (key, values.first()) {
-        if points::halves(&line.grid.text[value.clone()]).is_some() {
-            key = Key::Points(side);
-        }
+    if let (Key::Player(side), Some(value)) = (key, values.first())
+        && points::halves(&line.grid.text[value.clone()]).is_some()
+    {
+        key = Key::Points(side);
     }
     if matches!(key, Key::Player(_)) {
         signed(line, &mut key, &mut values);
