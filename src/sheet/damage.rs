@@ -65,12 +65,14 @@ pub(crate) struct Damage {
 }
 
 /// All kinds. `repair` assumes the same shares: of a hundred errors one is a damage of each kind.
-pub(crate) const DAMAGES: [Damage; 11] = [
+pub(crate) const DAMAGES: [Damage; 13] = [
     Damage::of(DamageKind::Repeated, (8.5, 3.5), 1, repeated),
     Damage::of(DamageKind::Order, (8.5, 3.5), 0, unsorted),
     Damage::of(DamageKind::Row, (7.4, 0.0), 4, |s| exchanged(s, s.stop, s.stop)),
     Damage::of(DamageKind::Shift(Side::White), (8.5, 3.5), 4, |s| shifted(s, 0)),
     Damage::of(DamageKind::Shift(Side::Black), (8.5, 3.5), 4, |s| shifted(s, 1)),
+    Damage::of(DamageKind::Shift(Side::White), (8.5, 3.5), 4, |s| copied_down(s, 0)),
+    Damage::of(DamageKind::Shift(Side::Black), (8.5, 3.5), 4, |s| copied_down(s, 1)),
     Damage::of(DamageKind::Columns, (8.5, 0.0), 6, |s| exchanged(s, 0, s.last())),
     // Some rows can be played by chance though their cells are exchanged.
     Damage::of(DamageKind::Columns, (9.0, 0.0), 6, |s| columns_from(s, 0)),
@@ -195,6 +197,18 @@ fn shifted(sight: &Sight<'_>, column: usize) -> Option<Undamaged> {
     let is_empty = |at: &usize| sight.rows[*at].cells[column].is_none();
     // What is wrong before the empty cell has nothing to do with it.
     let from = (0..=sight.stop).rev().find(is_empty).or_else(|| (sight.stop..sight.last()).find(is_empty))?;
+    raised(sight, column, from)
+}
+
+/// A column in which a half-move stands twice, one below the other, and what follows is one row too low.
+fn copied_down(sight: &Sight<'_>, column: usize) -> Option<Undamaged> {
+    let text = |at: usize| sight.rows[at].cells[column].map(|cell| sight.texts[cell]);
+    let is_copy = |at: &usize| text(*at).is_some() && text(*at) == text(*at - 1);
+    raised(sight, column, (1..=sight.stop).rev().find(is_copy)?)
+}
+
+/// The rows without one cell of a column, and the cells below it one row higher.
+fn raised(sight: &Sight<'_>, column: usize, from: usize) -> Option<Undamaged> {
     let mut rows = sight.rows.to_vec();
     for at in from..rows.len() {
         rows[at].cells[column] = rows.get(at + 1).and_then(|row| row.cells[column]);
@@ -297,6 +311,7 @@ mod tests {
         assert_eq!(undone(DamageKind::Order, "1 a b; 3 e f; 2 c d", 1), ["a b c d e f"]);
         assert_eq!(undone(DamageKind::Shift(Side::Black), "1 a -; 2 c b; . - d", 1), ["a b c d"]);
         assert_eq!(undone(DamageKind::Shift(Side::White), "1 a b; 2 - d; 3 c f; 4 e -", 1), ["a b c d e f"]);
+        assert_eq!(undone(DamageKind::Shift(Side::Black), "1 a b; 2 c b; 3 e d; . - f", 1), ["a b c d e f"]);
         assert_eq!(undone(DamageKind::Columns, "1 b a; 2 d c", 0), ["a b c d"]);
         assert_eq!(undone(DamageKind::Columns, "1 a b; 2 d c; 3 f e", 1), ["b a c d e f", "a b c d e f"]);
         assert_eq!(undone(DamageKind::HalfMoves, "1 a; 2 b; 3 c", 0), ["a b c"]);

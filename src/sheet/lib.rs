@@ -132,6 +132,14 @@ pub fn office_blocks(
     office_grids(name, bytes, office, requested, false)
 }
 
+/// How much more the next explanation of a text costs, in nats, that gives other sheets: other games, labels or
+/// half-moves. `None` if there is none.
+#[cfg(feature = "tools")]
+#[doc(hidden)]
+pub fn margin(bytes: &[u8]) -> Option<f32> {
+    parse::margin::of(&form::text::read(bytes, detect_or(bytes, None).encoding))
+}
+
 #[cfg(feature = "office")]
 fn office_grids(
     name: &str,

@@ -2,14 +2,15 @@
 """Makes scoresheets from real games in every layout, style and encoding that is known, and checks what `convert` makes of them
 (pip install chess==1.11.2).
 
-usage: tests/tools/sheets.py [--count N] [--seed N] [--damaged] [--keep DIR] BIENBAN GAMES.pgn
+usage: tests/tools/sheets.py [--count N] [--seed N] [--damaged] [--keep DIR] [--truth FILE] BIENBAN GAMES.pgn
 Clean sheets: moves and headers must be those of the game, without a finding of severity error. With --damaged a half-move is dropped or
 changed, or a letter: what comes out must be a beginning of the true game or of the game as it was written, or a finding of severity
-error must say so. Exit code 1 where anything is wrong.
+error must say so. Exit code 1 where anything is wrong. --truth writes the game of each sheet as a line of JSON.
 """
 import argparse
 import csv
 import io
+import json
 import os
 import random
 import subprocess
@@ -221,6 +222,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--damaged", action="store_true")
     parser.add_argument("--keep")
+    parser.add_argument("--truth")
     parser.add_argument("bienban")
     parser.add_argument("games")
     args = parser.parse_args()
@@ -231,6 +233,7 @@ def main():
         if not game.errors and 6 <= len(moves) <= 200 and "FEN" not in game.headers and game.headers["Result"] in RESULTS:
             pool.append((moves, game.headers["Result"]))
     wrong, seen, silent = [], 0, 0
+    truths = open(args.truth, "w", encoding="utf-8") if args.truth else None
     with tempfile.TemporaryDirectory() as work:
         folder = args.keep or work
         os.makedirs(folder, exist_ok=True)
@@ -272,6 +275,9 @@ def main():
                 encoding = "utf-8"
             path = os.path.join(folder, "%04d.%s" % (number, {"markdown": "md", "separated": "csv", "pgn": "pgn"}.get(form, "txt")))
             open(path, "wb").write(encoded(whole, encoding))
+            if truths:
+                games = [{"headers": {k: t[k] for k in ("Event", "Site", "Date", "Round", "White", "Black", "Result")}, "uci": uci} for t, uci in expected]
+                truths.write(json.dumps({"file": os.path.basename(path), "games": games}, ensure_ascii=False) + "\n")
             findings = os.path.join(work, "f.csv")
             run = subprocess.run([args.bienban, "convert", "-q", "--no-progress", "--findings", findings, path], capture_output=True)
             out = run.stdout.decode("utf-8")
@@ -307,6 +313,8 @@ def main():
                     bad = [k for k in ("Event", "Site", "Date", "Round", "White", "Black", "Result") if game.headers.get(k) != tags[k]]
                     if bad:
                         wrong.append("%s: %s" % (label, ", ".join("%s is %r, not %r" % (k, game.headers.get(k), tags[k]) for k in bad)))
+    if truths:
+        truths.close()
     for line in wrong:
         print(line)
     print("%d sheets, %d wrong%s" % (seen, len(wrong), ", %d legal as written without a finding" % silent if args.damaged else ""))

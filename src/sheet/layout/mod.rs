@@ -7,6 +7,7 @@ pub(crate) mod line;
 pub(crate) mod list;
 pub(crate) mod pairing;
 pub(crate) mod plain;
+pub(crate) mod template;
 mod values;
 
 use std::rc::Rc;

@@ -34,10 +34,10 @@ pub(super) fn field(line: &Line<'_>, mut key: Key, label: Range<usize>, value: R
     let mut values = places(line, value.clone());
     let label = trimmed(&line.grid.text, line.span(label));
     let quoted = value.clone().any(|at| line.row.cells[line.tokens[at].cell].quoted);
-    if let (Key::Player(side), Some(value)) = (key, values.first()) {
-        if points::halves(&line.grid.text[value.clone()]).is_some() {
-            key = Key::Points(side);
-        }
+    if let (Key::Player(side), Some(value)) = (key, values.first())
+        && points::halves(&line.grid.text[value.clone()]).is_some()
+    {
+        key = Key::Points(side);
     }
     if matches!(key, Key::Player(_)) {
         signed(line, &mut key, &mut values);

@@ -51,7 +51,7 @@ pub(super) const LABELS: &[(Key, &str)] = &[
     ),
     (
         Key::Tag("Arbiter"),
-        "trọng tài, trọng tài chính, trọng tài bàn, trọng tài điều khiển, arbiter, referee, \
+        "trọng tài, trọng tài chính, tổng trọng tài, trọng tài bàn, trọng tài điều khiển, arbiter, referee, \
          schiedsrichter, arbitre, árbitro, arbitro, scheidsrechter, sędzia, rozhodčí, судья, арбитр",
     ),
     (

@@ -6,6 +6,8 @@ mod below;
 mod common;
 mod cost;
 mod lines;
+#[cfg(feature = "tools")]
+pub(crate) mod margin;
 pub(crate) mod readings;
 mod run;
 mod search;

@@ -12,7 +12,7 @@ use crate::form::table::{self, Header};
 use crate::form::text::is_rule;
 use crate::form::transposed;
 use crate::layout::labels::{self, Line};
-use crate::layout::{Reading, Shape, chat, line, list, pairing, plain};
+use crate::layout::{Reading, Shape, chat, line, list, pairing, plain, template};
 use crate::sense::event;
 use crate::sense::token::tokens;
 use crate::transcript::header::is_dateline;
@@ -115,6 +115,9 @@ fn structured(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool, readin
     }
     if let Some(fields) = pairing::event(grid, line.span(0..tokens.len())) {
         readings.push((EVENT, Shape::Labels { fields, moves: false }));
+    }
+    if let Some((cost, fields)) = template::fit(&line) {
+        readings.push((cost, Shape::Labels { fields, moves: false }));
     }
     let pairing = pairing::both_sides(&line).or_else(|| pairing::fit(&line));
     if let Some((cost, fields)) = pairing {

@@ -32,6 +32,9 @@ pub(super) struct Hypothesis {
 pub(super) struct Search<'g> {
     pub(super) grid: &'g Grid,
     pub(super) rows: &'g [SheetRow],
+    /// How many explanations are followed, and whether one of several that know the same stands for all of them.
+    beam: usize,
+    merged: bool,
     /// The explanations that were kept.
     tree: Tree,
     /// The explanations that have come to each row; one may take several rows at once.
@@ -69,30 +72,50 @@ fn has_marks(grid: &Grid, rows: &[SheetRow]) -> bool {
 
 /// The cheapest explanation of some rows.
 pub(super) fn steps(grid: &Grid, rows: &[SheetRow]) -> Vec<Step> {
-    let marked = has_marks(grid, rows);
-    let mut search = Search {
-        grid,
-        rows,
-        tree: Tree::default(),
-        open: vec![Vec::new(); rows.len() + 1],
-        furthest: 0,
-        blank: true,
-        shape: None,
-        tables: Vec::new(),
-        lists: Vec::new(),
-        fits: None,
-    };
-    search.open[0].push(Hypothesis { cost: 0.0, state: State::fresh(), node: ROOT, step: None });
-    let mut row = 0;
-    while row < rows.len() {
-        search.prune(row);
-        let behind = search.run(row);
-        if behind == row {
-            search.row(row, &readings::of(grid, rows, row, marked));
+    Search::over(grid, rows, BEAM, true).best()
+}
+
+/// The explanations of some rows, the cheapest first, with what each costs: so many as a beam of this width keeps that
+/// follows those that know the same, too.
+#[cfg(feature = "tools")]
+pub(super) fn explanations(grid: &Grid, rows: &[SheetRow], beam: usize) -> Vec<(f32, Vec<Step>)> {
+    let search = Search::over(grid, rows, beam, false);
+    let cost = |found: &Hypothesis| found.cost + Search::close(&found.state);
+    let mut found: Vec<(f32, &Hypothesis)> = search.open[rows.len()].iter().map(|one| (cost(one), one)).collect();
+    found.sort_by(|a, b| a.0.total_cmp(&b.0));
+    found.into_iter().map(|(cost, one)| (cost, search.steps(one))).collect()
+}
+
+impl<'g> Search<'g> {
+    /// Goes over all rows.
+    fn over(grid: &'g Grid, rows: &'g [SheetRow], beam: usize, merged: bool) -> Search<'g> {
+        let marked = has_marks(grid, rows);
+        let mut search = Search {
+            grid,
+            rows,
+            beam,
+            merged,
+            tree: Tree::default(),
+            open: vec![Vec::new(); rows.len() + 1],
+            furthest: 0,
+            blank: true,
+            shape: None,
+            tables: Vec::new(),
+            lists: Vec::new(),
+            fits: None,
+        };
+        search.open[0].push(Hypothesis { cost: 0.0, state: State::fresh(), node: ROOT, step: None });
+        let mut row = 0;
+        while row < rows.len() {
+            search.prune(row);
+            let behind = search.run(row);
+            if behind == row {
+                search.row(row, &readings::of(grid, rows, row, marked));
+            }
+            row = behind.max(row + 1);
         }
-        row = behind.max(row + 1);
+        search
     }
-    search.best()
 }
 
 impl Search<'_> {
@@ -177,13 +200,13 @@ impl Search<'_> {
             return Some(open.len());
         }
         let at = open.partition_point(|other| other.cost <= cost);
-        if at == BEAM || open.first().is_some_and(|best| cost > best.cost + cost::HOPELESS) {
+        if at == self.beam || open.first().is_some_and(|best| cost > best.cost + cost::HOPELESS) {
             return None;
         }
-        match open.iter().position(|other| other.state == *state) {
+        match open.iter().position(|other| self.merged && other.state == *state) {
             Some(same) if same < at => return None,
             Some(same) => drop(open.remove(same)),
-            None => open.truncate(BEAM - 1),
+            None => open.truncate(self.beam - 1),
         }
         Some(at)
     }
@@ -372,16 +395,19 @@ impl Search<'_> {
     }
 
     /// The steps of the cheapest explanation of all rows.
-    fn best(&mut self) -> Vec<Step> {
+    fn best(&self) -> Vec<Step> {
         let ended = self.open[self.rows.len()].iter();
-        let Some(best) = ended.min_by(|a, b| {
+        let best = ended.min_by(|a, b| {
             let cost = |found: &Hypothesis| found.cost + Self::close(&found.state);
             cost(a).total_cmp(&cost(b))
-        }) else {
-            return Vec::new();
-        };
-        let mut steps = self.tree.steps(best.node);
-        steps.extend(best.step.clone());
+        });
+        best.map(|best| self.steps(best)).unwrap_or_default()
+    }
+
+    /// The steps of an explanation.
+    fn steps(&self, of: &Hypothesis) -> Vec<Step> {
+        let mut steps = self.tree.steps(of.node);
+        steps.extend(of.step.clone());
         // Each row of a run is a step of its own.
         let rows = |step: Step| {
             let rows = if step.act == Act::Transposed { 1 } else { step.rows };
