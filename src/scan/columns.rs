@@ -164,7 +164,7 @@ fn blocks(lines: &[Line], width: f32) -> Columns {
     let mut best = (0, 0);
     for u in lines {
         for v in lines.iter().filter(|v| v.ahead > u.ahead) {
-            for parts in 1..=3 {
+            for parts in 1..=3_i32 {
                 let rows = (v.ahead - u.ahead) / parts;
                 if (v.ahead - u.ahead) % parts != 0 || !ROWS.contains(&rows) {
                     continue;
@@ -175,7 +175,7 @@ fn blocks(lines: &[Line], width: f32) -> Columns {
                     block.clone().min() == block.max()
                 };
                 let agree: usize = lines.iter().filter(whole).filter(inside).map(|line| line.on.len()).sum();
-                let agree = agree * 8 - parts as usize;
+                let agree = (agree * 8).saturating_sub(parts as usize);
                 if agree > best.0 {
                     best = (agree, rows);
                 }
