@@ -1,5 +1,6 @@
 //! Columns of numbers: the printed numbers of the rows lie on straight lines, one for each block of the table.
 
+use super::lost::{alone, unnumbered};
 use super::piece::Piece;
 use super::tilt::usual_height;
 
@@ -56,7 +57,7 @@ struct Line {
     ahead: i32,
 }
 
-fn median(values: impl Iterator<Item = f32>) -> f32 {
+pub(crate) fn median(values: impl Iterator<Item = f32>) -> f32 {
     let mut values: Vec<f32> = values.collect();
     values.sort_by(f32::total_cmp);
     values.get(values.len() / 2).copied().unwrap_or_default()
@@ -126,7 +127,7 @@ pub(crate) fn columns(pieces: &[Piece], width: f32) -> Option<Columns> {
             (first, most) = (Some((at, pitch)), on);
         }
     }
-    let (at, pitch) = first?;
+    let Some((at, pitch)) = first else { return unnumbered(pieces, width) };
     let mut lines: Vec<Line> = windows.iter().filter_map(|some| line(some, at, pitch)).collect();
     lines.sort_by(|a, b| b.on.len().cmp(&a.on.len()).then(a.column.x.total_cmp(&b.column.x)));
     let mut kept: Vec<Line> = Vec::new();
@@ -141,7 +142,7 @@ pub(crate) fn columns(pieces: &[Piece], width: f32) -> Option<Columns> {
         }
     }
     kept.sort_by_key(|line| line.ahead);
-    Some(blocks(&kept, width))
+    Some(blocks(pieces, &kept, width))
 }
 
 /// The column in a window that has the same rows as the first line.
@@ -159,7 +160,7 @@ fn line(some: &[Number], at: f32, pitch: f32) -> Option<Line> {
 }
 
 /// How many rows a block has by the lines that were found, and the columns that are missing between and beside them.
-fn blocks(lines: &[Line], width: f32) -> Columns {
+fn blocks(pieces: &[Piece], lines: &[Line], width: f32) -> Columns {
     // The number of rows that most lines agree on.
     let mut best = (0, 0);
     for u in lines {
@@ -187,8 +188,9 @@ fn blocks(lines: &[Line], width: f32) -> Columns {
         let Some(line) = lines.iter().max_by_key(|line| line.on.len()) else {
             return Columns { blocks: Vec::new(), rows: 0, apart: None };
         };
-        let last = line.on.iter().map(|w| w.n as i32).max().unwrap_or_default();
-        return Columns { blocks: vec![line.column], rows: last, apart: None };
+        let rows = || line.on.iter().map(|w| w.n as i32);
+        let (first, last) = (rows().min().unwrap_or_default(), rows().max().unwrap_or_default());
+        return alone(pieces, line.column, (first, last), width);
     }
     let block_of = |line: &Line| median(line.on.iter().map(|w| ((w.n as i32 - 1) / rows) as f32)) as i32;
     let mut found: Vec<(i32, Column)> = lines.iter().map(|line| (block_of(line), line.column)).collect();
@@ -206,7 +208,7 @@ fn blocks(lines: &[Line], width: f32) -> Columns {
         let Some((known, column)) = nearest else { continue };
         let steps = block - known;
         let x = column.x + apart * steps as f32;
-        if x > 0.0 && x + apart * 0.4 < width {
+        if steps == 0 || x > 0.0 && x + apart * 0.25 < width {
             blocks.push(Column { x, at: column.at + (rows * steps) as f32, ..column });
         } else if block < known {
             blocks.push(Column { x: -apart, at: column.at + (rows * steps) as f32, ..column });

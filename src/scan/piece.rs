@@ -25,6 +25,7 @@ impl Piece {
     }
 
     /// The text as it was read.
+    #[cfg(test)]
     pub(crate) fn text(&self) -> String {
         self.letters.iter().map(|letter| letter.read).collect()
     }

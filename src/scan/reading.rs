@@ -23,6 +23,8 @@ const FEWEST: usize = 4;
 const FIRST: usize = 24;
 const QUICK: Effort = Effort { wide: 24, all: 3_000 };
 const WHOLE: Effort = Effort { wide: 600, all: 9_000 };
+/// How surprising a half-move is that nothing is known of, in nats.
+const USUAL: f32 = 2.4;
 /// Over how many cells it is asked whether a line fits them.
 const AHEAD: usize = 12;
 /// What a cell must gain on the mean over its being anything at all, in nats, for its line to be believed by half.
@@ -31,6 +33,8 @@ const STEEP: f32 = 0.45;
 /// How likely it is that something is wrong that nothing shows, at all and for each half-move of a game.
 const UNSEEN: f64 = 0.004;
 const UNSEEN_WHOLE: f64 = 0.03;
+/// How certain a half-move can be of whose cell nothing was read.
+const UNREAD: f64 = 0.94;
 /// How many games are listed.
 const MOST: usize = 20;
 
@@ -57,6 +61,7 @@ pub struct Readings {
 }
 
 /// One way to take the pieces of a page.
+#[derive(Clone)]
 enum Layout {
     Table(Vec<Option<Vec<Letter>>>),
     Running(Vec<(Option<u32>, Vec<Letter>)>),
@@ -87,6 +92,11 @@ impl Layout {
         }
     }
 
+    /// Whether a half-move has a cell of which nothing was read.
+    fn is_empty_at(&self, at: usize) -> bool {
+        matches!(self, Layout::Table(cells) if cells.get(at).is_some_and(Option::is_none))
+    }
+
     /// What stands at each item.
     fn read(&self) -> Vec<String> {
         let text = |letters: &Vec<Letter>| letters.iter().map(|letter| letter.read).collect::<String>();
@@ -94,6 +104,27 @@ impl Layout {
             Layout::Table(cells) => cells.iter().map(|cell| cell.as_ref().map(text).unwrap_or_default()).collect(),
             Layout::Running(tokens) => tokens.iter().map(|token| text(&token.1)).collect(),
         }
+    }
+}
+
+/// A layout with the letters in which it may be written.
+struct Attempt {
+    layout: Layout,
+    letters: Letters,
+    capitals: bool,
+}
+
+impl Attempt {
+    /// How much better than chance its first items are explained, in nats, by a quick search.
+    fn gain(&self, most: usize) -> f32 {
+        // Letters tell enough for it.
+        let surprises: Surprises<'_> = &|_, legal, _, _| vec![USUAL; legal.len()];
+        let mut items = self.layout.items(self.capitals, most);
+        let rest = rest(&items);
+        let layers = Builder::new(self.letters, surprises, QUICK).layers(&mut items);
+        let ends = layers.iter().zip(&rest).map(|(layer, rest)| cheapest(layer) + rest);
+        let gain = rest.first().copied().unwrap_or_default() - ends.fold(f32::INFINITY, f32::min);
+        gain
     }
 }
 
@@ -138,25 +169,19 @@ pub fn read(page: &Page, result: Option<Outcome>, surprises: Surprises<'_>) -> R
         return Readings::default();
     }
     straighten(&mut pieces);
-    let mut best: Option<(f32, Layout, Letters, bool)> = None;
+    let mut best: Option<(f32, Attempt)> = None;
     for layout in layouts(&pieces) {
         let capitals = in_capitals(&layout.letters());
-        for letters in Letters::ALL {
-            let mut items = layout.items(capitals, FIRST);
-            let rest = rest(&items);
-            let layers = Builder::new(letters, surprises, QUICK).layers(&mut items);
-            let cost = layers.iter().zip(&rest).map(|(layer, rest)| cheapest(layer) + rest).fold(f32::INFINITY, f32::min);
-            // What a layout explains better than chance counts, since it may leave out what another takes in.
-            let gain = rest.first().copied().unwrap_or_default() - cost;
-            if best.as_ref().is_none_or(|best| gain > best.0) {
-                best = Some((gain, match &layout {
-                    Layout::Table(cells) => Layout::Table(cells.clone()),
-                    Layout::Running(tokens) => Layout::Running(tokens.clone()),
-                }, letters, capitals));
-            }
+        let attempt = |letters| Attempt { layout: layout.clone(), letters, capitals };
+        let by_first = Letters::ALL.map(|letters| (attempt(letters).gain(FIRST), letters));
+        let Some((_, letters)) = by_first.into_iter().max_by(|a, b| a.0.total_cmp(&b.0)) else { continue };
+        let attempt = attempt(letters);
+        let gain = attempt.gain(usize::MAX);
+        if best.as_ref().is_none_or(|best| gain > best.0) {
+            best = Some((gain, attempt));
         }
     }
-    let Some((_, layout, letters, capitals)) = best else { return Readings::default() };
+    let Some((_, Attempt { layout, letters, capitals })) = best else { return Readings::default() };
     let mut items = layout.items(capitals, usize::MAX);
     let rest = rest(&items);
     let layers = Builder::new(letters, surprises, WHOLE).layers(&mut items);
@@ -175,7 +200,9 @@ pub fn read(page: &Page, result: Option<Outcome>, surprises: Surprises<'_>) -> R
             cost: line.cost,
         })
         .collect();
-    let moves = found.moves.iter().zip(&trust).map(|(p, trust)| p * trust * (1.0 - UNSEEN)).collect();
+    // What stands nowhere is never certain: the lines that the search left out may have something else there.
+    let seen = |at: usize| if layout.is_empty_at(at) { UNREAD } else { 1.0 - UNSEEN };
+    let moves = found.moves.iter().zip(&trust).enumerate().map(|(at, (p, trust))| p * trust * seen(at)).collect();
     Readings { games, moves, read }
 }
 
