@@ -10,8 +10,8 @@ use super::written::{ALPHABET, CHECK, Form, LONGEST, MATE, small};
 const MOST_LETTERS: usize = 16;
 /// What it costs that a cell holds something else than its half-move, at all and for each letter.
 const JUNK: f32 = 4.5;
-const JUNK_LETTER: f32 = 2.1;
-const MOST_JUNK: f32 = 15.0;
+const JUNK_LETTER: f32 = 2.6;
+const MOST_JUNK: f32 = 16.0;
 /// What an alternative of the engine costs beside what the engine says, and how far the engine is believed.
 const ALTERNATIVE: f32 = 1.0;
 const BELIEVED: f32 = 0.75;

@@ -148,7 +148,8 @@ pub(crate) fn columns(pieces: &[Piece], width: f32) -> Option<Columns> {
 /// The column in a window that has the same rows as the first line.
 fn line(some: &[Number], at: f32, pitch: f32) -> Option<Line> {
     let off = |w: &Number| w.n - at - w.y / pitch;
-    let mut aheads: Vec<i32> = some.iter().filter(|w| (off(w) - off(w).round()).abs() < OFF + 0.1).map(|w| off(w).round() as i32).collect();
+    let mut aheads: Vec<i32> =
+        some.iter().filter(|w| (off(w) - off(w).round()).abs() < OFF + 0.1).map(|w| off(w).round() as i32).collect();
     aheads.sort_unstable();
     let same = aheads.chunk_by(|a, b| a == b).max_by_key(|same| same.len())?;
     let ahead = *same.first()?;

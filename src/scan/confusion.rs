@@ -10,10 +10,10 @@ use super::written::ALPHABET;
 /// What was read, what stood there, and how often; nothing stands for no letter.
 static COUNTS: &str = include_str!("confusions.tsv");
 
-/// What letters are assumed to have been taken for others beside the counts: those that differ by case or accents alone,
-/// and all others.
-const ALIKE: f32 = 1.5;
-const OTHER: f32 = 0.08;
+/// How often letters are assumed to be taken for others beside the counts: those that differ by case or accents alone,
+/// and all others, as shares of how often they stand there.
+const ALIKE: f32 = 0.006;
+const OTHER: f32 = 0.0012;
 /// How often a letter is assumed to have stood there beside the counts.
 const STOOD: f32 = 30.0;
 /// The dearest letter that is lost or too many, and the cheapest.
@@ -62,12 +62,13 @@ impl Confusions {
 
     /// The cost of reading `read` where the letter of this place in the alphabet stands.
     pub(crate) fn mistaken(&self, read: char, place: usize) -> f32 {
-        let stood = ALPHABET[place];
-        let seen = self.read.get(&(read, stood)).copied().unwrap_or_default();
-        let same = if read == stood { STOOD * 0.9 } else { 0.0 };
-        let alike = base(read).eq_ignore_ascii_case(&stood);
-        let assumed = if alike { ALIKE } else { OTHER };
-        -((seen + same + assumed) / (self.stood[place] + STOOD)).ln()
+        let letter = ALPHABET[place];
+        let seen = self.read.get(&(read, letter)).copied().unwrap_or_default();
+        let same = if read == letter { STOOD * 0.9 } else { 0.0 };
+        let alike = base(read).eq_ignore_ascii_case(&letter);
+        let stood = self.stood[place] + STOOD;
+        let assumed = stood * if alike { ALIKE } else { OTHER };
+        -((seen + same + assumed) / stood).ln()
     }
 
     /// The cost of reading nothing where the letter of this place stands.

@@ -86,7 +86,15 @@ mod tests {
             Word::new(text, Place { left, top, width: text.len() as f32 * 8.0, height: 20.0 }, 0.9)
         };
         let mut page = Page::default();
-        for (text, left, top) in [("Trắng:", 10.0, 5.0), ("An", 70.0, 6.0), ("Lê", 100.0, 5.0), ("Elo", 300.0, 5.0), ("Đen:", 10.0, 40.0), ("Bình", 70.0, 40.0), ("1-0", 10.0, 900.0)] {
+        for (text, left, top) in [
+            ("Trắng:", 10.0, 5.0),
+            ("An", 70.0, 6.0),
+            ("Lê", 100.0, 5.0),
+            ("Elo", 300.0, 5.0),
+            ("Đen:", 10.0, 40.0),
+            ("Bình", 70.0, 40.0),
+            ("1-0", 10.0, 900.0),
+        ] {
             page.add(word(text, left, top));
         }
         let head = head(&page);

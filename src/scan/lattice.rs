@@ -17,8 +17,9 @@ const EMPTY: f32 = 3.5;
 const INSERTED: f32 = 5.5;
 /// What it costs that a number is not that of the half-move behind it.
 const WRONG_NUMBER: f32 = 5.0;
-/// Lines that are this much dearer than the cheapest get no half-move put in.
-const PUT_IN: f32 = 7.0;
+/// Lines that are this much dearer than the cheapest get no half-move put in, and only so many do.
+const PUT_IN: f32 = 5.0;
+const MOST_PUT_IN: usize = 6;
 /// The most half-moves of a game.
 const LONGEST: usize = 600;
 
@@ -131,7 +132,7 @@ impl<'s> Builder<'s> {
                 Item::Token(cell) => {
                     stay(cell.junk, &mut best);
                     self.play(node, from, Some(cell), 0.0, None, &mut best, &mut steps);
-                    if node.cost < cheapest + PUT_IN {
+                    if node.cost < cheapest + PUT_IN && (from as usize) < MOST_PUT_IN {
                         self.put_in(node, from, cell, &mut best, &mut steps);
                     }
                 }
@@ -210,15 +211,14 @@ impl<'s> Builder<'s> {
             }
             let mut position = node.position.clone();
             position.play_unchecked(played);
-            let between =
-                Node { position, ply: node.ply + 1, cost: node.cost, last: Some(played), own: node.last };
+            let between = Node { position, ply: node.ply + 1, cost: node.cost, last: Some(played), own: node.last };
             self.play(&between, from, Some(&mut *cell), more, Some(played), best, steps);
         }
     }
 
     /// The next layer: the cheapest steps, with those that lead to the same position joined.
     fn layer(&mut self, before: &Layer, mut steps: Vec<Step>, item: &Item) -> Layer {
-        let wide = if self.spent > self.effort.all { self.effort.wide / 6 } else { self.effort.wide }.max(8);
+        let wide = if self.spent > self.effort.all { self.effort.wide / 4 } else { self.effort.wide }.max(8);
         steps.sort_by(|a, b| a.total.total_cmp(&b.total));
         let best = steps.first().map_or(0.0, |step| step.total);
         let mass = |steps: &[Step]| steps.iter().map(|step| (best - step.total).exp()).sum::<f32>();

@@ -18,6 +18,8 @@ mod piece;
 mod posterior;
 pub mod reading;
 mod running;
+#[cfg(test)]
+mod sheets;
 mod table;
 mod tilt;
 pub mod word;

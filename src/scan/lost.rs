@@ -72,7 +72,15 @@ pub(super) fn unnumbered(pieces: &[Piece], width: f32) -> Option<Columns> {
     // Most gaps are one row; their mean is nearer than their median.
     let near: Vec<f32> = gaps.into_iter().filter(|gap| (gap / rough - 1.0).abs() < 0.2).collect();
     let mut pitch = near.iter().sum::<f32>() / near.len().max(1) as f32;
-    let heights = || clusters.iter().flat_map(|cluster| cluster.1.iter().map(|piece| piece.y));
+    // What stands far above all others is no half-move.
+    let rows = |cluster: &(f32, Vec<&Piece>)| {
+        let mut rows: Vec<f32> = cluster.1.iter().map(|piece| piece.y).collect();
+        rows.sort_by(f32::total_cmp);
+        let above = rows.windows(2).take_while(|pair| pair[1] - pair[0] > 1.6 * pitch).count();
+        rows.split_off(above)
+    };
+    let rows: Vec<f32> = clusters.iter().flat_map(rows).collect();
+    let heights = || rows.iter().copied();
     let top = heights().fold(f32::INFINITY, f32::min);
     // The rows that were counted from the top make the distance of rows exact, the near ones first.
     let mut offset = 0.0;
@@ -100,10 +108,7 @@ pub(super) fn unnumbered(pieces: &[Piece], width: f32) -> Option<Columns> {
         return Some(Columns { blocks: vec![column], rows, apart: None });
     }
     let apart = clusters[2].0 - white.0;
-    let block = |steps: i32| Column {
-        x: column.x + apart * steps as f32,
-        at: column.at + (rows * steps) as f32,
-        ..column
-    };
+    let block =
+        |steps: i32| Column { x: column.x + apart * steps as f32, at: column.at + (rows * steps) as f32, ..column };
     Some(Columns { blocks: (0..count).map(block).collect(), rows, apart: Some(apart) })
 }

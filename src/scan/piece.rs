@@ -109,7 +109,10 @@ fn figure(c: char) -> Option<u32> {
 /// Whether a text is the result of a game.
 fn is_result(text: &str) -> bool {
     let text: String = text.chars().map(|c| if matches!(c, '–' | '—' | ':') { '-' } else { c }).collect();
-    matches!(text.trim_matches(['.', ',']), "1-0" | "0-1" | "1/2-1/2" | "1/2" | "½-½" | "½" | "l-0" | "0-l" | "I-0" | "0-I")
+    matches!(
+        text.trim_matches(['.', ',']),
+        "1-0" | "0-1" | "1/2-1/2" | "1/2" | "½-½" | "½" | "l-0" | "0-l" | "I-0" | "0-I"
+    )
 }
 
 /// Cuts the words of a page into pieces: at blanks and at the bars of a grid, and behind numbers.
@@ -152,9 +155,10 @@ mod tests {
 
     #[test]
     fn bars_and_numbers_are_cut_off() {
-        assert_eq!(texts(&["|Mf3", "7.d1d3", "1-0", "0-0", "12.", "Mf3 Mc6", "| |"]), [
-            "Mf3", "7.", "d1d3", "0-0", "12.", "Mf3", "Mc6"
-        ]);
+        assert_eq!(
+            texts(&["|Mf3", "7.d1d3", "1-0", "0-0", "12.", "Mf3 Mc6", "| |"]),
+            ["Mf3", "7.", "d1d3", "0-0", "12.", "Mf3", "Mc6"]
+        );
     }
 
     #[test]
@@ -164,8 +168,9 @@ mod tests {
             let words = Word::new(text, place, 0.9).into_iter().collect();
             pieces(&Page { words })[0].number()
         };
-        assert_eq!(["12", "l2", "3.", "2O.", "e4", "6é", "IS", "100"].map(number), [
-            Some(12), Some(12), Some(3), Some(20), None, None, None, None
-        ]);
+        assert_eq!(
+            ["12", "l2", "3.", "2O.", "e4", "6é", "IS", "100"].map(number),
+            [Some(12), Some(12), Some(3), Some(20), None, None, None, None]
+        );
     }
 }

@@ -28,7 +28,7 @@ const USUAL: f32 = 2.4;
 /// Over how many cells it is asked whether a line fits them.
 const AHEAD: usize = 12;
 /// What a cell must gain on the mean over its being anything at all, in nats, for its line to be believed by half.
-const GAIN: f32 = 2.6;
+const GAIN: f32 = 3.2;
 const STEEP: f32 = 0.45;
 /// How likely it is that something is wrong that nothing shows, at all and for each half-move of a game.
 const UNSEEN: f64 = 0.004;
@@ -135,9 +135,7 @@ fn layouts(pieces: &[Piece]) -> Vec<Layout> {
     let mut layouts = Vec::new();
     if let Some(columns) = columns(pieces, right - left) {
         let table = cells(pieces, &columns);
-        layouts.push(Layout::Table(
-            table.into_iter().map(|cell| cell.map(|pieces| letters(&pieces))).collect(),
-        ));
+        layouts.push(Layout::Table(table.into_iter().map(|cell| cell.map(|pieces| letters(&pieces))).collect()));
     }
     let token = |token: Token| match token {
         Token::Number(number) => (Some(number), Vec::new()),
@@ -250,7 +248,9 @@ fn read_on(line: &Line, layout: &Layout, layers: &[Layer]) -> Vec<String> {
     let texts = layout.read();
     let table = matches!(layout, Layout::Table(_));
     let _ = layers;
-    (0..line.moves.len()).map(|at| if table { texts.get(at).cloned().unwrap_or_default() } else { String::new() }).collect()
+    (0..line.moves.len())
+        .map(|at| if table { texts.get(at).cloned().unwrap_or_default() } else { String::new() })
+        .collect()
 }
 
 /// How well a game ends with a result.
@@ -266,5 +266,75 @@ fn ending(moves: &[Move], result: Option<Outcome>) -> f64 {
         Some(Outcome::BlackWins) if mated && !winner_is_black => 0.02,
         Some(Outcome::Draw) if mated => 0.02,
         _ => 1.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sheets::{moves, running, table, written};
+    use crate::word::{Place, Word};
+
+    const CERTAIN: f64 = 0.95;
+
+    fn of(page: &Page) -> Readings {
+        read(page, None, &|_, legal, _, _| vec![(legal.len() as f32).ln(); legal.len()])
+    }
+
+    #[test]
+    fn a_clean_table_and_a_clean_text_are_certain() {
+        for page in [table(&written()), running(&written())] {
+            let read = of(&page);
+            assert_eq!(read.games[0].moves, moves());
+            assert!(read.moves.iter().all(|p| *p >= CERTAIN), "{:?}", read.moves);
+        }
+    }
+
+    #[test]
+    fn damaged_letters_come_back() {
+        let mut cells = written();
+        for (at, text) in [(2, "Ní3"), (5, "aó"), (9, "|Be7"), (10, "Rel"), (13, "d6é"), (21, "Oc7"), (24, "cxd4]")]
+        {
+            text.clone_into(&mut cells[at]);
+        }
+        let read = of(&table(&cells));
+        assert_eq!(read.games[0].moves, moves());
+    }
+
+    #[test]
+    fn what_was_lost_is_not_certain() {
+        let mut cells = written();
+        cells[7].clear();
+        let read = of(&table(&cells));
+        assert_eq!(read.moves.len(), moves().len());
+        assert!(read.moves[7] < CERTAIN, "{:?}", read.moves);
+    }
+
+    #[test]
+    fn nothing_is_certain_of_noise() {
+        let mut state = 7_u32;
+        let mut random = |below: u32| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 16) % below
+        };
+        let signs: Vec<char> = "abcdefgh12345678NBRQKx0O-.|lIéí£".chars().collect();
+        let cells: Vec<String> =
+            (0..32).map(|_| (0..3).map(|_| signs[random(signs.len() as u32) as usize]).collect()).collect();
+        for page in [table(&cells), running(&cells)] {
+            let read = of(&page);
+            assert!(read.moves.iter().all(|p| *p < CERTAIN), "{:?}", read.moves);
+        }
+    }
+
+    #[test]
+    fn many_words_take_no_time() {
+        let place =
+            |at: usize| Place { left: (at % 97) as f32 * 11.0, top: (at / 97) as f32 * 7.0, width: 10.0, height: 9.0 };
+        let mut page = Page::default();
+        for at in 0..1_000_000 {
+            page.add(Word::new(["e4", "12", "Nf3", "1."][at % 4], place(at), 0.5));
+        }
+        let read = of(&page);
+        assert!(read.moves.iter().all(|p| *p < CERTAIN));
     }
 }

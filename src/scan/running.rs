@@ -43,6 +43,8 @@ pub(crate) fn tokens(pieces: &[Piece]) -> Vec<Token> {
     let Some(from) = (0..all.len()).find(|&at| begins(at)) else { return Vec::new() };
     let token = |piece: &Piece| match number(piece) {
         Some(number) => Some(Token::Number(number)),
+        // A number that nobody can read is no half-move either.
+        None if piece.is_marked() && piece.letters.len() <= 3 && !piece.is_like_a_move() => None,
         None => (piece.letters.len() >= 2).then(|| Token::Piece(piece.clone())),
     };
     let mut tokens: Vec<Token> = all[from..].iter().filter_map(|piece| token(piece)).collect();

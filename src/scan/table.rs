@@ -31,7 +31,8 @@ fn border(placed: &[Placed<'_>]) -> Option<f32> {
     for _ in 0..12 {
         let middle = f32::midpoint(low, high);
         let cut = asides.partition_point(|&aside| aside <= middle);
-        let mean = |some: &[f32], else_| if some.is_empty() { else_ } else { some.iter().sum::<f32>() / some.len() as f32 };
+        let mean =
+            |some: &[f32], else_| if some.is_empty() { else_ } else { some.iter().sum::<f32>() / some.len() as f32 };
         (low, high) = (mean(&asides[..cut], low), mean(&asides[cut..], high));
     }
     Some(f32::midpoint(low, high))
@@ -63,8 +64,14 @@ pub(crate) fn cells(pieces: &[Piece], columns: &Columns) -> Cells {
             continue;
         }
         // A number that was read as something else stands where numbers stand.
+        let marked = piece.is_marked() && piece.letters.len() <= 3;
+        if marked && next.is_some_and(|next| x > next.x_at(piece.y) - height * 2.0) {
+            continue;
+        }
         let narrow = piece.letters.len() <= 3 && !piece.is_like_a_move();
-        if narrow && (x - block.x_at(piece.y)).abs() < height || next.is_some_and(|next| narrow && x > next.x_at(piece.y) - height) {
+        if narrow && (x - block.x_at(piece.y)).abs() < height
+            || next.is_some_and(|next| narrow && x > next.x_at(piece.y) - height)
+        {
             continue;
         }
         let aside = piece.left - block.x_at(piece.y);
@@ -96,7 +103,11 @@ fn without_row(piece: &Piece, row: i32) -> Piece {
     let mut piece = piece.clone();
     let read: String = piece.letters.iter().take(number.len()).map(|letter| letter.read).collect();
     let rest = piece.letters.get(number.len()).map(|letter| letter.read);
-    if number.len() > 1 && read == number && piece.letters.len() > number.len() + 1 && rest.is_some_and(char::is_alphabetic) {
+    if number.len() > 1
+        && read == number
+        && piece.letters.len() > number.len() + 1
+        && rest.is_some_and(char::is_alphabetic)
+    {
         piece.letters.drain(..number.len());
     }
     piece

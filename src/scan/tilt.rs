@@ -47,8 +47,10 @@ mod tests {
     #[test]
     fn a_tilted_page_becomes_level() {
         let piece = |x: f32, y: f32| Piece { letters: Vec::new(), left: x, y: y + 0.03 * x, width: 0.0, height: 20.0 };
-        let mut pieces: Vec<Piece> =
-            (0..20).flat_map(|row| (0..6).map(move |column| (column as f32 * 200.0, row as f32 * 45.0))).map(|(x, y)| piece(x, y)).collect();
+        let mut pieces: Vec<Piece> = (0..20)
+            .flat_map(|row| (0..6).map(move |column| (column as f32 * 200.0, row as f32 * 45.0)))
+            .map(|(x, y)| piece(x, y))
+            .collect();
         straighten(&mut pieces);
         for row in pieces.chunks(6) {
             assert!(row.iter().all(|piece| (piece.y - row[0].y).abs() < 4.0), "{row:?}");

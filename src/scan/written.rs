@@ -4,8 +4,8 @@ use bienban_engine::chess::{CastlingSide, Move, Role, Square};
 
 /// The letters of written half-moves. Those of pieces come in both cases, since some hands write capitals alone.
 pub(crate) const ALPHABET: [char; 40] = [
-    'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', '1', '2', '3', '4', '5', '6', '7', '8', 'K', 'Q', 'R', 'B', 'N', 'V', 'H', 'X',
-    'T', 'M', 'x', ':', 'O', '0', '-', '+', '#', '=', 'k', 'q', 'r', 'n', 'v', 'm',
+    'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', '1', '2', '3', '4', '5', '6', '7', '8', 'K', 'Q', 'R', 'B', 'N', 'V', 'H',
+    'X', 'T', 'M', 'x', ':', 'O', '0', '-', '+', '#', '=', 'k', 'q', 'r', 'n', 'v', 'm',
 ];
 const RANK: u8 = 8;
 const TAKES: u8 = 26;
@@ -124,7 +124,12 @@ pub(crate) fn forms(played: Move, legal: &[Move], letters: Letters) -> ([Form; 4
         forms[0].square(to);
         if let Some(promotion) = promotion {
             // A queen is written `q` in this notation.
-            forms[0].push(match promotion { 17 => 35, 18 => 36, 19 => 1, _ => 37 });
+            forms[0].push(match promotion {
+                17 => 35,
+                18 => 36,
+                19 => 1,
+                _ => 37,
+            });
         }
         return (forms, 1);
     }

@@ -10,7 +10,9 @@ use bienban_engine::chess::notation::letters::ENGLISH;
 use bienban_engine::chess::notation::write::{Style, san};
 use bienban_engine::chess::{Chess, Move, Position};
 use bienban_engine::pgn::outcome::Outcome;
-use bienban_engine::source::origin::{CellPlace, NoteKind, Origin, OriginLine, OriginNote, Piece, Scanned, ScannedGame};
+use bienban_engine::source::origin::{
+    CellPlace, NoteKind, Origin, OriginLine, OriginNote, Piece, Scanned, ScannedGame,
+};
 use bienban_engine::source::split::Block;
 use bienban_scan::Readings;
 use bienban_scan::formats::{Format, Unreadable, read};

@@ -138,7 +138,8 @@ pub(super) fn read(all: &str) -> Result<Vec<Page>, Unreadable> {
 /// Adds to the words of a page what else their letters may be.
 fn with_alternatives(mut page: Page, groups: &[Vec<Group>]) -> Page {
     let others = || groups.iter().flatten().flat_map(|group| group.iter().skip(1));
-    let (all, none) = others().fold((0.0, 0.0), |(all, none), (_, x)| (all + 1.0, none + f64::from(u8::from(*x <= 0.0))));
+    let (all, none) =
+        others().fold((0.0, 0.0), |(all, none), (_, x)| (all + 1.0, none + f64::from(u8::from(*x <= 0.0))));
     let coefficient = if none <= FEW * all { 1.0 } else { COEFFICIENT };
     for (word, groups) in page.words.iter_mut().zip(groups) {
         // A blank before a word is a group as well, so a letter takes the next group that begins with it.

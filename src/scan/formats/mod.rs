@@ -92,3 +92,71 @@ pub fn read(bytes: &[u8], format: Format) -> Result<Vec<Page>, Unreadable> {
     pages.truncate(MOST_PAGES);
     if pages.is_empty() { Err(Unreadable::NoWords) } else { Ok(pages) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// A small file of each format.
+    const FILES: [&str; 7] = [
+        "level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext\n\
+         5\t1\t1\t1\t1\t1\t10\t20\t30\t12\t91\t1.\n5\t1\t1\t1\t1\t2\t50\t20\t30\t12\t90\te4\n",
+        "<html><body><div class='ocr_page'><span class='ocrx_word' title='bbox 10 20 40 35; x_wconf 90'>\
+         <span class='ocrx_cinfo' title='x_bboxes 1 2 3 4'>e</span><span id='lstm_choices_1'>\
+         <span title='x_confs 90'>e</span><span title='x_confs 80'>c</span></span></span></div></body></html>",
+        "<alto><Layout><Page><String HPOS=\"1\" VPOS=\"2\" WIDTH=\"30\" HEIGHT=\"9\" CONTENT=\"e4\"/></Page></Layout></alto>",
+        "<PcGts ><Page><Word><Coords points=\"1,5 20,5 1,15\"/><TextEquiv><Unicode>e4</Unicode></TextEquiv></Word></Page></PcGts>",
+        "{\"schema\": \"ocr-words/1\", \"pages\": [{\"words\": [{\"text\": \"e4\", \"box\": [1, 2, 30, 10], \"confidence\": 0.9, \
+         \"alternatives\": [{\"text\": \"c4\", \"confidence\": 0.1}]}]}]}",
+        "{\"Blocks\": [{\"BlockType\": \"WORD\", \"Text\": \"e4\", \"Geometry\": {\"BoundingBox\": {\"Left\": 0.5, \
+         \"Top\": 0.5, \"Width\": 0.1, \"Height\": 0.1}}}]}",
+        "{\"analyzeResult\": {\"pages\": [{\"words\": [{\"content\": \"e4\", \"polygon\": [1, 2, 9, 2, 9, 8, 1, 8]}]}]}}",
+    ];
+
+    #[test]
+    fn every_format_is_told_by_its_content() {
+        for file in FILES {
+            let format = format(file.as_bytes()).unwrap_or_else(|| panic!("{file}"));
+            assert_eq!(
+                read(file.as_bytes(), format).expect(file)[0].words.len(),
+                1 + usize::from(format == Format::Tsv)
+            );
+        }
+        for other in ["1. e4 e5", "[Event \"A\"]", "<html><body>e4</body></html>", "{\"file\": 1}", ""] {
+            assert_eq!(format(other.as_bytes()), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn elements_too_deep_in_each_other_are_refused() {
+        let deep = format!("<alto>{}", "<a>".repeat(100_000));
+        assert_eq!(read(deep.as_bytes(), Format::Alto), Err(Unreadable::Damaged));
+        let deep = format!("{{\"a\": {}", "[".repeat(100_000));
+        assert_eq!(read(deep.as_bytes(), Format::Json), Err(Unreadable::Damaged));
+    }
+
+    proptest! {
+        #[test]
+        fn mutated_files_never_panic(
+            which in 0..FILES.len(),
+            changes in prop::collection::vec((any::<u16>(), prop_oneof![
+                Just("-9e99"), Just("NaN"), Just("<"), Just("]"), Just("null"), Just("1e400"), Just("\u{301}"), Just("")
+            ], any::<bool>()), 1..6),
+        ) {
+            let mut file: Vec<u8> = FILES[which].into();
+            for (at, text, cut) in changes {
+                let at = usize::from(at) % (file.len() + 1);
+                let to = if cut { (at + 3).min(file.len()) } else { at };
+                file.splice(at..to, text.bytes());
+            }
+            let formats = [Format::Tsv, Format::Hocr, Format::Alto, Format::PageXml, Format::Json];
+            for format in formats {
+                for page in read(&file, format).unwrap_or_default() {
+                    let read = crate::reading::read(&page, None, &|_, legal, _, _| vec![3.0; legal.len()]);
+                    prop_assert!(read.moves.iter().all(|p| (0.0..=1.0).contains(p)));
+                }
+            }
+        }
+    }
+}

@@ -21,7 +21,8 @@ fn around(shape: &Value) -> Option<Place> {
 
 /// Reads the pages, or none if the value has another shape.
 pub(super) fn read(value: &Value) -> Vec<Page> {
-    let answers: Vec<&Value> = if value.get("responses").is_some() { list(value, "responses").collect() } else { vec![value] };
+    let answers: Vec<&Value> =
+        if value.get("responses").is_some() { list(value, "responses").collect() } else { vec![value] };
     answers.into_iter().flat_map(answer).collect()
 }
 
