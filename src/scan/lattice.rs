@@ -9,7 +9,7 @@ use super::key::{ByKey, key};
 use super::written::{Letters, forms};
 
 /// How much dearer than the cheapest line another may be, in nats.
-const WIDTH: f32 = 15.0;
+const WIDTH: f32 = 10.5;
 /// How far the plausibility of half-moves is believed.
 pub(crate) const BELIEVED: f32 = 0.8;
 /// What a cell without text costs, and a half-move that stands nowhere in a running text.

@@ -22,7 +22,7 @@ const FEWEST: usize = 4;
 /// The letters of a page are told by its first cells.
 const FIRST: usize = 24;
 const QUICK: Effort = Effort { wide: 24, all: 3_000 };
-const WHOLE: Effort = Effort { wide: 600, all: 9_000 };
+const WHOLE: Effort = Effort { wide: 400, all: 6_000 };
 /// How surprising a half-move is that nothing is known of, in nats.
 const USUAL: f32 = 2.4;
 /// Over how many cells it is asked whether a line fits them.
