@@ -151,9 +151,9 @@ fn line(some: &[Number], at: f32, pitch: f32) -> Option<Line> {
     let mut aheads: Vec<i32> =
         some.iter().filter(|w| (off(w) - off(w).round()).abs() < OFF + 0.1).map(|w| off(w).round() as i32).collect();
     aheads.sort_unstable();
-    let same = aheads.chunk_by(|a, b| a == b).max_by_key(|same| same.len())?;
-    let ahead = *same.first()?;
-    if same.len() < 2 || same.len() * 5 < some.len() * 2 {
+    let agreed = aheads.chunk_by(|a, b| a == b).max_by_key(|same| same.len())?;
+    let ahead = *agreed.first()?;
+    if agreed.len() < 2 || agreed.len() * 5 < some.len() * 2 {
         return None;
     }
     let on: Vec<Number> = some.iter().copied().filter(|w| (off(w) - ahead as f32).abs() < OFF + 0.1).collect();

@@ -12,7 +12,7 @@ const FEWEST: usize = 3;
 const LATE: i32 = 8;
 
 /// The left edges of the columns of half-moves, from left to right, with the pieces of each.
-fn clusters<'p>(pieces: &'p [Piece], width: f32) -> Vec<(f32, Vec<&'p Piece>)> {
+fn clusters(pieces: &[Piece], width: f32) -> Vec<(f32, Vec<&Piece>)> {
     let mut moves: Vec<&Piece> = pieces.iter().filter(|piece| piece.is_like_a_move()).collect();
     moves.sort_by(|a, b| a.left.total_cmp(&b.left));
     let some = moves.chunk_by(|a, b| b.left - a.left < width * APART * 0.6);
@@ -35,7 +35,7 @@ pub(super) fn alone(pieces: &[Piece], column: Column, (first, last): (i32, i32),
     let at = clusters.partition_point(|cluster| cluster.0 < column.x);
     let (before, behind) = clusters.split_at(at);
     let [white, black, ..] = behind else { return one };
-    let block = |steps: i32, apart: f32, rows: i32| Column {
+    let shifted = |steps: i32, apart: f32, rows: i32| Column {
         x: column.x + apart * steps as f32,
         at: column.at + (rows * steps) as f32,
         ..column
@@ -43,14 +43,14 @@ pub(super) fn alone(pieces: &[Piece], column: Column, (first, last): (i32, i32),
     if first > LATE && before.len() >= 2 {
         let apart = white.0 - before[before.len() - 2].0;
         let rows = first - 1;
-        return Columns { blocks: vec![block(-1, apart, rows), column], rows, apart: Some(apart) };
+        return Columns { blocks: vec![shifted(-1, apart, rows), column], rows, apart: Some(apart) };
     }
     let Some(next) = behind.get(2) else { return one };
     // If White's column of the next block is lost as well, Black's stands farther away.
     let apart = if next.0 - black.0 > 1.8 * (black.0 - white.0) { next.0 - black.0 } else { next.0 - white.0 };
     let rows = last.max(last_row(&white.1, &column)).max(last_row(&black.1, &column));
     let count = 1 + behind.len().saturating_sub(1) as i32 / 2;
-    let blocks = (0..count.min(4)).map(|steps| block(steps, apart, rows)).collect();
+    let blocks = (0..count.min(4)).map(|steps| shifted(steps, apart, rows)).collect();
     Columns { blocks, rows, apart: Some(apart) }
 }
 
@@ -108,7 +108,7 @@ pub(super) fn unnumbered(pieces: &[Piece], width: f32) -> Option<Columns> {
         return Some(Columns { blocks: vec![column], rows, apart: None });
     }
     let apart = clusters[2].0 - white.0;
-    let block =
+    let shifted =
         |steps: i32| Column { x: column.x + apart * steps as f32, at: column.at + (rows * steps) as f32, ..column };
-    Some(Columns { blocks: (0..count).map(block).collect(), rows, apart: Some(apart) })
+    Some(Columns { blocks: (0..count).map(shifted).collect(), rows, apart: Some(apart) })
 }

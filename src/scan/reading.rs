@@ -123,8 +123,7 @@ impl Attempt {
         let rest = rest(&items);
         let layers = Builder::new(self.letters, surprises, QUICK).layers(&mut items);
         let ends = layers.iter().zip(&rest).map(|(layer, rest)| cheapest(layer) + rest);
-        let gain = rest.first().copied().unwrap_or_default() - ends.fold(f32::INFINITY, f32::min);
-        gain
+        rest.first().copied().unwrap_or_default() - ends.fold(f32::INFINITY, f32::min)
     }
 }
 

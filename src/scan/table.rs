@@ -50,7 +50,7 @@ pub(crate) fn cells(pieces: &[Piece], columns: &Columns) -> Cells {
         let near = row.round();
         let first = index as i32 * columns.rows + 1;
         let inside = (near as i32) >= first && (near as i32) < first + columns.rows;
-        if (row - near).abs() > OFF || columns.apart.is_some() && !inside || near < 1.0 || near > 200.0 {
+        if (row - near).abs() > OFF || columns.apart.is_some() && !inside || !(1.0..=200.0).contains(&near) {
             continue;
         }
         // The number of the row itself, or that of the next block.

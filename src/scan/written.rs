@@ -157,9 +157,13 @@ pub(crate) fn forms(played: Move, legal: &[Move], letters: Letters) -> ([Form; 4
         if rank {
             form.rank(from);
         }
-        sign.iter().for_each(|sign| form.push(*sign));
+        if let Some(sign) = sign {
+            form.push(*sign);
+        }
         form.square(to);
-        promotion.iter().for_each(|letter| form.push(*letter));
+        if let Some(letter) = promotion {
+            form.push(letter);
+        }
         count += 1;
     }
     (forms, count)

@@ -239,7 +239,9 @@ impl Origin {
         }
         let mut scanned = self.scanned.clone();
         scanned.retain(|page| page.at >= start);
-        scanned.iter_mut().for_each(|page| page.at -= start);
+        for page in &mut scanned {
+            page.at -= start;
+        }
         Origin { pieces, notes, scanned, ..self.clone() }
     }
 

@@ -27,7 +27,7 @@ pub enum Format {
     Hocr,
     /// ALTO XML of the Library of Congress.
     Alto,
-    /// PAGE XML of PRImA.
+    /// PAGE XML of the laboratory PRIMA.
     PageXml,
     /// JSON: the schema `ocr-words/1`, or that of a service.
     Json,

@@ -62,7 +62,7 @@ pub(super) fn each(text: &str, take: &mut dyn FnMut(Part<'_>)) -> Result<(), Unr
 /// The value of an attribute.
 pub(super) fn attribute(element: &BytesStart<'_>, name: &str) -> Option<String> {
     let attribute = element.attributes().flatten().find(|a| a.key.local_name().as_ref() == name)?;
-    Some(unescape(&attribute.value).map_or_else(|_| attribute.value.to_string(), |value| value.into_owned()))
+    Some(unescape(&attribute.value).map_or_else(|_| attribute.value.to_string(), std::borrow::Cow::into_owned))
 }
 
 /// The number in an attribute, which is none if there is no number.
