@@ -1,6 +1,6 @@
 //! Cell: what was read in one place, and what it costs that a half-move stands there.
 
-use super::confusion::Confusions;
+use super::confusion::{Columns, Confusions};
 use super::key::{ByKey, mixed};
 use super::piece::Piece;
 use super::word::Letter;
@@ -12,6 +12,8 @@ const MOST_LETTERS: usize = 16;
 const JUNK: f32 = 4.5;
 const JUNK_LETTER: f32 = 2.6;
 const MOST_JUNK: f32 = 16.0;
+/// Where a half-move is so much cheaper than anything else, the latter adds nothing.
+const SURE: f32 = 7.0;
 /// What an alternative of the engine costs beside what the engine says, and how far the engine is believed.
 const ALTERNATIVE: f32 = 1.0;
 const BELIEVED: f32 = 0.75;
@@ -40,29 +42,30 @@ pub(crate) fn letters(pieces: &[Piece]) -> Vec<Letter> {
 
 impl Cell {
     /// A cell with these letters. `capitals` says that the hand writes capitals alone.
-    pub(crate) fn of(letters: &[Letter], capitals: bool) -> Cell {
+    pub(crate) fn of(letters: &[Letter], capitals: bool, columns: &mut Columns) -> Cell {
         let confusions = Confusions::known();
-        let cost = |read: char, place: usize| {
-            let plain = confusions.mistaken(read, place);
-            if !capitals {
-                return plain;
-            }
-            let case = |read: char| confusions.mistaken(read, place);
-            let lower = read.to_lowercase().next().unwrap_or(read);
-            plain.min(case(lower)).min(case(read.to_uppercase().next().unwrap_or(read)))
-        };
-        let column = |letter: &Letter| {
-            let mut costs = [0.0; ALPHABET.len()];
-            for (place, to) in costs.iter_mut().enumerate() {
-                let other = |&(other, more): &(char, f32)| ALTERNATIVE + BELIEVED * more + cost(other, place);
-                *to = letter.others.iter().map(other).fold(cost(letter.read, place), f32::min);
+        let mut column = |letter: &Letter| {
+            let mut costs = [f32::INFINITY; ALPHABET.len()];
+            let mut may_be = |read: char, more: f32| {
+                for (to, cost) in costs.iter_mut().zip(columns.of(read)) {
+                    *to = to.min(cost + more);
+                }
+            };
+            let readings = std::iter::once((letter.read, 0.0));
+            let others = letter.others.iter().map(|&(other, more)| (other, ALTERNATIVE + BELIEVED * more));
+            for (read, more) in readings.chain(others) {
+                may_be(read, more);
+                if capitals {
+                    may_be(read.to_lowercase().next().unwrap_or(read), more);
+                    may_be(read.to_uppercase().next().unwrap_or(read), more);
+                }
             }
             costs
         };
         let sign = |letter: &Letter| matches!(letter.read, '+' | '#' | '†' | '‡' | '*' | 't' | 'T');
         let count = letters.len();
         Cell {
-            read: letters.iter().map(column).collect(),
+            read: letters.iter().map(&mut column).collect(),
             added: letters.iter().map(|letter| confusions.added(letter.read)).collect(),
             junk: (JUNK + JUNK_LETTER * count as f32).min(MOST_JUNK),
             signed: count > 2 && letters[count - 1..].iter().any(sign),
@@ -82,6 +85,9 @@ impl Cell {
         }
         let least = if check && !self.signed { least + UNSIGNED } else { least };
         // Whatever is written, the cell may hold something else; what is nearer is likelier all the same.
+        if least + SURE < self.junk {
+            return least;
+        }
         let junk = self.junk + 0.2 * (least - self.junk).clamp(0.0, 15.0);
         -((-least).exp() + (-junk).exp()).ln()
     }

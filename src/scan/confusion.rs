@@ -85,6 +85,17 @@ impl Confusions {
     }
 }
 
+/// What it costs that each letter of the alphabet stands where some letter was read, worked out once for a page.
+#[derive(Debug, Default)]
+pub(crate) struct Columns(HashMap<char, [f32; ALPHABET.len()]>);
+
+impl Columns {
+    pub(crate) fn of(&mut self, read: char) -> &[f32; ALPHABET.len()] {
+        let cost = |place| Confusions::known().mistaken(read, place);
+        self.0.entry(read).or_insert_with(|| std::array::from_fn(cost))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -6,7 +6,7 @@ use bienban_engine::chess::{Chess, Move, Position};
 use super::Surprises;
 use super::cell::Cell;
 use super::key::{ByKey, key};
-use super::written::{Letters, forms};
+use super::written::{Arrivals, Letters, forms};
 
 /// How much dearer than the cheapest line another may be, in nats.
 const WIDTH: f32 = 10.5;
@@ -162,7 +162,7 @@ impl<'s> Builder<'s> {
         best: &mut f32,
         steps: &mut Vec<Step>,
     ) {
-        if usize::from(node.ply) >= LONGEST {
+        if usize::from(node.ply) >= LONGEST || node.cost + more > *best + WIDTH {
             return;
         }
         let legal = node.position.legal_moves();
@@ -170,8 +170,9 @@ impl<'s> Builder<'s> {
         match cell {
             None => costs.resize(legal.len(), EMPTY),
             Some(cell) => {
+                let arrivals = Arrivals::of(&legal);
                 for &played in &legal {
-                    let (forms, count) = forms(played, &legal, self.letters);
+                    let (forms, count) = forms(played, &legal, &arrivals, self.letters);
                     // Whether a half-move gives check is worth knowing only where a sign may stand.
                     let check = cell.signed && gives_check(&node.position, played);
                     costs.push(cell.cost(&forms[..count], check));

@@ -7,6 +7,7 @@ use bienban_engine::pgn::outcome::Outcome;
 use super::Surprises;
 use super::cell::{Cell, in_capitals, letters};
 use super::columns::columns;
+use super::confusion::Columns;
 use super::lattice::{Builder, Effort, Item, Layer};
 use super::piece::{Piece, pieces};
 use super::posterior::{Line, posterior};
@@ -61,7 +62,6 @@ pub struct Readings {
 }
 
 /// One way to take the pieces of a page.
-#[derive(Clone)]
 enum Layout {
     Table(Vec<Option<Vec<Letter>>>),
     Running(Vec<(Option<u32>, Vec<Letter>)>),
@@ -76,20 +76,24 @@ impl Layout {
         }
     }
 
-    fn items(&self, capitals: bool, most: usize) -> Vec<Item> {
-        let cell = |letters: &Vec<Letter>| Cell::of(letters, capitals);
+    fn items(&self, costs: &mut Columns) -> Vec<Item> {
+        let capitals = in_capitals(&self.letters());
+        let mut cell = |letters: &Vec<Letter>| Cell::of(letters, capitals, costs);
         match self {
-            Layout::Table(cells) => {
-                cells.iter().take(most).map(|letters| Item::Slot(letters.as_ref().map(cell))).collect()
-            }
+            Layout::Table(cells) => cells.iter().map(|letters| Item::Slot(letters.as_ref().map(&mut cell))).collect(),
             Layout::Running(tokens) => {
                 let item = |token: &(Option<u32>, Vec<Letter>)| match token.0 {
                     Some(number) => Item::Number(number),
                     None => Item::Token(cell(&token.1)),
                 };
-                tokens.iter().take(most.saturating_mul(2)).map(item).collect()
+                tokens.iter().map(item).collect()
             }
         }
+    }
+
+    /// How many items tell the letters of the page. Those of a running text have numbers between them.
+    fn first(&self) -> usize {
+        if matches!(self, Layout::Table(_)) { FIRST } else { 2 * FIRST }
     }
 
     /// Whether a half-move has a cell of which nothing was read.
@@ -107,24 +111,14 @@ impl Layout {
     }
 }
 
-/// A layout with the letters in which it may be written.
-struct Attempt {
-    layout: Layout,
-    letters: Letters,
-    capitals: bool,
-}
-
-impl Attempt {
-    /// How much better than chance its first items are explained, in nats, by a quick search.
-    fn gain(&self, most: usize) -> f32 {
-        // Letters tell enough for it.
-        let surprises: Surprises<'_> = &|_, legal, _, _| vec![USUAL; legal.len()];
-        let mut items = self.layout.items(self.capitals, most);
-        let rest = rest(&items);
-        let layers = Builder::new(self.letters, surprises, QUICK).layers(&mut items);
-        let ends = layers.iter().zip(&rest).map(|(layer, rest)| cheapest(layer) + rest);
-        rest.first().copied().unwrap_or_default() - ends.fold(f32::INFINITY, f32::min)
-    }
+/// How much better than chance items are explained, in nats, by a quick search.
+fn gain(items: &mut [Item], letters: Letters) -> f32 {
+    // Letters tell enough for it.
+    let surprises: Surprises<'_> = &|_, legal, _, _| vec![USUAL; legal.len()];
+    let rest = rest(items);
+    let layers = Builder::new(letters, surprises, QUICK).layers(items);
+    let ends = layers.iter().zip(&rest).map(|(layer, rest)| cheapest(layer) + rest);
+    rest.first().copied().unwrap_or_default() - ends.fold(f32::INFINITY, f32::min)
 }
 
 /// The layouts that a page may have.
@@ -166,20 +160,19 @@ pub fn read(page: &Page, result: Option<Outcome>, surprises: Surprises<'_>) -> R
         return Readings::default();
     }
     straighten(&mut pieces);
-    let mut best: Option<(f32, Attempt)> = None;
+    let mut costs = Columns::default();
+    let mut best: Option<(f32, Layout, Vec<Item>, Letters)> = None;
     for layout in layouts(&pieces) {
-        let capitals = in_capitals(&layout.letters());
-        let attempt = |letters| Attempt { layout: layout.clone(), letters, capitals };
-        let by_first = Letters::ALL.map(|letters| (attempt(letters).gain(FIRST), letters));
+        let mut items = layout.items(&mut costs);
+        let first = layout.first().min(items.len());
+        let by_first = Letters::ALL.map(|letters| (gain(&mut items[..first], letters), letters));
         let Some((_, letters)) = by_first.into_iter().max_by(|a, b| a.0.total_cmp(&b.0)) else { continue };
-        let attempt = attempt(letters);
-        let gain = attempt.gain(usize::MAX);
+        let gain = gain(&mut items, letters);
         if best.as_ref().is_none_or(|best| gain > best.0) {
-            best = Some((gain, attempt));
+            best = Some((gain, layout, items, letters));
         }
     }
-    let Some((_, Attempt { layout, letters, capitals })) = best else { return Readings::default() };
-    let mut items = layout.items(capitals, usize::MAX);
+    let Some((_, layout, mut items, letters)) = best else { return Readings::default() };
     let rest = rest(&items);
     let layers = Builder::new(letters, surprises, WHOLE).layers(&mut items);
     let found = posterior(&layers, &rest);

@@ -90,8 +90,26 @@ impl Form {
     }
 }
 
+/// How many half-moves of a position lead a man of each kind to each square.
+pub(crate) struct Arrivals([[u8; 64]; 7]);
+
+impl Arrivals {
+    pub(crate) fn of(legal: &[Move]) -> Arrivals {
+        let mut arrivals = Arrivals([[0; 64]; 7]);
+        for played in legal {
+            let place = &mut arrivals.0[played.role() as usize][usize::from(played.to())];
+            *place = place.saturating_add(1);
+        }
+        arrivals
+    }
+
+    fn several(&self, role: Role, to: Square) -> bool {
+        self.0[role as usize][usize::from(to)] > 1
+    }
+}
+
 /// The ways to write a half-move; the number says how many there are.
-pub(crate) fn forms(played: Move, legal: &[Move], letters: Letters) -> ([Form; 4], usize) {
+pub(crate) fn forms(played: Move, legal: &[Move], arrivals: &Arrivals, letters: Letters) -> ([Form; 4], usize) {
     let mut forms = [Form::default(); 4];
     let Some(from) = played.from() else { return (forms, 0) };
     let mut count = 0;
@@ -134,7 +152,7 @@ pub(crate) fn forms(played: Move, legal: &[Move], letters: Letters) -> ([Form; 4
         return (forms, 1);
     }
     let (mut file, mut rank) = (false, false);
-    if role != Role::Pawn && role != Role::King {
+    if role != Role::Pawn && role != Role::King && arrivals.several(role, to) {
         let rival = |other: &&Move| other.to() == to && other.role() == role && other.from() != Some(from);
         let (mut any, mut same_file, mut same_rank) = (false, false, false);
         for other in legal.iter().filter(rival).filter_map(|other| other.from()) {
@@ -198,7 +216,7 @@ mod tests {
             position.play_unchecked(played);
         }
         let played = from_squares(&position, last).expect("it is legal");
-        let (forms, count) = forms(played, &position.legal_moves(), letters);
+        let (forms, count) = forms(played, &position.legal_moves(), &Arrivals::of(&position.legal_moves()), letters);
         forms[..count].iter().map(|form| form.letters().iter().map(|l| ALPHABET[usize::from(*l)]).collect()).collect()
     }
 
