@@ -106,7 +106,7 @@ impl<'s> Builder<'s> {
         for item in items {
             let Some(before) = layers.last() else { break };
             let steps = self.steps(before, item);
-            let next = self.layer(before, steps, item);
+            let next = self.layer(before, steps);
             if next.nodes.is_empty() {
                 break;
             }
@@ -218,7 +218,7 @@ impl<'s> Builder<'s> {
     }
 
     /// The next layer: the cheapest steps, with those that lead to the same position joined.
-    fn layer(&mut self, before: &Layer, mut steps: Vec<Step>, item: &Item) -> Layer {
+    fn layer(&mut self, before: &Layer, mut steps: Vec<Step>) -> Layer {
         let wide = if self.spent > self.effort.all { self.effort.wide / 4 } else { self.effort.wide }.max(8);
         steps.sort_by(|a, b| a.total.total_cmp(&b.total));
         let best = steps.first().map_or(0.0, |step| step.total);
@@ -227,7 +227,6 @@ impl<'s> Builder<'s> {
         let mut layer = Layer { kept: 1.0, ..Layer::default() };
         let mut places: ByKey<u32> = ByKey::default();
         let mut taken = 0.0;
-        let _ = item;
         for step in &steps {
             let Some(node) = before.nodes.get(step.from as usize) else { continue };
             let (mut position, mut last, mut own, mut ply) = (node.position.clone(), node.last, node.own, node.ply);

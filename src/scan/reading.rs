@@ -178,7 +178,7 @@ pub fn read(page: &Page, result: Option<Outcome>, surprises: Surprises<'_>) -> R
     let found = posterior(&layers, &rest);
     let Some(first) = found.lines.first() else { return Readings::default() };
     let trust = trust(first, &items, &layers);
-    let read = read_on(first, &layout, &layers);
+    let read = read_on(first, &layout);
     let whole = trust.last().copied().unwrap_or_default();
     let games: Vec<Reading> = found
         .lines
@@ -236,10 +236,9 @@ fn trust(line: &Line, items: &[Item], layers: &[Layer]) -> Vec<f64> {
 }
 
 /// What was read for each half-move of a line.
-fn read_on(line: &Line, layout: &Layout, layers: &[Layer]) -> Vec<String> {
+fn read_on(line: &Line, layout: &Layout) -> Vec<String> {
     let texts = layout.read();
     let table = matches!(layout, Layout::Table(_));
-    let _ = layers;
     (0..line.moves.len())
         .map(|at| if table { texts.get(at).cloned().unwrap_or_default() } else { String::new() })
         .collect()

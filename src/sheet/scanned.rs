@@ -1,5 +1,5 @@
-//! Scanned: the output of an engine that reads images becomes PGN up to what is certain. What is not stands behind it as
-//! a comment, as it was read.
+//! Scanned: the output of an engine that reads images becomes PGN up to what is certain. What is not stands behind it
+//! as a comment, as it was read.
 
 use std::fmt::Write as _;
 use std::io;
@@ -74,8 +74,8 @@ impl Transcript {
         let (white, black) = (named(&head.white), named(&head.black));
         let _ = write!(
             self.text,
-            "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n\
-             [Result \"{result}\"]\n\n"
+            "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n\
+             [White \"{white}\"]\n[Black \"{black}\"]\n[Result \"{result}\"]\n\n"
         );
         let certain = readings.moves.iter().take_while(|p| **p >= CERTAIN).count().min(first.len());
         let mut position = Chess::default();

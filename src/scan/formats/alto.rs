@@ -56,9 +56,12 @@ mod tests {
     #[test]
     fn strings_are_words() {
         let text = "<?xml version=\"1.0\"?><alto xmlns=\"x\"><Layout><Page WIDTH=\"9\"><TextLine>\
-            <String HPOS=\"1\" VPOS=\"2\" WIDTH=\"30\" HEIGHT=\"9\" WC=\"0.91\" CONTENT=\" M&amp;3\"/><SP WIDTH=\"3\"/>\
-            <String HPOS=\"40\" VPOS=\"2\" WIDTH=\"30\" HEIGHT=\"9\" CONTENT=\"e4\"><ALTERNATIVE>c4</ALTERNATIVE></String>\
-            <String HPOS=\"40\" VPOS=\"2\" WIDTH=\"NaN\" HEIGHT=\"9\" CONTENT=\"e5\"/></TextLine></Page></Layout></alto>";
+            <String HPOS=\"1\" VPOS=\"2\" WIDTH=\"30\" HEIGHT=\"9\" WC=\"0.91\" CONTENT=\" M&amp;3\"/><SP \
+         WIDTH=\"3\"/>\
+            <String HPOS=\"40\" VPOS=\"2\" WIDTH=\"30\" HEIGHT=\"9\" \
+         CONTENT=\"e4\"><ALTERNATIVE>c4</ALTERNATIVE></String>\
+            <String HPOS=\"40\" VPOS=\"2\" WIDTH=\"NaN\" HEIGHT=\"9\" \
+         CONTENT=\"e5\"/></TextLine></Page></Layout></alto>";
         let pages = read(text).expect("it is XML");
         let words: Vec<String> = pages[0].words.iter().map(Word::text).collect();
         assert_eq!(words, ["M&3", "e4"]);

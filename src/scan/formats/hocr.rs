@@ -174,9 +174,11 @@ mod tests {
         };
         let text = format!(
             "<!DOCTYPE html><html><body><div class='ocr_page'><span class='ocrx_word' id='word_1_1' \
-             title='bbox 10 20 40 35; x_wconf 90'><span class='ocrx_cinfo' title='x_bboxes 1 2 3 4; x_conf 9'>c</span>{}\
+             title='bbox 10 20 40 35; x_wconf 90'><span class='ocrx_cinfo' title='x_bboxes 1 2 3 4; x_conf \
+         9'>c</span>{}\
              <span class='ocrx_cinfo' title='x_bboxes 1 2 3 4; x_conf 9'>4</span>{}</span>\
-             <span class='ocrx_word' title='bbox 50 20 80 35; x_wconf 90'><strong>Mf3</strong></span></div></body></html>",
+             <span class='ocrx_word' title='bbox 50 20 80 35; x_wconf \
+         90'><strong>Mf3</strong></span></div></body></html>",
             group(1, &[choice("c", 99.0), choice("e", 97.5)]),
             group(2, &[choice("4", 99.0), choice("A", 60.0)]),
         );

@@ -46,7 +46,8 @@ mod tests {
     #[test]
     fn words_have_alternatives() {
         let text = r#"{"schema": "ocr-words/1", "pages": [{"page": 1, "words": [
-            {"text": "Mf3", "box": [1, 2, 30, 10], "confidence": 0.9, "alternatives": [{"text": "Nf3", "confidence": 0.09}]},
+            {"text": "Mf3", "box": [1, 2, 30, 10], "confidence": 0.9, "alternatives": [{"text": "Nf3",
+            "confidence": 0.09}]},
             {"text": null, "box": [1, 2, 30, 10]}, {"text": "e4", "box": [1, 2, -3, 10]}, {"text": "e4"}, 7]}]}"#;
         let pages = read(&serde_json::from_str(text).expect("it is JSON"));
         assert_eq!(pages[0].words.len(), 1);

@@ -105,13 +105,17 @@ mod tests {
         "<html><body><div class='ocr_page'><span class='ocrx_word' title='bbox 10 20 40 35; x_wconf 90'>\
          <span class='ocrx_cinfo' title='x_bboxes 1 2 3 4'>e</span><span id='lstm_choices_1'>\
          <span title='x_confs 90'>e</span><span title='x_confs 80'>c</span></span></span></div></body></html>",
-        "<alto><Layout><Page><String HPOS=\"1\" VPOS=\"2\" WIDTH=\"30\" HEIGHT=\"9\" CONTENT=\"e4\"/></Page></Layout></alto>",
-        "<PcGts ><Page><Word><Coords points=\"1,5 20,5 1,15\"/><TextEquiv><Unicode>e4</Unicode></TextEquiv></Word></Page></PcGts>",
-        "{\"schema\": \"ocr-words/1\", \"pages\": [{\"words\": [{\"text\": \"e4\", \"box\": [1, 2, 30, 10], \"confidence\": 0.9, \
+        "<alto><Layout><Page><String HPOS=\"1\" VPOS=\"2\" WIDTH=\"30\" HEIGHT=\"9\" \
+         CONTENT=\"e4\"/></Page></Layout></alto>",
+        "<PcGts ><Page><Word><Coords points=\"1,5 20,5 \
+         1,15\"/><TextEquiv><Unicode>e4</Unicode></TextEquiv></Word></Page></PcGts>",
+        "{\"schema\": \"ocr-words/1\", \"pages\": [{\"words\": [{\"text\": \"e4\", \"box\": [1, 2, 30, 10], \
+         \"confidence\": 0.9, \
          \"alternatives\": [{\"text\": \"c4\", \"confidence\": 0.1}]}]}]}",
         "{\"Blocks\": [{\"BlockType\": \"WORD\", \"Text\": \"e4\", \"Geometry\": {\"BoundingBox\": {\"Left\": 0.5, \
          \"Top\": 0.5, \"Width\": 0.1, \"Height\": 0.1}}}]}",
-        "{\"analyzeResult\": {\"pages\": [{\"words\": [{\"content\": \"e4\", \"polygon\": [1, 2, 9, 2, 9, 8, 1, 8]}]}]}}",
+        "{\"analyzeResult\": {\"pages\": [{\"words\": [{\"content\": \"e4\", \"polygon\": [1, 2, 9, 2, 9, 8, 1, \
+         8]}]}]}}",
     ];
 
     #[test]

@@ -36,7 +36,8 @@ mod tests {
 
     #[test]
     fn blocks_of_words_are_words() {
-        let text = r#"{"Blocks": [{"BlockType": "PAGE"}, {"BlockType": "WORD", "Text": "Nf3", "Confidence": 91.0, "Page": 1,
+        let text = r#"{"Blocks": [{"BlockType": "PAGE"}, {"BlockType": "WORD", "Text": "Nf3", "Confidence": 91.0,
+            "Page": 1,
             "Geometry": {"BoundingBox": {"Left": 0.5, "Top": 0.5, "Width": 0.1, "Height": 0.01}}}]}"#;
         let pages = read(&serde_json::from_str(text).expect("it is JSON"));
         assert_eq!(pages[0].words[0].text(), "Nf3");

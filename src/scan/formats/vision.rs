@@ -61,7 +61,8 @@ mod tests {
     #[test]
     fn words_are_made_of_symbols() {
         let text = r#"{"responses": [{"fullTextAnnotation": {"pages": [{"blocks": [{"paragraphs": [{"words": [
-            {"boundingBox": {"vertices": [{"y": 5}, {"x": 20, "y": 5}, {"x": 20, "y": 15}, {"y": 15}]}, "confidence": 0.9,
+            {"boundingBox": {"vertices": [{"y": 5}, {"x": 20, "y": 5}, {"x": 20, "y": 15}, {"y": 15}]},
+            "confidence": 0.9,
              "symbols": [{"text": "e"}, {"text": "4"}]}]}]}]}]}}]}"#;
         let pages = read(&serde_json::from_str(text).expect("it is JSON"));
         assert_eq!(pages[0].words[0].text(), "e4");
