@@ -106,7 +106,8 @@ impl Reconcile<'_> {
         let mut rows = RepairWriter::new(self.catalog, self.style);
         let sheets = [&one.placed, &other.placed];
         let impossible = impossible.filter(|found| found.p >= 1.0);
-        RepairRows { sheets: &sheets, status, proposals: &proposals, notes, impossible }.put(self.top, &mut rows);
+        RepairRows { sheets: &sheets, status, proposals: &proposals, notes, impossible, p_moves: &[] }
+            .put(self.top, &mut rows);
         let mut apart = TableWriter::new(&DIFFERENCES, self.catalog, Style::new(bienban_report::Format::Csv));
         if let Some(first) = proposals.first() {
             differences(sheets[0], sheets[1], first, self.catalog, &mut apart);
@@ -160,7 +161,8 @@ impl Reconcile<'_> {
         let status = Status::Unpaired;
         let several = Message::new("repair-several-sheets").with("count", fits.to_string());
         let notes = if fits > 2 { vec![several] } else { Vec::new() };
-        RepairRows { sheets: &sheets, status, proposals: &[], notes, impossible: None }.put(self.top, &mut rows);
+        RepairRows { sheets: &sheets, status, proposals: &[], notes, impossible: None, p_moves: &[] }
+            .put(self.top, &mut rows);
         let games = sheet.kept.map_or_else(Vec::new, |(_, games)| games);
         Answer { rows: rows.rows.fragment, apart: Fragment::default(), games, status, certain: false }
     }

@@ -113,11 +113,18 @@ impl Repair<'_> {
         made: &mut Proposed,
     ) {
         let Some(witness) = Witness::of(game) else { return self.write(judge, game, None, &mut made.games) };
-        let intact = witness.intact;
-        let proposals = if intact && !self.all { Vec::new() } else { witness.proposals(&self.asked) };
+        let scanned = game.scanned();
+        // A scanned page is told with its rivals, however certain it is.
+        let intact = witness.intact && scanned.is_none();
+        let proposals = match scanned {
+            Some(page) => Proposal::scanned(page),
+            None if intact && !self.all => Vec::new(),
+            None => witness.proposals(&self.asked),
+        };
         made.tally.count(intact, &proposals);
         if self.applied.is_some() {
-            let first = proposals.first().filter(|_| !intact);
+            // What is certain on a scanned page is written already.
+            let first = proposals.first().filter(|_| !intact && scanned.is_none());
             return self.write(judge, game, first.map(|first| (&witness, first)), &mut made.games);
         }
         let status = match proposals.is_empty() {
@@ -129,7 +136,9 @@ impl Repair<'_> {
         let sheet =
             if self.all { PlacedSheet::whole(witness, game, number) } else { PlacedSheet::new(witness, game, number) };
         let notes = notes_of_one(&sheet.witness, proposals.first());
-        RepairRows { sheets: &[&sheet], status, proposals: &proposals, notes, impossible: None }.put(self.top, writer);
+        let p_moves = scanned.map_or(&[][..], |page| &page.moves);
+        RepairRows { sheets: &[&sheet], status, proposals: &proposals, notes, impossible: None, p_moves }
+            .put(self.top, writer);
     }
 
     /// Writes a game, with a proposal applied if it is likely enough.

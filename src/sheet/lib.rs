@@ -24,6 +24,7 @@ mod lexicon;
 mod office;
 mod parse;
 pub mod repair;
+mod scanned;
 mod sense;
 mod sniff;
 mod transcript;
@@ -109,6 +110,9 @@ fn text(
     requested: Option<Encoding>,
     as_written: bool,
 ) -> io::Result<Option<Block>> {
+    if let Some(format) = bienban_scan::formats::format(&bytes) {
+        return scanned::block(name, &bytes, format).map(Some);
+    }
     let encoding = if utf16 { Encoding::Utf8 } else { detect_or(&bytes, requested).encoding };
     let grid = form::text::read(&bytes, encoding);
     let positions = epd::is_list(&grid);

@@ -33,6 +33,9 @@ pub fn sniff(head: &[u8], whole: bool, requested: Option<Encoding>) -> Holds {
 
 /// The same, with what was read of a scoresheet.
 pub(crate) fn look(head: &[u8], whole: bool, requested: Option<Encoding>) -> (Holds, Option<Seen>) {
+    if bienban_scan::formats::format(head).is_some() {
+        return (Holds::Sheets, None);
+    }
     if begins_with_tag(head) && !is_translated(head, requested) {
         return (Holds::Pgn, None);
     }

@@ -20,7 +20,7 @@ use crate::chess::replay::{Cursor, End, NonCanonical, Timeline};
 use crate::pgn::game as pgn;
 use crate::pgn::lex::{self, Token};
 use crate::pgn::outcome::Outcome;
-use crate::source::origin::OriginNote;
+use crate::source::origin::{OriginNote, Scanned};
 use crate::source::split::Block;
 use bienban_base::finding::{CodeSet, Finding};
 use bienban_base::place::{ByteSpan, Ply, Side};
@@ -389,6 +389,11 @@ impl<'a> Game<'a> {
             Some(origin) => Cow::Borrowed(&origin.text[origin.source(span)]),
             None => self.tagged().text(span),
         }
+    }
+
+    /// What the page of the game may stand for, if it was scanned.
+    pub fn scanned(&self) -> Option<&'a Scanned> {
+        self.block.origin.as_deref()?.scanned_within(self.span())
     }
 
     /// What there is to say about the scoresheet of the game; empty for PGN.

@@ -6,6 +6,7 @@
 
 use std::ops::Range;
 
+use crate::chess::Move;
 use bienban_base::place::{ByteSpan, Side};
 use bienban_base::text::encoding::{Encoding, fold_d};
 use bienban_base::text::utf16::utf16_len;
@@ -125,6 +126,28 @@ pub enum Disorder {
     },
 }
 
+/// What a scanned page may stand for.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Scanned {
+    /// The place of its game in the transcript.
+    pub at: u32,
+    /// The games that it may be, the likeliest first.
+    pub games: Vec<ScannedGame>,
+    /// How likely each half-move of the first one is.
+    pub moves: Vec<f64>,
+}
+
+/// A game that a scanned page may stand for.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ScannedGame {
+    /// Its half-moves from the first position on.
+    pub moves: Vec<Move>,
+    /// Its probability.
+    pub p: f64,
+    /// Its cost in nats.
+    pub cost: f32,
+}
+
 /// What a transcript was made from, with the way back.
 #[derive(Debug, Default, Clone)]
 pub struct Origin {
@@ -148,6 +171,8 @@ pub struct Origin {
     pub utf16: bool,
     /// Whether the text is a list of positions and no scoresheet.
     pub positions: bool,
+    /// What scanned pages may stand for, in the transcript's order.
+    pub scanned: Vec<Scanned>,
 }
 
 /// A place in a sheet, as a report shows it.
@@ -212,7 +237,17 @@ impl Origin {
             let back = |at: u32| at.saturating_sub(start);
             note.span = ByteSpan { start: back(note.span.start), end: back(note.span.end) };
         }
-        Origin { pieces, notes, ..self.clone() }
+        let mut scanned = self.scanned.clone();
+        scanned.retain(|page| page.at >= start);
+        for page in &mut scanned {
+            page.at -= start;
+        }
+        Origin { pieces, notes, scanned, ..self.clone() }
+    }
+
+    /// What the page may stand for whose game is this span of the transcript.
+    pub fn scanned_within(&self, span: ByteSpan) -> Option<&Scanned> {
+        self.scanned.iter().find(|page| span.start <= page.at && page.at < span.end)
     }
 
     /// The notes that lie within a span of the transcript. Every game asks for its own, and a file may have very many

@@ -17,7 +17,7 @@ use bienban_sheet::repair::{Proposal, Witness};
 use super::edits::Told;
 use super::placed_sheet::{GameNumber, PlacedSheet};
 
-static COLUMNS: [TableColumn; 32] = [
+static COLUMNS: [TableColumn; 33] = [
     column("file", ColumnKind::Text),
     column("game", ColumnKind::Number),
     optional("file2", ColumnKind::Text),
@@ -50,6 +50,7 @@ static COLUMNS: [TableColumn; 32] = [
     optional("p_edit", ColumnKind::Text),
     optional("reason", ColumnKind::Sentence),
     optional("fen", ColumnKind::Position),
+    optional("p_moves", ColumnKind::Text),
 ];
 
 /// The proposals for broken scoresheets.
@@ -113,6 +114,8 @@ pub struct RepairRows<'a> {
     pub notes: Vec<Message>,
     /// The illegal half-move that both sheets show, with which alone the rest can be played.
     pub impossible: Option<Impossible>,
+    /// How likely each half-move of the first proposal is, if the sheet was scanned.
+    pub p_moves: &'a [f64],
 }
 
 impl RepairRows<'_> {
@@ -211,6 +214,10 @@ impl RepairRows<'_> {
             Cell::known(&moves),
         ]);
         cells.extend(columns[4..].iter().map(|text| Cell::known(text)));
+        let first = proposal.is_some_and(|proposal| std::ptr::eq(proposal, &raw const self.proposals[0]));
+        let stated = if first { self.p_moves } else { &[] };
+        let stated = stated.iter().map(|p| format!("{p:.4}")).collect::<Vec<_>>().join(" ");
+        cells.push(Cell::known(&stated));
         let block = |to: &mut Fragment| self.block(proposal, &told, &notes, writer.catalog, last, to);
         writer.rows.row_or_words(&cells, &block);
     }

@@ -6,6 +6,7 @@ use bienban_engine::chess::{Chess, Move};
 
 use super::before::Before;
 use super::features::{BESIDE, Scene, block};
+use super::openings;
 use super::stored::Stored;
 use super::weights::WEIGHTS;
 
@@ -49,6 +50,17 @@ pub fn surprises(position: &Chess, legal: &[Move], before: Before) -> Vec<f32> {
     let mut scores = scores(position, legal, before);
     Stored::known().add(&mut scores, position, legal, before);
     told(&scores)
+}
+
+/// The same with what was played in the games of the opening table. `ply` half-moves came before.
+pub fn weighed(position: &Chess, legal: &[Move], before: Before, ply: usize) -> Vec<f32> {
+    let mut told = surprises(position, legal, before);
+    if ply < openings::HALF_MOVES {
+        for (told, &played) in told.iter_mut().zip(legal) {
+            *told = openings::surprise(position, played, *told);
+        }
+    }
+    told
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use bienban_base::place::Side;
 use bienban_engine::chess::{Chess, Move, Position, squares};
 use bienban_engine::pgn::outcome::Outcome;
+use bienban_engine::source::origin::{Scanned, ScannedGame};
 
 use super::graph::SHEETS;
 use super::kind::Kind;
@@ -57,6 +58,22 @@ pub struct Proposal {
 }
 
 impl Proposal {
+    /// The games that a scanned page may stand for, as proposals without edits.
+    pub fn scanned(page: &Scanned) -> Vec<Proposal> {
+        let one = |game: &ScannedGame| Proposal {
+            moves: game.moves.clone(),
+            cells: vec![[None; SHEETS]; game.moves.len()],
+            edits: Vec::new(),
+            cost: game.cost,
+            p: game.p,
+            rank: 0,
+            tie: 1,
+        };
+        let mut proposals: Vec<Proposal> = page.games.iter().map(one).collect();
+        rank(&mut proposals);
+        proposals
+    }
+
     /// Its half-moves as squares: `e2e4 e7e5`.
     pub fn squares(&self, start: &Chess) -> Vec<String> {
         let mut position = start.clone();

@@ -1,0 +1,138 @@
+//! Cell: what was read in one place, and what it costs that a half-move stands there.
+
+use super::confusion::{Columns, Confusions};
+use super::key::{ByKey, mixed};
+use super::piece::Piece;
+use super::word::Letter;
+use super::written::{ALPHABET, CHECK, Form, LONGEST, MATE, small};
+
+/// The most letters of a cell that are looked at.
+const MOST_LETTERS: usize = 16;
+/// What it costs that a cell holds something else than its half-move, at all and for each letter.
+const JUNK: f32 = 4.5;
+const JUNK_LETTER: f32 = 2.6;
+const MOST_JUNK: f32 = 16.0;
+/// Where a half-move is so much cheaper than anything else, the latter adds nothing.
+const SURE: f32 = 7.0;
+/// What an alternative of the engine costs beside what the engine says, and how far the engine is believed.
+const ALTERNATIVE: f32 = 1.0;
+const BELIEVED: f32 = 0.75;
+/// What it costs that a check has no sign where the sheet has some.
+const UNSIGNED: f32 = 0.4;
+
+/// What was read in one place.
+#[derive(Debug)]
+pub(crate) struct Cell {
+    /// For each letter that was read, what it costs that each of the alphabet stands there.
+    read: Vec<[f32; ALPHABET.len()]>,
+    /// For each letter that was read, what it costs that nothing stands there.
+    added: Vec<f32>,
+    /// What it costs that the cell says nothing of its half-move.
+    pub(crate) junk: f32,
+    /// Whether there may be the sign of a check.
+    pub(crate) signed: bool,
+    capitals: bool,
+    known: ByKey<f32>,
+}
+
+/// The letters of a cell: those of its pieces, from left to right.
+pub(crate) fn letters(pieces: &[Piece]) -> Vec<Letter> {
+    pieces.iter().flat_map(|piece| piece.letters.iter().cloned()).take(MOST_LETTERS).collect()
+}
+
+impl Cell {
+    /// A cell with these letters. `capitals` says that the hand writes capitals alone.
+    pub(crate) fn of(letters: &[Letter], capitals: bool, columns: &mut Columns) -> Cell {
+        let confusions = Confusions::known();
+        let mut column = |letter: &Letter| {
+            let mut costs = [f32::INFINITY; ALPHABET.len()];
+            let mut may_be = |read: char, more: f32| {
+                for (to, cost) in costs.iter_mut().zip(columns.of(read)) {
+                    *to = to.min(cost + more);
+                }
+            };
+            let readings = std::iter::once((letter.read, 0.0));
+            let others = letter.others.iter().map(|&(other, more)| (other, ALTERNATIVE + BELIEVED * more));
+            for (read, more) in readings.chain(others) {
+                may_be(read, more);
+                if capitals {
+                    may_be(read.to_lowercase().next().unwrap_or(read), more);
+                    may_be(read.to_uppercase().next().unwrap_or(read), more);
+                }
+            }
+            costs
+        };
+        let sign = |letter: &Letter| matches!(letter.read, '+' | '#' | '†' | '‡' | '*' | 't' | 'T');
+        let count = letters.len();
+        Cell {
+            read: letters.iter().map(&mut column).collect(),
+            added: letters.iter().map(|letter| confusions.added(letter.read)).collect(),
+            junk: (JUNK + JUNK_LETTER * count as f32).min(MOST_JUNK),
+            signed: count > 2 && letters[count - 1..].iter().any(sign),
+            capitals,
+            known: ByKey::default(),
+        }
+    }
+
+    /// What it costs that one of these forms stands here: the surprise that this was read. A check may have its sign.
+    pub(crate) fn cost(&mut self, forms: &[Form], check: bool) -> f32 {
+        let mut least = f32::INFINITY;
+        for form in forms {
+            least = least.min(self.one(form));
+            if check && self.signed {
+                least = least.min(self.one(&form.with(CHECK))).min(self.one(&form.with(MATE)) + 1.0);
+            }
+        }
+        let least = if check && !self.signed { least + UNSIGNED } else { least };
+        // Whatever is written, the cell may hold something else; what is nearer is likelier all the same.
+        if least + SURE < self.junk {
+            return least;
+        }
+        let junk = self.junk + 0.2 * (least - self.junk).clamp(0.0, 15.0);
+        -((-least).exp() + (-junk).exp()).ln()
+    }
+
+    fn one(&mut self, form: &Form) -> f32 {
+        let key = mixed(form.code());
+        if let Some(&known) = self.known.get(&key) {
+            return known;
+        }
+        let cost = self.distance(form);
+        self.known.insert(key, cost);
+        cost
+    }
+
+    /// The cheapest way in which a form becomes what was read.
+    fn distance(&self, form: &Form) -> f32 {
+        let confusions = Confusions::known();
+        let mut row = [0.0_f32; LONGEST + 1];
+        let letters = form.letters();
+        let mut small_letters = [0_u8; LONGEST];
+        for (to, &letter) in small_letters.iter_mut().zip(letters) {
+            *to = if self.capitals { small(letter) } else { letter };
+        }
+        let letters = &small_letters[..letters.len()];
+        for (at, &letter) in letters.iter().enumerate() {
+            row[at + 1] = row[at] + confusions.lost(usize::from(letter));
+        }
+        for (read, added) in self.read.iter().zip(&self.added) {
+            let mut before = row[0];
+            row[0] += added;
+            for (at, &letter) in letters.iter().enumerate() {
+                let here = row[at + 1];
+                let lost = row[at] + confusions.lost(usize::from(letter));
+                row[at + 1] = (before + read[usize::from(letter)]).min(here + added).min(lost);
+                before = here;
+            }
+        }
+        row[letters.len()]
+    }
+}
+
+/// Whether a hand writes capitals alone.
+pub(crate) fn in_capitals(cells: &[Vec<Letter>]) -> bool {
+    let count = |range: std::ops::RangeInclusive<char>| {
+        cells.iter().flatten().filter(|letter| range.contains(&letter.read)).count()
+    };
+    count('A'..='H') > 3 * count('a'..='h')
+}

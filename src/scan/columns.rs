@@ -1,0 +1,219 @@
+//! Columns of numbers: the printed numbers of the rows lie on straight lines, one for each block of the table.
+
+use super::lost::{alone, unnumbered};
+use super::piece::Piece;
+use super::tilt::usual_height;
+
+/// How far from each other numbers of one column stand, as a part of the width of the page.
+const NEAR: f32 = 0.022;
+/// How far from its row a number may stand, as a part of the distance of rows.
+const OFF: f32 = 0.3;
+/// The most numbers of a column that lines are tried through.
+const MOST: usize = 60;
+/// The fewest and the most rows of a block.
+const ROWS: std::ops::RangeInclusive<i32> = 8..=80;
+
+/// A column of numbers: the number at the height `y` is `at + y / pitch`.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Column {
+    /// Its middle on the page, at the height 0, and how much that grows with the height.
+    pub(crate) x: f32,
+    pub(crate) lean: f32,
+    pub(crate) at: f32,
+    pub(crate) pitch: f32,
+}
+
+impl Column {
+    pub(crate) fn x_at(&self, y: f32) -> f32 {
+        self.x + self.lean * y
+    }
+
+    pub(crate) fn row(&self, y: f32) -> f32 {
+        self.at + y / self.pitch
+    }
+}
+
+/// The columns of a table, one for each block, and how many rows a block has.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Columns {
+    pub(crate) blocks: Vec<Column>,
+    pub(crate) rows: i32,
+    /// How far apart blocks are; nothing if there is one alone.
+    pub(crate) apart: Option<f32>,
+}
+
+#[derive(Clone, Copy)]
+struct Number {
+    x: f32,
+    y: f32,
+    n: f32,
+}
+
+/// A column of which more is known: the numbers that lie on its line.
+struct Line {
+    column: Column,
+    on: Vec<Number>,
+    /// How many numbers further it is than the first line that was found.
+    ahead: i32,
+}
+
+pub(crate) fn median(values: impl Iterator<Item = f32>) -> f32 {
+    let mut values: Vec<f32> = values.collect();
+    values.sort_by(f32::total_cmp);
+    values.get(values.len() / 2).copied().unwrap_or_default()
+}
+
+/// The line through most of these numbers.
+fn best_line(some: &[Number], pitches: std::ops::Range<f32>) -> Option<(usize, f32, f32)> {
+    let mut best: Option<(usize, f32, f32)> = None;
+    for (index, u) in some.iter().enumerate() {
+        for v in &some[index + 1..] {
+            let (rows, far) = (v.n - u.n, v.y - u.y);
+            if rows.abs() < 2.0 || rows * far <= 0.0 || !pitches.contains(&(far / rows)) {
+                continue;
+            }
+            let pitch = far / rows;
+            let at = u.n - u.y / pitch;
+            let on = some.iter().filter(|w| (at + w.y / pitch - w.n).abs() < OFF).count();
+            if best.is_none_or(|best| on > best.0) {
+                best = Some((on, at, pitch));
+            }
+        }
+    }
+    best
+}
+
+/// Fits a column to the numbers on it: both the rows and the place from left to right.
+fn fitted(on: &[Number], at: f32, pitch: f32) -> Column {
+    let k = on.len() as f32;
+    let x = median(on.iter().map(|w| w.x));
+    if on.len() < 5 {
+        return Column { x, lean: 0.0, at, pitch };
+    }
+    let (my, mn) = (on.iter().map(|w| w.y).sum::<f32>() / k, on.iter().map(|w| w.n).sum::<f32>() / k);
+    let vary: f32 = on.iter().map(|w| (w.y - my).powi(2)).sum();
+    let steep = on.iter().map(|w| (w.y - my) * (w.n - mn)).sum::<f32>() / vary.max(1.0);
+    // A slope that is far from the first one comes from too few numbers.
+    let steep = if (steep * pitch - 1.0).abs() < 0.05 { steep } else { 1.0 / pitch };
+    Column { x, lean: 0.0, at: mn - my * steep, pitch: 1.0 / steep }
+}
+
+/// Finds the columns of numbers of a page, from left to right.
+pub(crate) fn columns(pieces: &[Piece], width: f32) -> Option<Columns> {
+    let height = usual_height(pieces);
+    let mut all: Vec<Number> = pieces
+        .iter()
+        .filter_map(|piece| Some(Number { x: piece.x(), y: piece.y, n: piece.number()? as f32 }))
+        .collect();
+    all.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
+    all.truncate(2_000);
+    let window = |x: f32| -> Vec<Number> {
+        let mut near: Vec<Number> = all.iter().copied().filter(|w| (w.x - x).abs() < width * NEAR).collect();
+        near.sort_by(|a, b| a.y.total_cmp(&b.y));
+        near.truncate(MOST);
+        near
+    };
+    // Windows that begin at the same place of a page are one.
+    let mut places: Vec<f32> = all.iter().map(|w| w.x).collect();
+    places.dedup_by_key(|x| (*x / width * 150.0) as i32);
+    places.truncate(200);
+    let windows: Vec<Vec<Number>> = places.into_iter().map(window).filter(|some| some.len() > 1).collect();
+    let (mut first, mut most) = (None, 3);
+    for some in windows.iter().filter(|some| some.len() > 3) {
+        if let Some((on, at, pitch)) = best_line(some, height * 0.8..height * 8.0)
+            && on > most
+            && on * 5 >= some.len() * 2
+        {
+            (first, most) = (Some((at, pitch)), on);
+        }
+    }
+    let Some((at, pitch)) = first else { return unnumbered(pieces, width) };
+    let mut lines: Vec<Line> = windows.iter().filter_map(|some| line(some, at, pitch)).collect();
+    lines.sort_by(|a, b| b.on.len().cmp(&a.on.len()).then(a.column.x.total_cmp(&b.column.x)));
+    let mut kept: Vec<Line> = Vec::new();
+    for line in lines {
+        // Columns stand apart, and those further right have the greater numbers.
+        let fits = kept.iter().all(|known| {
+            let (dx, dn) = (line.column.x - known.column.x, line.ahead - known.ahead);
+            dx.abs() > width * 0.08 && ROWS.contains(&dn.abs()) && (dx > 0.0) == (dn > 0)
+        });
+        if fits && kept.len() < 6 {
+            kept.push(line);
+        }
+    }
+    kept.sort_by_key(|line| line.ahead);
+    Some(blocks(pieces, &kept, width))
+}
+
+/// The column in a window that has the same rows as the first line.
+fn line(some: &[Number], at: f32, pitch: f32) -> Option<Line> {
+    let off = |w: &Number| w.n - at - w.y / pitch;
+    let mut aheads: Vec<i32> =
+        some.iter().filter(|w| (off(w) - off(w).round()).abs() < OFF + 0.1).map(|w| off(w).round() as i32).collect();
+    aheads.sort_unstable();
+    let agreed = aheads.chunk_by(|a, b| a == b).max_by_key(|same| same.len())?;
+    let ahead = *agreed.first()?;
+    if agreed.len() < 2 || agreed.len() * 5 < some.len() * 2 {
+        return None;
+    }
+    let on: Vec<Number> = some.iter().copied().filter(|w| (off(w) - ahead as f32).abs() < OFF + 0.1).collect();
+    Some(Line { column: fitted(&on, at + ahead as f32, pitch), on, ahead })
+}
+
+/// How many rows a block has by the lines that were found, and the columns that are missing between and beside them.
+fn blocks(pieces: &[Piece], lines: &[Line], width: f32) -> Columns {
+    // The number of rows that most lines agree on.
+    let mut best = (0, 0);
+    for u in lines {
+        for v in lines.iter().filter(|v| v.ahead > u.ahead) {
+            for parts in 1..=3_i32 {
+                let rows = (v.ahead - u.ahead) / parts;
+                if (v.ahead - u.ahead) % parts != 0 || !ROWS.contains(&rows) {
+                    continue;
+                }
+                let whole = |line: &&Line| (line.ahead - u.ahead) % rows == 0;
+                let inside = |line: &&Line| {
+                    let block = line.on.iter().map(|w| (w.n as i32 - 1) / rows);
+                    block.clone().min() == block.max()
+                };
+                let agree: usize = lines.iter().filter(whole).filter(inside).map(|line| line.on.len()).sum();
+                let agree = (agree * 8).saturating_sub(parts as usize);
+                if agree > best.0 {
+                    best = (agree, rows);
+                }
+            }
+        }
+    }
+    let rows = best.1;
+    if rows == 0 {
+        let Some(line) = lines.iter().max_by_key(|line| line.on.len()) else {
+            return Columns { blocks: Vec::new(), rows: 0, apart: None };
+        };
+        let rows = || line.on.iter().map(|w| w.n as i32);
+        let (first, last) = (rows().min().unwrap_or_default(), rows().max().unwrap_or_default());
+        return alone(pieces, line.column, (first, last), width);
+    }
+    let block_of = |line: &Line| median(line.on.iter().map(|w| ((w.n as i32 - 1) / rows) as f32)) as i32;
+    let mut found: Vec<(i32, Column)> = lines.iter().map(|line| (block_of(line), line.column)).collect();
+    found.dedup_by_key(|(block, _)| *block);
+    let steps = found.windows(2).filter(|pair| pair[1].0 > pair[0].0);
+    let apart = median(steps.map(|pair| (pair[1].1.x - pair[0].1.x) / (pair[1].0 - pair[0].0) as f32));
+    if apart <= width * 0.08 {
+        return Columns { blocks: found.iter().map(|f| f.1).collect(), rows, apart: None };
+    }
+    // Blocks of which no number was read stand as far apart as the others.
+    let last = found.iter().map(|f| f.0).max().unwrap_or_default();
+    let mut blocks = Vec::new();
+    for block in 0..=last + 1 {
+        let nearest = found.iter().min_by_key(|f| (f.0 - block).abs()).copied();
+        let Some((known, column)) = nearest else { continue };
+        let steps = block - known;
+        let x = column.x + apart * steps as f32;
+        if steps == 0 || x > 0.0 && x + apart * 0.25 < width {
+            blocks.push(Column { x, at: column.at + (rows * steps) as f32, ..column });
+        } else if block < known {
+            blocks.push(Column { x: -apart, at: column.at + (rows * steps) as f32, ..column });
+        }
+    }
+    Columns { blocks, rows, apart: Some(apart) }
+}

@@ -1,0 +1,34 @@
+//! Scans: what an engine for optical character recognition writes of a scoresheet becomes a game.
+//!
+//! Engines say which words stand where, in several [formats]. Words are cut into pieces, a tilted page is turned level,
+//! and the numbers of the rows show the table. What a cell costs for a half-move is the surprise, in nats, that the
+//! engine reads this if that is written; legal half-moves that explain all cells cheaply are the likely games.
+//!
+//! Nothing here sees an image, and nothing is certain that the cells behind it do not confirm.
+
+mod cell;
+mod columns;
+mod confusion;
+pub mod formats;
+pub mod head;
+mod key;
+mod lattice;
+mod lost;
+mod piece;
+mod posterior;
+pub mod reading;
+mod running;
+#[cfg(test)]
+mod sheets;
+mod table;
+mod tilt;
+pub mod word;
+mod written;
+
+pub use reading::{Reading, Readings};
+
+use bienban_engine::chess::{Chess, Move};
+
+/// How surprising each legal half-move of a position is, in nats. It is told the two half-moves before, the opponent's
+/// first, and how many there were.
+pub type Surprises<'s> = &'s dyn Fn(&Chess, &[Move], [Option<Move>; 2], usize) -> Vec<f32>;

@@ -1,0 +1,331 @@
+//! Reading: the games that a page may stand for, by the table or the running text that it may be, and by the letters in
+//! which it may be written.
+
+use bienban_engine::chess::{Chess, Move, Position};
+use bienban_engine::pgn::outcome::Outcome;
+
+use super::Surprises;
+use super::cell::{Cell, in_capitals, letters};
+use super::columns::columns;
+use super::confusion::Columns;
+use super::lattice::{Builder, Effort, Item, Layer};
+use super::piece::{Piece, pieces};
+use super::posterior::{Line, posterior};
+use super::running::{Token, tokens};
+use super::table::cells;
+use super::tilt::straighten;
+use super::word::{Letter, Page};
+use super::written::Letters;
+
+/// Fewer pieces are no sheet, and fewer half-moves no game.
+const FEWEST_PIECES: usize = 8;
+const FEWEST: usize = 4;
+/// The letters of a page are told by its first cells.
+const FIRST: usize = 24;
+const QUICK: Effort = Effort { wide: 24, all: 3_000 };
+const WHOLE: Effort = Effort { wide: 400, all: 6_000 };
+/// How surprising a half-move is that nothing is known of, in nats.
+const USUAL: f32 = 2.4;
+/// Over how many cells it is asked whether a line fits them.
+const AHEAD: usize = 12;
+/// What a cell must gain on the mean over its being anything at all, in nats, for its line to be believed by half.
+const GAIN: f32 = 3.2;
+const STEEP: f32 = 0.45;
+/// How likely it is that something is wrong that nothing shows, at all and for each half-move of a game.
+const UNSEEN: f64 = 0.004;
+const UNSEEN_WHOLE: f64 = 0.03;
+/// How certain a half-move can be of whose cell nothing was read.
+const UNREAD: f64 = 0.94;
+/// How many games are listed.
+const MOST: usize = 20;
+
+/// A game that a page may stand for.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Reading {
+    /// Its half-moves.
+    pub moves: Vec<Move>,
+    /// Its probability.
+    pub p: f64,
+    /// Its cost in nats.
+    pub cost: f32,
+}
+
+/// What a page may stand for.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Readings {
+    /// The games, the likeliest first.
+    pub games: Vec<Reading>,
+    /// How likely each half-move of the first one is.
+    pub moves: Vec<f64>,
+    /// What stands on the sheet for each half-move of the first one, as it was read; nothing for what was not.
+    pub read: Vec<String>,
+}
+
+/// One way to take the pieces of a page.
+enum Layout {
+    Table(Vec<Option<Vec<Letter>>>),
+    Running(Vec<(Option<u32>, Vec<Letter>)>),
+}
+
+impl Layout {
+    /// What was read in each cell.
+    fn letters(&self) -> Vec<Vec<Letter>> {
+        match self {
+            Layout::Table(cells) => cells.iter().flatten().cloned().collect(),
+            Layout::Running(tokens) => tokens.iter().map(|token| token.1.clone()).collect(),
+        }
+    }
+
+    fn items(&self, costs: &mut Columns) -> Vec<Item> {
+        let capitals = in_capitals(&self.letters());
+        let mut cell = |letters: &Vec<Letter>| Cell::of(letters, capitals, costs);
+        match self {
+            Layout::Table(cells) => cells.iter().map(|letters| Item::Slot(letters.as_ref().map(&mut cell))).collect(),
+            Layout::Running(tokens) => {
+                let item = |token: &(Option<u32>, Vec<Letter>)| match token.0 {
+                    Some(number) => Item::Number(number),
+                    None => Item::Token(cell(&token.1)),
+                };
+                tokens.iter().map(item).collect()
+            }
+        }
+    }
+
+    /// How many items tell the letters of the page. Those of a running text have numbers between them.
+    fn first(&self) -> usize {
+        if matches!(self, Layout::Table(_)) { FIRST } else { 2 * FIRST }
+    }
+
+    /// Whether a half-move has a cell of which nothing was read.
+    fn is_empty_at(&self, at: usize) -> bool {
+        matches!(self, Layout::Table(cells) if cells.get(at).is_some_and(Option::is_none))
+    }
+
+    /// What stands at each item.
+    fn read(&self) -> Vec<String> {
+        let text = |letters: &Vec<Letter>| letters.iter().map(|letter| letter.read).collect::<String>();
+        match self {
+            Layout::Table(cells) => cells.iter().map(|cell| cell.as_ref().map(text).unwrap_or_default()).collect(),
+            Layout::Running(tokens) => tokens.iter().map(|token| text(&token.1)).collect(),
+        }
+    }
+}
+
+/// How much better than chance items are explained, in nats, by a quick search.
+fn gain(items: &mut [Item], letters: Letters) -> f32 {
+    // Letters tell enough for it.
+    let surprises: Surprises<'_> = &|_, legal, _, _| vec![USUAL; legal.len()];
+    let rest = rest(items);
+    let layers = Builder::new(letters, surprises, QUICK).layers(items);
+    let ends = layers.iter().zip(&rest).map(|(layer, rest)| cheapest(layer) + rest);
+    rest.first().copied().unwrap_or_default() - ends.fold(f32::INFINITY, f32::min)
+}
+
+/// The layouts that a page may have.
+fn layouts(pieces: &[Piece]) -> Vec<Layout> {
+    let right = pieces.iter().map(|piece| piece.left + piece.width).fold(1.0, f32::max);
+    let left = pieces.iter().map(|piece| piece.left).fold(right, f32::min).min(0.0);
+    let mut layouts = Vec::new();
+    if let Some(columns) = columns(pieces, right - left) {
+        let table = cells(pieces, &columns);
+        layouts.push(Layout::Table(table.into_iter().map(|cell| cell.map(|pieces| letters(&pieces))).collect()));
+    }
+    let token = |token: Token| match token {
+        Token::Number(number) => (Some(number), Vec::new()),
+        Token::Piece(piece) => (None, letters(&[piece])),
+    };
+    layouts.push(Layout::Running(tokens(pieces).into_iter().take(1_500).map(token).collect()));
+    layouts.retain(|layout| layout.letters().iter().filter(|letters| letters.len() > 1).count() >= FEWEST);
+    layouts
+}
+
+/// What it costs that the game ends behind each item: all that stands below it is something else.
+fn rest(items: &[Item]) -> Vec<f32> {
+    let mut rest = vec![0.0; items.len() + 1];
+    for (at, item) in items.iter().enumerate().rev() {
+        rest[at] = rest[at + 1]
+            + match item {
+                Item::Slot(Some(cell)) | Item::Token(cell) => cell.junk,
+                Item::Slot(None) => 0.0,
+                Item::Number(_) => 1.0,
+            };
+    }
+    rest
+}
+
+/// What a page may stand for.
+pub fn read(page: &Page, result: Option<Outcome>, surprises: Surprises<'_>) -> Readings {
+    let mut pieces = pieces(page);
+    if pieces.len() < FEWEST_PIECES {
+        return Readings::default();
+    }
+    straighten(&mut pieces);
+    let mut costs = Columns::default();
+    let mut best: Option<(f32, Layout, Vec<Item>, Letters)> = None;
+    for layout in layouts(&pieces) {
+        let mut items = layout.items(&mut costs);
+        let first = layout.first().min(items.len());
+        let by_first = Letters::ALL.map(|letters| (gain(&mut items[..first], letters), letters));
+        let Some((_, letters)) = by_first.into_iter().max_by(|a, b| a.0.total_cmp(&b.0)) else { continue };
+        let gain = gain(&mut items, letters);
+        if best.as_ref().is_none_or(|best| gain > best.0) {
+            best = Some((gain, layout, items, letters));
+        }
+    }
+    let Some((_, layout, mut items, letters)) = best else { return Readings::default() };
+    let rest = rest(&items);
+    let layers = Builder::new(letters, surprises, WHOLE).layers(&mut items);
+    let found = posterior(&layers, &rest);
+    let Some(first) = found.lines.first() else { return Readings::default() };
+    let trust = trust(first, &items, &layers);
+    let read = read_on(first, &layout);
+    let whole = trust.last().copied().unwrap_or_default();
+    let games: Vec<Reading> = found
+        .lines
+        .iter()
+        .take(MOST)
+        .map(|line| Reading {
+            moves: line.moves.clone(),
+            p: line.share.min(1.0) * whole * (1.0 - UNSEEN_WHOLE) * ending(&line.moves, result),
+            cost: line.cost,
+        })
+        .collect();
+    // What stands nowhere is never certain: the lines that the search left out may have something else there.
+    let seen = |at: usize| if layout.is_empty_at(at) { UNREAD } else { 1.0 - UNSEEN };
+    let moves = found.moves.iter().zip(&trust).enumerate().map(|(at, (p, trust))| p * trust * seen(at)).collect();
+    Readings { games, moves, read }
+}
+
+/// The cheapest node of a layer.
+fn cheapest(layer: &Layer) -> f32 {
+    layer.nodes.iter().map(|node| node.cost).fold(f32::INFINITY, f32::min)
+}
+
+/// How far each half-move of a line is believed: not where the cells around it may be anything.
+fn trust(line: &Line, items: &[Item], layers: &[Layer]) -> Vec<f64> {
+    let gains: Vec<Option<f32>> = line
+        .cells
+        .iter()
+        .zip(items)
+        .map(|(cost, item)| match item {
+            Item::Slot(Some(cell)) | Item::Token(cell) => Some(cell.junk - cost),
+            Item::Slot(None) => Some(0.0),
+            Item::Number(_) => None,
+        })
+        .collect();
+    let counted: Vec<f32> = gains.iter().flatten().copied().collect();
+    let mut trusts = Vec::new();
+    let (mut worst, mut kept, mut at) = (f64::INFINITY, 1.0, 0);
+    for (item, gain) in gains.iter().enumerate() {
+        kept *= layers.get(item + 1).map_or(1.0, |layer| f64::from(layer.kept));
+        if gain.is_none() {
+            continue;
+        }
+        let from = at.min(counted.len().saturating_sub(AHEAD));
+        let window = &counted[from..(from + AHEAD).min(counted.len())];
+        let mean = window.iter().sum::<f32>() / window.len().max(1) as f32;
+        let fits = 1.0 / (1.0 + f64::from((GAIN - mean) / STEEP).exp());
+        worst = worst.min(fits);
+        at += 1;
+        trusts.push(worst * kept);
+    }
+    // A half-move that was put in has no item of its own, and a token that says nothing no half-move.
+    let last = trusts.last().copied().unwrap_or_default();
+    trusts.resize(line.moves.len(), last);
+    trusts
+}
+
+/// What was read for each half-move of a line.
+fn read_on(line: &Line, layout: &Layout) -> Vec<String> {
+    let texts = layout.read();
+    let table = matches!(layout, Layout::Table(_));
+    (0..line.moves.len())
+        .map(|at| if table { texts.get(at).cloned().unwrap_or_default() } else { String::new() })
+        .collect()
+}
+
+/// How well a game ends with a result.
+fn ending(moves: &[Move], result: Option<Outcome>) -> f64 {
+    let mut position = Chess::default();
+    for &played in moves {
+        position.play_unchecked(played);
+    }
+    let mated = position.is_checkmate();
+    let winner_is_black = position.turn().is_white();
+    match result {
+        Some(Outcome::WhiteWins) if mated && winner_is_black => 0.02,
+        Some(Outcome::BlackWins) if mated && !winner_is_black => 0.02,
+        Some(Outcome::Draw) if mated => 0.02,
+        _ => 1.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sheets::{moves, running, table, written};
+    use crate::word::{Place, Word};
+
+    const CERTAIN: f64 = 0.95;
+
+    fn of(page: &Page) -> Readings {
+        read(page, None, &|_, legal, _, _| vec![(legal.len() as f32).ln(); legal.len()])
+    }
+
+    #[test]
+    fn a_clean_table_and_a_clean_text_are_certain() {
+        for page in [table(&written()), running(&written())] {
+            let read = of(&page);
+            assert_eq!(read.games[0].moves, moves());
+            assert!(read.moves.iter().all(|p| *p >= CERTAIN), "{:?}", read.moves);
+        }
+    }
+
+    #[test]
+    fn damaged_letters_come_back() {
+        let mut cells = written();
+        for (at, text) in [(2, "Ní3"), (5, "aó"), (9, "|Be7"), (10, "Rel"), (13, "d6é"), (21, "Oc7"), (24, "cxd4]")]
+        {
+            text.clone_into(&mut cells[at]);
+        }
+        let read = of(&table(&cells));
+        assert_eq!(read.games[0].moves, moves());
+    }
+
+    #[test]
+    fn what_was_lost_is_not_certain() {
+        let mut cells = written();
+        cells[7].clear();
+        let read = of(&table(&cells));
+        assert_eq!(read.moves.len(), moves().len());
+        assert!(read.moves[7] < CERTAIN, "{:?}", read.moves);
+    }
+
+    #[test]
+    fn nothing_is_certain_of_noise() {
+        let mut state = 7_u32;
+        let mut random = |below: u32| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 16) % below
+        };
+        let signs: Vec<char> = "abcdefgh12345678NBRQKx0O-.|lIéí£".chars().collect();
+        let cells: Vec<String> =
+            (0..32).map(|_| (0..3).map(|_| signs[random(signs.len() as u32) as usize]).collect()).collect();
+        for page in [table(&cells), running(&cells)] {
+            let read = of(&page);
+            assert!(read.moves.iter().all(|p| *p < CERTAIN), "{:?}", read.moves);
+        }
+    }
+
+    #[test]
+    fn many_words_take_no_time() {
+        let place =
+            |at: usize| Place { left: (at % 97) as f32 * 11.0, top: (at / 97) as f32 * 7.0, width: 10.0, height: 9.0 };
+        let mut page = Page::default();
+        for at in 0..1_000_000 {
+            page.add(Word::new(["e4", "12", "Nf3", "1."][at % 4], place(at), 0.5));
+        }
+        let read = of(&page);
+        assert!(read.moves.iter().all(|p| *p < CERTAIN));
+    }
+}
