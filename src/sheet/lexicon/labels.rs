@@ -113,8 +113,8 @@ pub(super) const PLAYER_WORDS: &str = "tên, họ, và, vđv, vận, động, vi
 
 /// Words before a name that are no part of it, written small as often as not.
 pub(super) const BEFORE_NAMES: &str = "thầy, cô, anh, chị, em, bạn, bé, cháu, chú, bác, ông, bà, \
-         kiện tướng, kiện, tướng, đại, herr, frau, mr, mrs, ms, señor, señora, don, doña, monsieur, madame, m, mme, pan, pani, signor, \
-         signora, dhr, mevr";
+         kiện tướng, kiện, tướng, đại, herr, frau, mr, mrs, ms, señor, señora, don, doña, monsieur, madame, m, \
+         mme, pan, pani, signor, signora, dhr, mevr";
 
 /// The headings of columns in lists that are no labels.
 pub(super) const HEADINGS: &[(Heading, &str)] = &[
