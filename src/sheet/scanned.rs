@@ -51,6 +51,14 @@ pub(crate) fn block(name: &str, bytes: &[u8], format: Format) -> io::Result<Bloc
     Ok(Block::transcribed(name, transcript.text, transcript.origin))
 }
 
+/// Who has won by checkmate with the last of these half-moves (Laws 2018, 5.1.1).
+fn mate(moves: &[Move]) -> Option<Outcome> {
+    let mut position = Chess::default();
+    moves.iter().for_each(|&played| position.play_unchecked(played));
+    let winner = if position.turn().is_white() { Outcome::BlackWins } else { Outcome::WhiteWins };
+    position.is_checkmate().then_some(winner)
+}
+
 /// A transcript under way. The sheet's text is what was read, a row for each move.
 #[derive(Default)]
 struct Transcript {
@@ -70,14 +78,15 @@ impl Transcript {
             Some(name) => name.replace(['"', '\\'], "'"),
             None => "?".to_owned(),
         };
-        let result = head.result.unwrap_or(Outcome::Unknown).text();
+        let certain = readings.moves.iter().take_while(|p| **p >= CERTAIN).count().min(first.len());
+        let mated = || if certain == first.len() { mate(&first) } else { None };
+        let result = head.result.or_else(mated).unwrap_or(Outcome::Unknown).text();
         let (white, black) = (named(&head.white), named(&head.black));
         let _ = write!(
             self.text,
             "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n\
              [White \"{white}\"]\n[Black \"{black}\"]\n[Result \"{result}\"]\n\n"
         );
-        let certain = readings.moves.iter().take_while(|p| **p >= CERTAIN).count().min(first.len());
         let mut position = Chess::default();
         let style = Style { language: ENGLISH, capture: "x", castling: 'O' };
         for (ply, &played) in first.iter().take(certain).enumerate() {

@@ -1,14 +1,21 @@
 //! Told: the edits of a proposal, as the columns of a row and as sentences.
 
+use std::fmt::Write as _;
+
 use bienban_base::message::Message;
 use bienban_base::messages::{Catalog, Ui};
 use bienban_base::place::Side;
+use bienban_engine::chess::notation::letters::{ENGLISH, VIETNAMESE};
 use bienban_engine::chess::notation::write::{self, Style as Letters};
-use bienban_engine::chess::{Chess, Position, fen, numbered, squares};
+use bienban_engine::chess::{Chess, Move, Position, fen, numbered, squares};
 use bienban_sheet::repair::impossible::Impossible;
 use bienban_sheet::repair::{Edit, Kind, Proposal, Witness};
 
 use super::placed_sheet::PlacedSheet;
+use crate::show::wrap::wrapped;
+
+/// The columns of a game in text.
+const WIDTH: usize = 100;
 
 /// What there is to tell of the edits of a proposal.
 #[derive(Debug, Default)]
@@ -81,6 +88,24 @@ impl Told {
             *last = format!("{last}; {}", catalog.text(&rest));
         }
         told
+    }
+
+    /// The whole game instead of edits, for a sheet that was scanned, in the letters of the reader's language.
+    pub(super) fn whole(mut self, start: &Chess, moves: &[Move], catalog: &Catalog) -> Told {
+        let vietnamese = catalog.ui() == Ui::Vietnamese;
+        let language = if vietnamese { VIETNAMESE } else { ENGLISH };
+        let letters = Letters { language, capture: "x", castling: if vietnamese { '0' } else { 'O' } };
+        let mut position = start.clone();
+        let mut text = String::new();
+        for &played in moves {
+            if position.turn().is_white() || text.is_empty() {
+                let _ = write!(text, "{} ", numbered(&position));
+            }
+            let _ = write!(text, "{} ", write::san(&position, played, letters));
+            position.play_unchecked(played);
+        }
+        self.sentences = wrapped(text.trim_end(), WIDTH);
+        self
     }
 
     fn edit(

@@ -138,6 +138,15 @@ impl RepairRows<'_> {
         }
     }
 
+    /// What there is to tell of a proposal: its edits, or the whole game of a sheet that was scanned.
+    fn told(&self, proposal: &Proposal, catalog: &Catalog) -> Told {
+        let told = Told::of(self.sheets, proposal, catalog);
+        if self.p_moves.is_empty() {
+            return told;
+        }
+        told.whole(&self.sheets[0].witness.start, &proposal.moves, catalog)
+    }
+
     /// The game as a card of the page.
     fn card(&self, shown: &[Proposal], catalog: &Catalog) -> Card {
         let first = self.sheets[0];
@@ -145,7 +154,7 @@ impl RepairRows<'_> {
         let witnesses: Vec<&Witness> = self.sheets.iter().map(|sheet| &sheet.witness).collect();
         let sheets = 0..witnesses.len();
         let proposals = shown.iter().map(|proposal| {
-            let told = Told::of(self.sheets, proposal, catalog);
+            let told = self.told(proposal, catalog);
             CardProposal::of(proposal, &first.witness, (percent(proposal.p), told.sentences), catalog)
         });
         let notes: Vec<String> = self.notes.iter().map(|note| harmless(&catalog.text(note))).collect();
@@ -177,7 +186,7 @@ impl RepairRows<'_> {
         let second = self.sheets.get(1);
         let witness = &first.witness;
         let told = match (proposal, &self.impossible) {
-            (Some(proposal), _) => Told::of(self.sheets, proposal, writer.catalog),
+            (Some(proposal), _) => self.told(proposal, writer.catalog),
             (None, Some(found)) => Told::impossible(self.sheets, found, writer.catalog),
             (None, None) => Told::default(),
         };
