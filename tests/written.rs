@@ -1,9 +1,9 @@
 //! Our own sheets as people write them (`testdata/sheets/written`), each with its truth.
 //!
 //! A case is `=== NAME`, the sheet, `--- TAG=VALUE; ...`, the moves in English, and `+++` with the codes of which one
-//! has to be reported, with `|` between them; nothing behind it says that nothing may be. A value is that of the first
-//! game, or has ` | ` between those of all games. A sheet is right if the tags, the moves and the codes are, reported if
-//! they are not and something was said, and silent otherwise.
+//! has to be reported, with `|` between them; nothing behind it says that nothing may be. A value is that of the
+//! first game, or has ` | ` between those of all games. A sheet is right if the tags, the moves and the codes are,
+//! reported if they are not and something was said, and silent otherwise.
 
 use std::collections::BTreeMap;
 use std::fs;
