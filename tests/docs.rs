@@ -89,6 +89,8 @@ fn commands_say_what_they_said() {
         .case("docs/walkthrough.vi.md")
         .case("docs/broken-sheets.md")
         .case("docs/broken-sheets.vi.md")
+        .case("docs/scans.md")
+        .case("docs/scans.vi.md")
         .case("docs/xiangqi-arbiter.vi.md")
         .case("docs/tournaments.md")
         .case("docs/tournaments.vi.md");

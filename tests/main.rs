@@ -48,6 +48,7 @@ mod ranges;
 mod register;
 mod repair;
 mod rulings;
+mod scans;
 mod select;
 mod selection;
 mod sheets;

@@ -111,7 +111,7 @@ fn text(
     as_written: bool,
 ) -> io::Result<Option<Block>> {
     if let Some(format) = bienban_scan::formats::format(&bytes) {
-        return scanned::block(name, &bytes, format).map(Some);
+        return scanned::block(name, bytes, utf16, format).map(Some);
     }
     let encoding = if utf16 { Encoding::Utf8 } else { detect_or(&bytes, requested).encoding };
     let grid = form::text::read(&bytes, encoding);

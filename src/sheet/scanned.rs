@@ -28,9 +28,9 @@ const CERTAIN: f64 = 0.95;
 ///
 /// # Errors
 /// If the file is damaged, or none of its pages shows a game.
-pub(crate) fn block(name: &str, bytes: &[u8], format: Format) -> io::Result<Block> {
+pub(crate) fn block(name: &str, bytes: Vec<u8>, utf16: bool, format: Format) -> io::Result<Block> {
     let failed = |key| io::Error::other(Message::new(key));
-    let pages = read(bytes, format).map_err(|why| match why {
+    let pages = read(&bytes, format).map_err(|why| match why {
         Unreadable::Damaged => failed("scan-damaged"),
         Unreadable::NoWords => failed("scan-without-words"),
     })?;
@@ -48,7 +48,8 @@ pub(crate) fn block(name: &str, bytes: &[u8], format: Format) -> io::Result<Bloc
     if transcript.origin.scanned.is_empty() {
         return Err(failed("scan-without-game"));
     }
-    Ok(Block::transcribed(name, transcript.text, transcript.origin))
+    let origin = Origin { bytes, utf16, ..transcript.origin };
+    Ok(Block::transcribed(name, transcript.text, origin))
 }
 
 /// Who has won by checkmate with the last of these half-moves (Laws 2018, 5.1.1).

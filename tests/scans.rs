@@ -1,0 +1,79 @@
+//! What engines wrote about a page becomes a game, in every form and in every packing.
+
+use std::fs;
+use std::process::Output;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use std::io::Write as _;
+
+use crate::harness::{bienban, root};
+
+/// The half-moves of the page in `testdata/scans/opera.tsv`.
+const OPERA: &str = "e2e4 e7e5 g1f3 d7d6 d2d4 c8g4 d4e5 g4f3 d1f3 d6e5 f1c4 g8f6 f3b3 d8e7 b1c3 c7c6 c1g5 b7b5 c3b5 \
+     c6b5 c4b5 b8d7 e1c1 a8d8 d1d7 d8d7 h1d1 e7e6 b5d7 f6d7 b3b8 d7b8 d1d8";
+
+fn run(arguments: &[&str]) -> Output {
+    bienban().args(arguments).output().expect("the command runs")
+}
+
+/// The first row of `repair` for a file.
+fn first(path: &str) -> serde_json::Value {
+    let out = run(&["repair", path, "--format", "jsonl", "-q", "--no-progress"]);
+    let text = String::from_utf8(out.stdout).expect("UTF-8");
+    let line = text.lines().next().unwrap_or_else(|| panic!("{}", String::from_utf8_lossy(&out.stderr)));
+    serde_json::from_str(line).expect("JSON")
+}
+
+#[test]
+fn the_likeliest_game_is_the_one_that_was_played() {
+    let row = first("testdata/scans/opera.tsv");
+    assert_eq!(row["moves"].as_str(), Some(OPERA));
+    assert_eq!((row["white"].as_str(), row["black"].as_str()), (Some("Nguyễn An"), Some("Trần Bình")));
+    let stated: Vec<f64> =
+        row["p_moves"].as_str().expect("it is there").split(' ').map(|p| p.parse().expect("a number")).collect();
+    assert_eq!(stated.len(), OPERA.split(' ').count());
+    assert!(stated.iter().all(|p| *p >= 0.95), "{stated:?}");
+}
+
+#[test]
+fn a_half_move_that_nobody_read_is_not_certain_and_ends_what_is_written() {
+    let row = first("testdata/scans/immortal.hocr");
+    let moves = row["moves"].as_str().expect("it is there");
+    assert!(moves.starts_with("e2e4 e7e5 f2f4") && moves.split(' ').count() == 45, "{moves}");
+    let stated = row["p_moves"].as_str().expect("it is there");
+    assert!(stated.split(' ').next().expect("one").parse::<f64>().expect("a number") < 0.95, "{stated}");
+    let out = run(&["convert", "testdata/scans/immortal.hocr", "--to", "en", "-q", "--no-progress"]);
+    let text = String::from_utf8(out.stdout).expect("UTF-8");
+    assert!(text.contains("{1. ? e5 2. "), "{text}");
+    assert!(String::from_utf8_lossy(&out.stderr).contains("S105"));
+}
+
+#[test]
+fn packing_and_threads_change_nothing() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let bytes = fs::read(root().join("testdata/scans/opera.tsv")).expect("it is there");
+    let path = folder.path().join("opera.tsv.gz");
+    let mut packed = GzEncoder::new(fs::File::create(&path).expect("it can be made"), Compression::fast());
+    packed.write_all(&bytes).and_then(|()| packed.finish().map(drop)).expect("it can be written");
+    let packed = first(path.to_str().expect("UTF-8"));
+    assert_eq!((packed["moves"].as_str(), &packed["p"]), (Some(OPERA), &first("testdata/scans/opera.tsv")["p"]));
+    let of =
+        |threads: &str| run(&["repair", "testdata/scans", "--format", "csv", "-q", "--no-progress", threads]).stdout;
+    assert_eq!(of("-j1"), of("-j2"));
+}
+
+#[test]
+fn a_page_without_a_game_says_so() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let path = folder.path().join("empty.tsv");
+    let head = "level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext\n";
+    fs::write(&path, format!("{head}5\t1\t1\t1\t1\t1\t10\t10\t50\t20\t90\tHello\n")).expect("it can be written");
+    let out = run(&["validate", path.to_str().expect("UTF-8"), "-q", "--no-progress", "--ui", "en"]);
+    assert_eq!(out.status.code(), Some(2));
+    assert!(
+        String::from_utf8_lossy(&out.stderr).contains("show no scoresheet"),
+        "{}",
+        String::from_utf8_lossy(&out.stderr)
+    );
+}
