@@ -34,7 +34,8 @@ command-repair-after =
       bienban repair scoresheets/ -o proposals.csv
       bienban repair game.txt --apply 0.95 -o game.pgn
 
-    p is the probability that the whole game is this one; p_edit that of each edit.
+    p is the probability that the whole game is this one; p_edit that of each edit;
+    p_moves that of each half-move, if an engine for text recognition read the sheet.
     Nothing is changed: --apply and --best write the repaired games anew, each change
     marked in a comment with what stood there.
     Exit code: 0 where every game is intact or has one proposal with p of 0.95 or more,

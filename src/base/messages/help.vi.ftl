@@ -31,7 +31,8 @@ command-repair-after =
       bienban repair bien-ban/ -o de-xuat.csv
       bienban repair van.txt --apply 0.95 -o van.pgn
 
-    p là xác suất cả ván đúng là ván này; p_edit là của từng chỗ sửa.
+    p là xác suất cả ván đúng là ván này; p_edit là của từng chỗ sửa;
+    p_moves là của từng nước, nếu biên bản do chương trình nhận dạng chữ đọc.
     Không có gì bị thay đổi: --apply và --best viết ra ván đã sửa, mỗi chỗ sửa
     có chú thích ghi điều trên biên bản.
     Mã thoát: 0 khi mọi ván nguyên vẹn hoặc có một đề xuất với p từ 0.95 trở lên,
