@@ -55,7 +55,9 @@ pub(crate) fn block(name: &str, bytes: Vec<u8>, utf16: bool, format: Format) -> 
 /// Who has won by checkmate with the last of these half-moves (Laws 2018, 5.1.1).
 fn mate(moves: &[Move]) -> Option<Outcome> {
     let mut position = Chess::default();
-    moves.iter().for_each(|&played| position.play_unchecked(played));
+    for &played in moves {
+        position.play_unchecked(played);
+    }
     let winner = if position.turn().is_white() { Outcome::BlackWins } else { Outcome::WhiteWins };
     position.is_checkmate().then_some(winner)
 }
