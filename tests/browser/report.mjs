@@ -73,6 +73,9 @@ const count = async (within) => Number((await within.locator('.pages .count').in
 const comesTo = (within, rows) => eventually(async () => assert.equal(await count(within), rows));
 const step = (text) => console.log(`ok: ${text}`);
 
+// A browser shows blanks side by side as one.
+const narrow = (text) => text.replace(/ {2,}/g, ' ');
+
 { // Every filter, every order, the switch, the steps.
   const rows = counted(testdata);
   const { page, close } = await open(validate('testdata.html', testdata));
@@ -152,7 +155,7 @@ const step = (text) => console.log(`ok: ${text}`);
   await first.locator('summary').click();
   for (const [ui, of] of [['en', rows], ['vi', inVietnamese], ['en', rows]]) {
     await page.locator(`label[for=ui-${ui}]`).click();
-    assert.deepEqual(await what(), sentences(of));
+    assert.deepEqual(await what(), sentences(of).map(narrow));
     assert.equal(await first.locator('.sentence').innerText(), of[0].message);
   }
   // What is searched is what is shown.
@@ -172,9 +175,9 @@ const step = (text) => console.log(`ok: ${text}`);
   const turn = page.locator('.pages button');
   for (let i = 1; i < pages; i++) await turn.last().click();
   assert.ok(await turn.last().isDisabled());
-  assert.deepEqual(await what(), rows.slice(50 * (pages - 1)).map((row) => row.message));
+  assert.deepEqual(await what(), rows.slice(50 * (pages - 1)).map((row) => narrow(row.message)));
   await turn.first().click();
-  assert.deepEqual(await what(), rows.slice(50 * (pages - 2), 50 * (pages - 1)).map((row) => row.message));
+  assert.deepEqual(await what(), rows.slice(50 * (pages - 2), 50 * (pages - 1)).map((row) => narrow(row.message)));
   step('the languages, the pages');
   await close();
 }
@@ -208,9 +211,9 @@ const step = (text) => console.log(`ok: ${text}`);
   await page.locator('label[for=ui-vi]').click();
   assert.match(await row.locator('h3').innerText(), /^nước đi không hợp lệ$/);
   const messages = (of) => of.map((row) => row.message);
-  assert.deepEqual(await page.locator('.row .what').allInnerTexts(), messages(told('validate', 'vi', testdata)));
+  assert.deepEqual(await page.locator('.row .what').allInnerTexts(), messages(told('validate', 'vi', testdata)).map(narrow));
   await page.locator('label[for=ui-en]').click();
-  assert.deepEqual(await page.locator('.row .what').allInnerTexts(), messages(counted(testdata)));
+  assert.deepEqual(await page.locator('.row .what').allInnerTexts(), messages(counted(testdata)).map(narrow));
   assert.ok(!(await page.locator('.tools').isVisible()));
   step('without scripts');
   await close();
