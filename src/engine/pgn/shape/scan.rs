@@ -154,8 +154,8 @@ fn suffix(s: &[u8], mut at: usize, mut shape: Shape) -> (Shape, usize) {
         if rest.first().is_none_or(u8::is_ascii_whitespace) {
             break;
         }
-        let en_passant = EN_PASSANT.iter().find(|mark| rest.starts_with(mark));
-        if let Some(mark) = en_passant.filter(|_| pawn && !shape.en_passant) {
+        let may_be = pawn && !shape.en_passant && matches!(rest[0], b'e' | b'q');
+        if let Some(mark) = EN_PASSANT.iter().find(|mark| may_be && rest.starts_with(mark)) {
             shape.en_passant = true;
             at += mark.len();
         } else if shape.mark == CheckMark::None {
