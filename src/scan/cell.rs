@@ -1,7 +1,8 @@
 //! Cell: what was read in one place, and what it costs that a half-move stands there.
 
+use bienban_engine::chess::position_key::{ByKey, mix};
+
 use super::confusion::{Columns, Confusions};
-use super::key::{ByKey, mixed};
 use super::piece::Piece;
 use super::word::Letter;
 use super::written::{ALPHABET, CHECK, Form, LONGEST, MATE, small};
@@ -93,7 +94,7 @@ impl Cell {
     }
 
     fn one(&mut self, form: &Form) -> f32 {
-        let key = mixed(form.code());
+        let key = mix(0, form.code());
         if let Some(&known) = self.known.get(&key) {
             return known;
         }

@@ -1,11 +1,11 @@
 //! Lattice: the games that the cells of a page may stand for. Lines that meet in a position are one node, so that what
 //! follows is worked out once.
 
+use bienban_engine::chess::position_key::{ByKey, mix, quick};
 use bienban_engine::chess::{Chess, Move, Position};
 
 use super::Surprises;
 use super::cell::Cell;
-use super::key::{ByKey, key};
 use super::written::{Arrivals, Letters, forms};
 
 /// How much dearer than the cheapest line another may be, in nats.
@@ -184,7 +184,7 @@ impl<'s> Builder<'s> {
             return;
         }
         self.spent += 1;
-        let key = key(&node.position, node.ply);
+        let key = mix(quick(&node.position), u64::from(node.ply));
         let surprises = self.surprises;
         let surprises = self
             .known
@@ -235,7 +235,7 @@ impl<'s> Builder<'s> {
                 (last, own) = (Some(played), last);
                 ply += 1;
             }
-            let key = key(&position, ply);
+            let key = mix(quick(&position), u64::from(ply));
             let to = match places.get(&key) {
                 Some(&to) => to,
                 None if layer.nodes.len() >= wide => continue,

@@ -12,6 +12,7 @@ pub mod moves_key;
 pub mod notation;
 pub mod opening;
 pub mod polyglot;
+pub mod position_key;
 pub mod reference;
 pub mod replay;
 pub mod view;

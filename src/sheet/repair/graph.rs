@@ -1,12 +1,10 @@
 //! Graph: the positions that a game may have come to, each with the cells that are left, and the steps between them.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
 use std::num::NonZeroU32;
 
+use bienban_engine::chess::position_key::{ByKey, mix, quick};
 use bienban_engine::chess::{Chess, Move, Position};
 
-use super::key::{mix, quick};
 use super::kind::Kind;
 
 /// How many sheets there may be.
@@ -80,25 +78,7 @@ pub(super) struct Graph {
     pub(super) nodes: Vec<Node>,
     pub(super) steps: Vec<Step>,
     begins: Vec<Place>,
-    found: HashMap<u64, u32, BuildHasherDefault<Mixed>>,
-}
-
-/// The hasher of numbers that are mixed already.
-#[derive(Debug, Default)]
-pub(super) struct Mixed(u64);
-
-impl Hasher for Mixed {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        self.0 = bytes.iter().fold(self.0, |hash, &byte| mix(hash, u64::from(byte)));
-    }
-
-    fn write_u64(&mut self, number: u64) {
-        self.0 = number;
-    }
+    found: ByKey<u32>,
 }
 
 impl Graph {

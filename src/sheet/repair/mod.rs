@@ -19,7 +19,6 @@ mod exchange;
 pub mod features;
 mod graph;
 pub mod impossible;
-pub mod key;
 pub mod kind;
 mod legal;
 mod line;

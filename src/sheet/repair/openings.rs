@@ -1,8 +1,7 @@
 //! Openings: which half-moves were played after a position in the games of a corpus, and how often.
 
+use bienban_engine::chess::position_key::key;
 use bienban_engine::chess::{Chess, Move};
-
-use super::key::key;
 
 /// The table: entries of eight bytes, the lower half of the position's key, the half-move and the count, all with the
 /// low byte first, in the order of the keys. Made by `tests/tools/openings.rs` of the games of bench/otb.

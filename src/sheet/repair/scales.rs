@@ -1,15 +1,12 @@
 //! Scales: how surprising the half-moves of games are. Lines of one search lead through the same positions, so what was
 //! worked out for one is kept for the others.
 
-use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
 use std::rc::Rc;
 
+use bienban_engine::chess::position_key::{ByKey, mix, quick};
 use bienban_engine::chess::{Chess, Move, Position, Role};
 
 use super::before::Before;
-use super::graph::Mixed;
-use super::key::{mix, quick};
 use super::openings;
 use super::plausibility;
 
@@ -27,7 +24,7 @@ fn number(played: Option<Move>) -> u64 {
 #[derive(Debug, Default)]
 pub(super) struct Scales {
     /// By the position and the two half-moves before it.
-    known: HashMap<u64, Rc<[f32]>, BuildHasherDefault<Mixed>>,
+    known: ByKey<Rc<[f32]>>,
 }
 
 impl Scales {
@@ -51,5 +48,26 @@ impl Scales {
             before = Before { last: Some(played), own: before.last };
         }
         sum
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use bienban_engine::chess::position_key::key;
+
+    use super::super::walks;
+    use super::*;
+
+    #[test]
+    fn both_numbers_tell_the_same_positions_apart() {
+        let (mut quick_of, mut key_of) = (HashMap::new(), HashMap::new());
+        for position in walks::positions(200) {
+            let (key, quick) = (key(&position), quick(&position));
+            assert_eq!(*quick_of.entry(key).or_insert(quick), quick);
+            assert_eq!(*key_of.entry(quick).or_insert(key), key);
+        }
+        assert!(quick_of.len() > 20_000, "{}", quick_of.len());
     }
 }

@@ -6,12 +6,11 @@
 
 use std::cell::RefCell;
 use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
 
+use bienban_engine::chess::position_key::{ByKey, mix};
 use bienban_engine::chess::{Chess, Move, Position};
 
-use super::graph::{At, Graph, Mixed, Place, Played, SHEETS, Step};
-use super::key::mix;
+use super::graph::{At, Graph, Place, Played, SHEETS, Step};
 use super::options::{Choice, DEAREST, Options};
 use super::outlook::{ENDED, Outlook};
 use super::queue::{Queue, Waiting};
@@ -46,7 +45,7 @@ pub(super) struct Search<'s> {
     pub(super) best: f32,
     queue: Queue,
     /// How many lines stopped at the same cells, and those that were put off because too many did.
-    stopped: HashMap<u64, usize, BuildHasherDefault<Mixed>>,
+    stopped: ByKey<usize>,
     put_off: Vec<Waiting>,
     budget: usize,
     effort: usize,

@@ -1,8 +1,7 @@
 //! Walks: positions of games that were played at random, for tests that have to look at many.
 
+use bienban_engine::chess::position_key::mix;
 use bienban_engine::chess::{Chess, Position};
-
-use super::key::mix;
 
 /// The positions of so many games, each of them at most 160 half-moves long.
 pub(super) fn positions(games: u64) -> Vec<Chess> {

@@ -16,7 +16,7 @@ pub(crate) fn count(games: usize) {
     let (mut counts, mut taken) = (BTreeMap::<(u32, u16), u32>::new(), 0);
     each_game(false, |positions, moves| {
         for (position, &played) in positions.iter().zip(moves).take(HALF_MOVES) {
-            let key = bienban::repair::key::key(position) as u32;
+            let key = bienban::chess::position_key::key(position) as u32;
             *counts.entry((key, code(played))).or_default() += 1;
         }
         taken += 1;

@@ -1,9 +1,13 @@
-//! A number for a position, the same on every machine and in every version: the opening table is looked up by it.
+//! Keys of positions: a number for a position, the same on every machine and in every version, since the opening table is
+//! looked up by it; and a quicker one, with maps by such numbers.
 
-use bienban_engine::chess::{Chess, Color, Position};
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+use super::{Chess, Color, Position};
 
 /// Mixes a word into a hash, after the finaliser of `SplitMix64` (Steele, Lea, Flood 2014).
-pub(super) fn mix(hash: u64, word: u64) -> u64 {
+pub fn mix(hash: u64, word: u64) -> u64 {
     let mut z = (hash ^ word).wrapping_add(0x9E37_79B9_7F4A_7C15);
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
@@ -17,7 +21,7 @@ fn fold(a: u64, b: u64) -> u64 {
 }
 
 /// Another number for the same, which is quicker and stands in no table.
-pub(super) fn quick(position: &Chess) -> u64 {
+pub fn quick(position: &Chess) -> u64 {
     // The first words of the fraction of pi, as in Blowfish: any that look random will do.
     const WORDS: [u64; 9] = [
         0x243F_6A88_85A3_08D3,
@@ -52,21 +56,23 @@ pub fn key(position: &Chess) -> u64 {
     mix(mix(hash, position.castles().castling_rights().0), passing << 1 | turn)
 }
 
-#[cfg(test)]
-mod tests {
-    use std::collections::HashMap;
+/// The hasher of numbers that are mixed already.
+#[derive(Debug, Default)]
+pub struct Mixed(u64);
 
-    use super::super::walks;
-    use super::*;
+impl Hasher for Mixed {
+    fn finish(&self) -> u64 {
+        self.0
+    }
 
-    #[test]
-    fn both_numbers_tell_the_same_positions_apart() {
-        let (mut quick_of, mut key_of) = (HashMap::new(), HashMap::new());
-        for position in walks::positions(200) {
-            let (key, quick) = (key(&position), quick(&position));
-            assert_eq!(*quick_of.entry(key).or_insert(quick), quick);
-            assert_eq!(*key_of.entry(quick).or_insert(key), key);
-        }
-        assert!(quick_of.len() > 20_000, "{}", quick_of.len());
+    fn write(&mut self, bytes: &[u8]) {
+        self.0 = bytes.iter().fold(self.0, |hash, &byte| mix(hash, u64::from(byte)));
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = number;
     }
 }
+
+/// A map by such numbers.
+pub type ByKey<V> = HashMap<u64, V, BuildHasherDefault<Mixed>>;
