@@ -150,7 +150,7 @@ mod tests {
     fn texts(words: &[&str]) -> Vec<String> {
         let place = Place { left: 0.0, top: 0.0, width: 40.0, height: 10.0 };
         let words = words.iter().filter_map(|word| Word::new(word, place, 0.9)).collect();
-        pieces(&Page { words }).iter().map(Piece::text).collect()
+        pieces(&Page { words, ..Page::default() }).iter().map(Piece::text).collect()
     }
 
     #[test]
@@ -166,7 +166,7 @@ mod tests {
         let place = Place { left: 0.0, top: 0.0, width: 40.0, height: 10.0 };
         let number = |text: &str| {
             let words = Word::new(text, place, 0.9).into_iter().collect();
-            pieces(&Page { words })[0].number()
+            pieces(&Page { words, ..Page::default() })[0].number()
         };
         assert_eq!(
             ["12", "l2", "3.", "2O.", "e4", "6é", "IS", "100"].map(number),

@@ -156,7 +156,7 @@ fn rest(items: &[Item]) -> Vec<f32> {
 /// What a page may stand for.
 pub fn read(page: &Page, result: Option<Outcome>, surprises: Surprises<'_>) -> Readings {
     let mut pieces = pieces(page);
-    if pieces.len() < FEWEST_PIECES {
+    if page.overfull || pieces.len() < FEWEST_PIECES {
         return Readings::default();
     }
     straighten(&mut pieces);
@@ -264,7 +264,7 @@ fn ending(moves: &[Move], result: Option<Outcome>) -> f64 {
 mod tests {
     use super::*;
     use crate::sheets::{moves, running, table, written};
-    use crate::word::{Place, Word};
+    use crate::word::{MOST_WORDS, Place, Word};
 
     const CERTAIN: f64 = 0.95;
 
@@ -318,14 +318,15 @@ mod tests {
     }
 
     #[test]
-    fn many_words_take_no_time() {
+    fn a_full_page_takes_no_time_and_one_with_more_words_has_no_game() {
         let place =
             |at: usize| Place { left: (at % 97) as f32 * 11.0, top: (at / 97) as f32 * 7.0, width: 10.0, height: 9.0 };
         let mut page = Page::default();
-        for at in 0..1_000_000 {
-            page.add(Word::new(["e4", "12", "Nf3", "1."][at % 4], place(at), 0.5));
-        }
-        let read = of(&page);
-        assert!(read.moves.iter().all(|p| *p < CERTAIN));
+        let mut filled = |count: usize| {
+            (0..count).for_each(|at| page.add(Word::new(["e4", "12", "Nf3", "1."][at % 4], place(at), 0.5)));
+            of(&page)
+        };
+        assert!(filled(MOST_WORDS).moves.iter().all(|p| *p < CERTAIN));
+        assert_eq!(filled(1_000_000), Readings::default());
     }
 }

@@ -15,8 +15,8 @@ pub(crate) fn usual_height(pieces: &[Piece]) -> f32 {
     heights.get(heights.len() / 2).copied().unwrap_or(1.0).max(1.0)
 }
 
-/// Turns the pieces by the slope at which their heights fall into the fewest and fullest lines.
-pub(crate) fn straighten(pieces: &mut [Piece]) {
+/// The slope at which the heights of pieces fall into the fewest and fullest lines.
+pub(crate) fn slope(pieces: &[Piece]) -> f32 {
     let line = usual_height(pieces) * LINE;
     let full = |slope: f32| {
         let mut lines: Vec<i32> =
@@ -32,7 +32,12 @@ pub(crate) fn straighten(pieces: &mut [Piece]) {
             best = (score, step as f32 * STEP);
         }
     }
-    let slope = best.1;
+    best.1
+}
+
+/// Turns the pieces by that slope.
+pub(crate) fn straighten(pieces: &mut [Piece]) {
+    let slope = slope(pieces);
     for piece in pieces {
         let (x, y) = (piece.x(), piece.y);
         piece.y = y - slope * x;

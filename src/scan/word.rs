@@ -106,13 +106,17 @@ impl Word {
 pub struct Page {
     /// Its words, in the order of the engine.
     pub words: Vec<Word>,
+    /// Whether it had more of them, so that it is no scoresheet.
+    pub overfull: bool,
 }
 
 impl Page {
-    /// Adds a word, if there is one and the page has room.
+    /// Adds a word, if there is one. The page keeps as many as a scoresheet may have.
     pub fn add(&mut self, word: Option<Word>) {
         if self.words.len() < MOST_WORDS {
             self.words.extend(word);
+        } else {
+            self.overfull |= word.is_some();
         }
     }
 }

@@ -94,6 +94,11 @@ impl Transcriber for Scoresheets {
     }
 }
 
+/// Whether this is what an OCR engine wrote about pages, in a format that is read.
+pub fn is_scan(bytes: &[u8]) -> bool {
+    bienban_scan::formats::format(bytes).is_some()
+}
+
 /// Transcribes the scoresheets of a text file into one block. The encoding is the requested one, or else the one that
 /// the text shows; UTF-16 must be UTF-8 by now, as `utf16` says. Returns `None` if the text is no scoresheet.
 ///

@@ -3,26 +3,39 @@
 
 use std::fmt::Write as _;
 use std::io;
+use std::ops::Range;
 
 use bienban_base::message::Message;
-use bienban_base::place::ByteSpan;
+use bienban_base::text::encoding::Encoding;
 use bienban_engine::chess::notation::letters::ENGLISH;
 use bienban_engine::chess::notation::write::{Style, san};
 use bienban_engine::chess::{Chess, Move, Position};
 use bienban_engine::pgn::outcome::Outcome;
-use bienban_engine::source::origin::{
-    CellPlace, NoteKind, Origin, OriginLine, OriginNote, Piece, Scanned, ScannedGame,
-};
+use bienban_engine::source::origin::{CellPlace, Origin, OriginLine, Scanned, ScannedGame};
 use bienban_engine::source::split::Block;
-use bienban_scan::Readings;
 use bienban_scan::formats::{Format, Unreadable, read};
-use bienban_scan::head::{Head, head};
+use bienban_scan::lines::lines;
+use bienban_scan::word::Page;
+use bienban_scan::{Reading, Readings};
 
+use crate::form::field::Field;
+use crate::form::grid::Grid;
+use crate::form::key::Key;
+use crate::form::movetext;
+use crate::form::score;
+use crate::form::table;
+use crate::form::text;
+use crate::layout::labels::{self, Line};
 use crate::repair::before::Before;
 use crate::repair::plausibility::weighed;
+use crate::sense::token::tokens;
+use crate::transcript::scoresheet::{Sheet, SheetPart};
+use crate::transcript::{Transcript, pgn};
 
 /// A half-move is certain from this probability on.
 const CERTAIN: f64 = 0.95;
+/// Labels of a page cost at most so much, in nats: what an engine misreads is rather none.
+const LABELS: f32 = 1.5;
 
 /// Reads the pages of a file into one block.
 ///
@@ -37,113 +50,123 @@ pub(crate) fn block(name: &str, bytes: Vec<u8>, utf16: bool, format: Format) -> 
     let surprises = |position: &Chess, legal: &[Move], before: [Option<Move>; 2], ply: usize| {
         weighed(position, legal, Before { last: before[0], own: before[1] }, ply)
     };
-    let mut transcript = Transcript::default();
-    for page in &pages {
-        let head = head(page);
-        let readings = bienban_scan::reading::read(page, head.result, &surprises);
-        if !readings.games.is_empty() {
-            transcript.page(&head, readings);
-        }
-    }
-    if transcript.origin.scanned.is_empty() {
+    let mut scan = Scan::default();
+    let read: Vec<(Sheet, Readings)> = pages
+        .iter()
+        .map(|page| {
+            let mut sheet = scan.head(page);
+            let readings = bienban_scan::reading::read(page, result(&scan.grid, &sheet, page), &surprises);
+            scan.moves(&mut sheet, &readings);
+            (sheet, readings)
+        })
+        .collect();
+    if read.iter().all(|(_, readings)| readings.games.is_empty()) {
         return Err(failed("scan-without-game"));
     }
-    let origin = Origin { bytes, utf16, ..transcript.origin };
-    Ok(Block::transcribed(name, transcript.text, origin))
-}
-
-/// Who has won by checkmate with the last of these half-moves (Laws 2018, 5.1.1).
-fn mate(moves: &[Move]) -> Option<Outcome> {
-    let mut position = Chess::default();
-    for &played in moves {
-        position.play_unchecked(played);
+    let mut transcript = Transcript::new(&scan.grid.text);
+    let mut scanned = Vec::new();
+    for (sheet, readings) in read {
+        let at = transcript.text.len() as u32;
+        pgn::write(&scan.grid, &sheet, &mut transcript);
+        let game = |Reading { moves, p, cost }| ScannedGame { moves, p, cost };
+        let games: Vec<ScannedGame> = readings.games.into_iter().map(game).collect();
+        // A page without a game is a sheet without moves, and nothing is proposed for it.
+        if !games.is_empty() {
+            scanned.push(Scanned { at, games, moves: readings.moves });
+        }
     }
-    let winner = if position.turn().is_white() { Outcome::BlackWins } else { Outcome::WhiteWins };
-    position.is_checkmate().then_some(winner)
+    let Transcript { text, pieces, notes, .. } = transcript;
+    let Scan { grid, cells, .. } = scan;
+    let origin =
+        Origin { text: grid.text, lines: grid.lines, cells, bytes, utf16, pieces, notes, scanned, ..Origin::default() };
+    Ok(Block::transcribed(name, text, origin))
 }
 
-/// A transcript under way. The sheet's text is what was read, a row for each move.
+/// The result of a page: that of its label, or else the only one that stands on it. A form may print all of them.
+fn result(grid: &Grid, sheet: &Sheet, page: &Page) -> Option<Outcome> {
+    let labelled = sheet.fields.iter().find(|field| field.key == Key::Result);
+    if let Some(score) = labelled.and_then(|field| score::labelled(&field.value(&grid.text))) {
+        return Some(score.outcome);
+    }
+    let mut printed: Vec<Outcome> =
+        page.words.iter().filter_map(|word| score::figures(&word.text())).map(|score| score.outcome).collect();
+    printed.dedup();
+    match printed[..] {
+        [only] => Some(only),
+        _ => None,
+    }
+}
+
+/// The pages as one text: the lines of each, and below them its half-moves, a row for each move.
 #[derive(Default)]
-struct Transcript {
-    text: String,
-    origin: Origin,
+struct Scan {
+    grid: Grid,
+    cells: Vec<CellPlace>,
     row: u32,
 }
 
-impl Transcript {
-    /// Writes a page.
-    fn page(&mut self, head: &Head, readings: Readings) {
-        let at = self.text.len();
-        let first = readings.games.first().map(|game| game.moves.clone()).unwrap_or_default();
-        let cells = self.rows(&readings.read, first.len());
-        self.piece(0);
-        let named = |name: &Option<String>| match name {
-            Some(name) => name.replace(['"', '\\'], "'"),
-            None => "?".to_owned(),
-        };
-        let certain = readings.moves.iter().take_while(|p| **p >= CERTAIN).count().min(first.len());
-        let mated = || if certain == first.len() { mate(&first) } else { None };
-        let result = head.result.or_else(mated).unwrap_or(Outcome::Unknown).text();
-        let (white, black) = (named(&head.white), named(&head.black));
-        let _ = write!(
-            self.text,
-            "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n\
-             [White \"{white}\"]\n[Black \"{black}\"]\n[Result \"{result}\"]\n\n"
-        );
-        let mut position = Chess::default();
+impl Scan {
+    /// Adds the lines of a page, and reads their labels.
+    fn head(&mut self, page: &Page) -> Sheet {
+        let head = text::read(lines(page).join("\n").as_bytes(), Encoding::Utf8);
+        let base = self.grid.text.len();
+        let moved = |place: &Range<usize>| place.start + base..place.end + base;
+        let mut sheet = Sheet::default();
+        sheet.at = base;
+        for row in &head.rows {
+            let tokens = tokens(&head, row);
+            // Engines lose diacritics, so that `Den:` is Black on any page.
+            let line = Line { grid: &head, row, tokens: &tokens, marked: false };
+            let headed = table::header(&head, row).is_some_and(|header| header.is_plain());
+            let played = headed || movetext::moves_in(&head.text[row.span()]) > 1;
+            let Some((_, fields)) = labels::fit(&line).filter(|(cost, _)| *cost <= LABELS && !played) else { continue };
+            for field in fields {
+                let about = !matches!(field.key, Key::Moves | Key::Other | Key::Points(_));
+                if about && !field.values.is_empty() && !sheet.has(field.key) {
+                    let values = field.values.iter().map(moved).collect();
+                    sheet.add(Field { label: moved(&field.label), values, ..field });
+                }
+            }
+        }
+        for line in &head.lines {
+            let text = line.text.start + base as u32..line.text.end + base as u32;
+            self.grid.lines.push(OriginLine { text, bytes: 0..0 });
+        }
+        self.grid.text.push_str(&head.text);
+        sheet
+    }
+
+    /// Adds the half-moves of a page: those that are certain as moves, and the rest as it was read.
+    fn moves(&mut self, sheet: &mut Sheet, readings: &Readings) {
+        let Some(first) = readings.games.first() else { return };
+        let certain = readings.moves.iter().take_while(|p| **p >= CERTAIN).count().min(first.moves.len());
         let style = Style { language: ENGLISH, capture: "x", castling: 'O' };
-        for (ply, &played) in first.iter().take(certain).enumerate() {
-            self.piece(cells[ply]);
+        let mut position = Chess::default();
+        let mut open = None;
+        for (ply, &played) in first.moves.iter().enumerate() {
+            let from = self.grid.text.len();
             if ply % 2 == 0 {
-                let _ = write!(self.text, "{}. ", ply / 2 + 1);
+                self.row += 1;
             }
-            let _ = write!(self.text, "{} ", san(&position, played, style));
-            position.play_unchecked(played);
-        }
-        let from = self.text.len();
-        if certain < first.len() {
-            self.piece(cells[certain]);
-            let rest = (certain..first.len()).map(|ply| {
-                let number = if ply % 2 == 0 { format!("{}. ", ply / 2 + 1) } else { String::new() };
-                let read = readings.read.get(ply).filter(|read| !read.is_empty()).map_or("?", |read| read);
-                format!("{number}{}", read.replace(['{', '}'], "|"))
-            });
-            let rest = rest.collect::<Vec<_>>().join(" ");
-            let _ = write!(self.text, "{{{rest}}} ");
-            let span = ByteSpan::new(from, self.text.len());
-            let moves = first.len() - certain;
-            self.origin.notes.push(OriginNote { span, kind: NoteKind::Remark { moves } });
-        }
-        let _ = write!(self.text, "{result}\n\n");
-        let game = |game: bienban_scan::Reading| ScannedGame { moves: game.moves, p: game.p, cost: game.cost };
-        let games = readings.games.into_iter().map(game).collect();
-        self.origin.scanned.push(Scanned { at: at as u32, games, moves: readings.moves });
-    }
-
-    /// What is written next comes from this place of the sheet's text.
-    fn piece(&mut self, source: u32) {
-        let behind = self.origin.cells.iter().map(|cell| cell.at).find(|at| *at > source);
-        let end = behind.unwrap_or(self.origin.text.len() as u32);
-        self.origin.pieces.push(Piece { at: self.text.len() as u32, source: source..end.max(source), copied: false });
-    }
-
-    /// Adds the rows of a page to the sheet's text, and says where each half-move stands.
-    fn rows(&mut self, read: &[String], count: usize) -> Vec<u32> {
-        let mut starts = Vec::with_capacity(count);
-        for row in 0..count.div_ceil(2).max(1) {
-            self.row += 1;
-            let from = self.origin.text.len() as u32;
-            for side in 0..2 {
-                let at = self.origin.text.len() as u32;
-                starts.push(at);
-                self.origin.cells.push(CellPlace { at, row: self.row, column: side + 1 });
-                let text = read.get(2 * row + side as usize).map_or("", String::as_str);
-                let _ = write!(self.origin.text, "{} ", text.replace(['\n', '\r'], " "));
+            let column = ply as u32 % 2 + 1;
+            self.cells.push(CellPlace { at: from as u32, row: self.row, column });
+            if ply % 2 == 0 {
+                let _ = write!(self.grid.text, "{}. ", ply / 2 + 1);
             }
-            let text = from..self.origin.text.len() as u32;
-            self.origin.lines.push(OriginLine { text, bytes: 0..0 });
-            self.origin.text.push('\n');
+            if ply < certain {
+                self.grid.text.push_str(&san(&position, played, style));
+                position.play_unchecked(played);
+                let written = from..self.grid.text.len();
+                sheet.body.push(SheetPart::Line(Vec::from([written])));
+            } else {
+                let read = readings.read.get(ply).filter(|read| !read.trim().is_empty()).map_or("?", |read| read);
+                self.grid.text.push_str(&read.replace(['\n', '\r'], " "));
+                open.get_or_insert(from);
+            }
+            let text = from as u32..self.grid.text.len() as u32;
+            self.grid.lines.push(OriginLine { text, bytes: 0..0 });
+            self.grid.text.push('\n');
         }
-        starts
+        sheet.uncertain = open.map(|from| (from..self.grid.text.len(), first.moves.len() - certain));
     }
 }

@@ -33,11 +33,11 @@ pub fn sniff(head: &[u8], whole: bool, requested: Option<Encoding>) -> Holds {
 
 /// The same, with what was read of a scoresheet.
 pub(crate) fn look(head: &[u8], whole: bool, requested: Option<Encoding>) -> (Holds, Option<Seen>) {
-    if bienban_scan::formats::format(head).is_some() {
-        return (Holds::Sheets, None);
-    }
     if begins_with_tag(head) && !is_translated(head, requested) {
         return (Holds::Pgn, None);
+    }
+    if bienban_scan::formats::format(head).is_some() {
+        return (Holds::Sheets, None);
     }
     let text = head.strip_prefix(BOM).unwrap_or(head);
     let start = text.iter().position(|b| !b.is_ascii_whitespace()).unwrap_or(text.len());

@@ -54,6 +54,11 @@ pub struct OriginNote {
 /// The kinds of [`OriginNote`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NoteKind {
+    /// The rest of a page that was scanned, of which nothing is certain.
+    Uncertain {
+        /// How many half-moves it has.
+        moves: usize,
+    },
     /// Text became a comment because nobody knows what it is.
     Remark {
         /// How many words of it look like half-moves.

@@ -15,8 +15,6 @@ use bienban_base::text::BOM;
 
 /// How many bytes at the beginning of a file decide what it is.
 const LOOKED_AT: usize = 4 << 10;
-/// The greatest number of pages of a file that are read.
-const MOST_PAGES: usize = 200;
 
 /// The formats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -89,7 +87,6 @@ pub fn read(bytes: &[u8], format: Format) -> Result<Vec<Page>, Unreadable> {
         }
     };
     pages.retain(|page| !page.words.is_empty());
-    pages.truncate(MOST_PAGES);
     if pages.is_empty() { Err(Unreadable::NoWords) } else { Ok(pages) }
 }
 

@@ -31,14 +31,6 @@ fn decode(bytes: &[u8], encoding: Encoding, grid: &mut Grid) {
 
 /// The rows of a line that is no row of a table: Markdown breaks it by `<br>`, and heads a chapter with `#`.
 fn unmarked(text: &str, cell: &Cell) -> Vec<SheetRow> {
-    // What is quoted in a message has an angle before each line.
-    let line = &text[cell.span.clone()];
-    let quoted = line.trim_start_matches(['>', ' ']);
-    let is_quoted = line.starts_with('>') && quoted.starts_with(|c: char| c.is_alphanumeric() || c == '[');
-    let cell = &Cell {
-        span: cell.span.end - if is_quoted { quoted.len() } else { line.len() }..cell.span.end,
-        ..cell.clone()
-    };
     let line = &text[cell.span.clone()];
     // All breaks are found in one pass, since a line may have many.
     let breaks = line.match_indices("<br").filter_map(|(at, _)| {
@@ -63,6 +55,12 @@ fn unmarked(text: &str, cell: &Cell) -> Vec<SheetRow> {
     rows
 }
 
+/// The length of the marks before a line that is quoted in a message: `> 1. e4`, `>> Trắng: An`.
+fn marks(line: &str) -> usize {
+    let marks = line.len() - line.trim_start_matches(['>', ' ']).len();
+    if line.starts_with('>') { marks } else { 0 }
+}
+
 /// Reads a text file. Its lines become rows, and the lines of its tables are split into cells.
 pub(crate) fn read(bytes: &[u8], encoding: Encoding) -> Grid {
     let mut grid = Grid::default();
@@ -75,6 +73,7 @@ pub(crate) fn read(bytes: &[u8], encoding: Encoding) -> Grid {
     while line < grid.lines.len() {
         let span = grid.lines[line].text.clone();
         let (start, end) = (span.start as usize, span.end as usize);
+        let start = start + marks(&grid.text[start..end]);
         // A table aligned with spaces has no delimiter.
         if let Some(cells) = aligned.cells(&grid.text, start..end).filter(|_| delimiter.is_none()) {
             grid.rows.push(SheetRow { cells, at: start });

@@ -199,7 +199,6 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
         at = part.label.start;
     }
     fields.reverse();
-    values::sentences(line.grid, &mut fields);
     fields.iter().any(|field| field.key != Key::Other || !field.label.is_empty()).then_some((cost, fields))
 }
 

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::labels::Line;
 use crate::form::field::Field;
-use crate::form::grid::{Grid, trimmed};
+use crate::form::grid::trimmed;
 use crate::form::key::{Fact, Key};
 use crate::form::points;
 use crate::form::printed;
@@ -42,6 +42,7 @@ pub(super) fn field(line: &Line<'_>, mut key: Key, label: Range<usize>, value: R
     if matches!(key, Key::Player(_)) {
         signed(line, &mut key, &mut values);
         for value in &mut values {
+            // `TRẮNG: AN. ĐEN: BÌNH.`
             value.end -= usize::from(ends_sentence(&line.grid.text[value.clone()]));
         }
     }
@@ -87,16 +88,5 @@ fn signed(line: &Line<'_>, key: &mut Key, values: &mut [Range<usize>]) {
     match text.rsplit_once('(').filter(|(name, _)| name::cost(name).is_some_and(|cost| cost < 2.0)) {
         Some((name, _)) => value.end = value.start + name.trim_end().len(),
         None => *key = Key::Other,
-    }
-}
-
-/// Takes the full stops from values where all of them end a sentence: `BÀN 1. TRẮNG: AN. ĐEN: BÌNH.`
-pub(super) fn sentences(grid: &Grid, fields: &mut [Field]) {
-    let named = |field: &&mut Field| matches!(field.key, Key::Player(_));
-    let ends = |field: &&mut Field| field.values.last().is_some_and(|value| ends_sentence(&grid.text[value.clone()]));
-    if fields.len() > 1 && fields.iter_mut().filter(named).all(|field| ends(&field)) {
-        for value in fields.iter_mut().filter(named).filter_map(|field| field.values.last_mut()) {
-            value.end -= 1;
-        }
     }
 }

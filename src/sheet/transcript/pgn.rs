@@ -73,7 +73,7 @@ pub(crate) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'_>) {
         sheet.fields.iter().filter(is_name).any(|f| f.key == Key::Player(side) && !f.values.is_empty())
     };
     let forfeit = header.tags.iter().any(|(name, value, _)| *name == "Termination" && value == "forfeit");
-    let moves = sheet.has_moves() && !script.is_aside(&grid.text);
+    let moves = sheet.has_moves() && !script.is_aside(&grid.text) || sheet.uncertain.is_some();
     if !moves && !forfeit {
         out.note(begin, NoteKind::NoMoves);
     } else if moves && !named(Side::White) && !named(Side::Black) {
@@ -84,6 +84,12 @@ pub(crate) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'_>) {
     }
     comments(grid, sheet, &header, event, out);
     script.write(&grid.text, out);
+    if let Some((place, moves)) = &sheet.uncertain {
+        let from = out.text.len();
+        out.comment(&grid.text[place.clone()], place.clone());
+        out.note(from, NoteKind::Uncertain { moves: *moves });
+        out.make("\n", place.end..place.end);
+    }
     notes(&header.closing, out);
     for line in &sheet.after {
         out.remark(&grid.text[line.clone()], line.clone());

@@ -40,6 +40,8 @@ pub(crate) struct Sheet {
     pub(crate) body: Vec<SheetPart>,
     /// The lines below the moves that have no label.
     pub(crate) after: Vec<Range<usize>>,
+    /// What stands behind the last half-move that is certain, and for how many half-moves it stands.
+    pub(crate) uncertain: Option<(Range<usize>, usize)>,
     /// Whether it is there once more.
     pub(crate) copied: bool,
 }

@@ -5,7 +5,7 @@ use bienban::finding::Severity;
 use bienban::judge::{Judge, Options, each, each_game};
 use bienban::messages::{Catalog, Ui};
 use bienban::report::{Format, Style, Writer};
-use bienban::sheet::{sniff, text_block};
+use bienban::sheet::{is_scan, sniff, text_block};
 use bienban::source::origin::{Origin, letters};
 use bienban::source::split::Block;
 use bienban::source::transcriber::Holds;
@@ -22,11 +22,9 @@ pub fn check(data: &[u8]) {
     let utf16 = data.len() % 8 == 7 && std::str::from_utf8(data).is_ok();
     // A line that is too long for a sheet shows from the beginning that it is none; a page that an engine wrote may be
     // damaged or without a game.
-    let read = text_block("a.txt", text.to_vec(), utf16, None);
-    let refused = read.is_err();
-    let block = read.ok().flatten();
+    let block = text_block("a.txt", text.to_vec(), utf16, None).ok().flatten();
     match sniff(&text, true, utf16.then_some(Encoding::Utf8)) {
-        Holds::Sheets => assert!(block.is_some() || refused, "what holds sheets is read as sheets"),
+        Holds::Sheets => assert!(block.is_some() || is_scan(&text), "what holds sheets is read as sheets"),
         Holds::Pgn => forms(&Block::whole("x", &text)),
         Holds::Report | Holds::Trf | Holds::Other => {}
     }

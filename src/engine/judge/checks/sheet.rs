@@ -1,4 +1,4 @@
-//! S105, S108, S109, T502, T506 and R311 for scoresheets: what the transcript of a sheet does not show.
+//! S101, S105, S108, S109, T502, T506 and R311 for scoresheets: what the transcript of a sheet does not show.
 //!
 //! Only sheets have such notes, and sheets are always read with care.
 
@@ -11,7 +11,7 @@ use bienban_base::message::Message;
 use bienban_base::place::Side;
 
 pub(super) const CHECK: Check = Check {
-    codes: &[Code::S105, Code::S108, Code::S109, Code::T502, Code::T506, Code::R311],
+    codes: &[Code::S101, Code::S105, Code::S108, Code::S109, Code::T502, Code::T506, Code::R311],
     covered_by: Proof::SYNTAX,
     of: Subject::Games,
     when: When::Always,
@@ -26,6 +26,9 @@ fn finding(note: &OriginNote) -> Option<Finding> {
     let at = |code, message| Finding::at(code, note.span, message);
     Some(match &note.kind {
         NoteKind::Unsettled => return None,
+        NoteKind::Uncertain { moves } => {
+            at(Code::S101, Message::new("scan-uncertain").with("count", moves.to_string()))
+        }
         NoteKind::Remark { moves: 0 | 1 } => at(Code::S105, Message::new("sheet-remark")),
         NoteKind::Remark { moves } => at(Code::S105, Message::new(MOVES_ASIDE).with("count", moves.to_string())),
         NoteKind::Struck => at(Code::S105, Message::new("sheet-struck")),
