@@ -128,7 +128,10 @@ impl Archive {
 
     /// The inputs that the paths name, and how they are read, for a task of [`bienban_run`].
     pub fn sources(&self) -> Sources {
-        Sources { inputs: input::expand(&self.paths), options: self.options.clone() }
+        Sources {
+            inputs: input::expand(&self.paths, !self.options.reading.ocr.is_empty()),
+            options: self.options.clone(),
+        }
     }
 }
 

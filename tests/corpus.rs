@@ -37,7 +37,7 @@ const JUDGED_OTHERWISE: &[(&str, usize)] = &[
 ];
 
 fn files(folder: &str) -> Vec<PathBuf> {
-    let inputs = bienban::source::input::expand(&[corpus(folder)]);
+    let inputs = bienban::source::input::expand(&[corpus(folder)], false);
     let mut files: Vec<PathBuf> = inputs
         .found
         .into_iter()

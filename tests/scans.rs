@@ -63,6 +63,40 @@ fn packing_and_threads_change_nothing() {
     assert_eq!(of("-j1"), of("-j2"));
 }
 
+/// An image that is read by the command that shows a file: what it is of, nobody looks at.
+#[cfg(unix)]
+#[test]
+fn an_image_is_read_by_a_command_and_in_a_folder_only_with_one() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let path = folder.path().join("page.png");
+    fs::write(&path, b"\x89PNG\r\n\x1A\n").expect("it can be written");
+    let image = path.to_str().expect("UTF-8");
+    let engine = "cat testdata/scans/opera.tsv {image}";
+    let repair = |path: &str, engines: &[&str]| {
+        let engines = engines.iter().flat_map(|engine| ["--ocr", engine]);
+        let first = ["repair", path, "--format", "jsonl", "-q", "--no-progress", "--ui", "en"];
+        run(&first.into_iter().chain(engines).collect::<Vec<_>>())
+    };
+    let moves = |out: &Output| {
+        let text = String::from_utf8_lossy(&out.stdout).into_owned();
+        let line = text.lines().next().unwrap_or_else(|| panic!("{}", String::from_utf8_lossy(&out.stderr)));
+        serde_json::from_str::<serde_json::Value>(line).expect("JSON")["moves"].as_str().map(str::to_owned)
+    };
+    for engines in [&[engine][..], &[engine, engine]] {
+        assert_eq!(moves(&repair(image, engines)).as_deref(), Some(OPERA));
+    }
+    let whole = folder.path().to_str().expect("UTF-8");
+    assert_eq!(moves(&repair(whole, &[engine])).as_deref(), Some(OPERA));
+    let out = run(&["validate", whole, "--no-progress", "--ui", "en"]);
+    assert!(String::from_utf8_lossy(&out.stderr).contains("images with --ocr"));
+    let out = repair(image, &["false {image}"]);
+    assert_eq!(out.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&out.stderr).contains("`false {image}` failed"));
+    fs::write(folder.path().join("bienban.toml"), format!("ocr = '{engine}'\n")).expect("it can be written");
+    let out = repair(image, &[]);
+    assert!(String::from_utf8_lossy(&out.stderr).contains("bienban.toml:1:1: \"ocr\" names a program to run"));
+}
+
 #[test]
 fn a_page_without_a_game_says_so() {
     let folder = tempfile::tempdir().expect("a folder can be made");

@@ -403,7 +403,12 @@ fn a_walked_folder_gives_its_games_and_says_what_it_skipped() {
     ];
     let (_, report, said) = validate(files, &["--format", "csv", "-v", "."]);
     assert!(said.contains("3 files, 4 games"), "{said}");
-    assert!(said.contains("not read, since only text, .docx, .xlsx and the like are: ./image.png"), "{said}");
+    assert!(
+        said.contains(
+            "not read, since of folders only text, .docx, .xlsx and the like are (images with --ocr): ./image.png"
+        ),
+        "{said}"
+    );
     for name in ["notes.txt", "README.md", "faults.csv", "faults.txt"] {
         assert!(said.contains(&format!("skipped, no games: ./{name}")), "{name}: {said}");
     }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use clap::Args;
+use clap::{Args, ValueHint};
 
 use super::choice;
 use super::failures::Failures;
@@ -26,6 +26,7 @@ use bienban_engine::source::read_options::{BLOCK, ReadOptions};
 use bienban_engine::source::split::{DEFAULT_GAME_LIMIT, Sizes};
 use bienban_report::{FINDINGS, Format, Men, Style, Table};
 use bienban_run::{pipeline, threads};
+use bienban_sheet::{PLACE, TESSERACT};
 use bienban_xiangqi::repetition::OCCURRENCES;
 
 /// What is read, and how fast.
@@ -90,19 +91,36 @@ impl Reading {
             reading: ReadOptions {
                 sizes: Sizes { block: self.block_size.max(16), game: self.game_limit as usize },
                 unpack_ratio: self.unpack_ratio,
-                encoding: self.decoding.encoding,
                 stop: interrupt.flag(),
-                ..ReadOptions::default()
+                ..self.decoding.read_options()
             },
         }
     }
 }
 
-/// The encoding of the inputs.
-#[derive(Debug, Clone, Copy, Args)]
+/// How the bytes of the inputs become text.
+#[derive(Debug, Clone, Args)]
 pub(super) struct Decoding {
     #[arg(long, value_name = "NAME", value_parser = parse_encoding)]
-    pub(super) encoding: Option<Encoding>,
+    encoding: Option<Encoding>,
+
+    #[arg(long, value_name = "COMMAND", value_hint = ValueHint::CommandString, value_parser = parse_ocr)]
+    ocr: Vec<String>,
+}
+
+impl Decoding {
+    /// The same for the reader.
+    pub(super) fn read_options(&self) -> ReadOptions {
+        ReadOptions { encoding: self.encoding, ocr: self.ocr.clone(), ..ReadOptions::default() }
+    }
+}
+
+fn parse_ocr(command: &str) -> Result<String, Message> {
+    if command == TESSERACT || command.contains(PLACE) {
+        Ok(command.to_owned())
+    } else {
+        Err(Message::new("ocr-no-place").with("place", PLACE))
+    }
 }
 
 fn parse_encoding(name: &str) -> Result<Encoding, Message> {

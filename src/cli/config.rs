@@ -27,6 +27,7 @@ use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_engine::source::input::display;
 use bienban_engine::source::settings;
+use bienban_sheet::TESSERACT;
 
 /// How similar a name must be to be offered as a correction. clap uses the same bound for its own suggestions.
 const LIKE: f64 = 0.7;
@@ -176,6 +177,11 @@ impl Config {
         // `true` is not the name of a file.
         if writes && !self.named && !matches!(value.get_ref(), DeValue::Boolean(_)) {
             return Err(self.complain(at, Message::new("config-only-named").with("name", name)));
+        }
+        // Nor which program is run. The word for the usual one is harmless.
+        let runs = matches!(arg.get_value_hint(), ValueHint::CommandString);
+        if runs && !self.named && !matches!(value.get_ref(), DeValue::String(text) if text == TESSERACT) {
+            return Err(self.complain(at, Message::new("config-only-named-command").with("name", name)));
         }
         let kind = |message: &'static str| self.complain(value.span().start, Message::new(message).with("name", name));
         let option = format!("--{name}");

@@ -74,6 +74,7 @@ const GROUPS: &[(&str, &[&str])] = &[
         "help-heading-input",
         &[
             "encoding",
+            "ocr",
             "threads",
             "block_size",
             "game_limit",

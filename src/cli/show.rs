@@ -102,7 +102,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     // The game may be the first one, and then nothing after it should be read.
     let options = pipeline::Options {
         threads: 1,
-        reading: ReadOptions { encoding: args.decoding.encoding, stop: interrupt.flag(), ..ReadOptions::default() },
+        reading: ReadOptions { stop: interrupt.flag(), ..args.decoding.read_options() },
     };
     let sources = Archive::open([file]).with(options).sources();
     let mut said = Said::default();

@@ -97,7 +97,7 @@ impl Folder {
 
     /// The files with games, and names of those that are left out: links that lead out of the folder.
     pub fn inputs(&self) -> (Inputs, Vec<String>) {
-        let mut inputs = expand(std::slice::from_ref(&self.root));
+        let mut inputs = expand(std::slice::from_ref(&self.root), true);
         let mut outside = Vec::new();
         inputs.found.retain(|found| {
             let Ok(input) = found else { return true };

@@ -27,7 +27,7 @@ use bienban_base::error::Error;
 use bienban_engine::source::input::Input;
 use bienban_engine::source::read_options::ReadOptions;
 use bienban_engine::source::reader::{Read, Reader};
-use bienban_sheet::Scoresheets;
+use bienban_sheet::{Engines, Scoresheets};
 
 /// How the work is divided.
 #[derive(Debug, Clone)]
@@ -105,7 +105,8 @@ impl InputReader<'_> {
     /// Reads everything. `say` returns false when it wants no more.
     fn read(self, say: &mut dyn FnMut(Read) -> bool) {
         let InputReader { inputs, options, buffers } = self;
-        let transcriber = Scoresheets { as_written: options.reading.as_written };
+        let transcriber =
+            Scoresheets { as_written: options.reading.as_written, engines: Engines::new(&options.reading.ocr) };
         let reader = Reader { options: &options.reading, several: options.threads > 1, transcriber: &transcriber };
         reader.read_all(inputs, &mut || buffers.take(), say);
     }

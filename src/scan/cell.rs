@@ -5,7 +5,7 @@ use bienban_engine::chess::position_key::{ByKey, mix};
 use super::confusion::{Columns, Confusions};
 use super::piece::Piece;
 use super::word::Letter;
-use super::written::{ALPHABET, CHECK, Form, LONGEST, MATE, small};
+use super::written::{ALPHABET, CHECK, Form, LONGEST, Letters, MATE, Set, shapes, small};
 
 /// The most letters of a cell that are looked at.
 const MOST_LETTERS: usize = 16;
@@ -20,14 +20,23 @@ const ALTERNATIVE: f32 = 1.0;
 const BELIEVED: f32 = 0.75;
 /// What it costs that a check has no sign where the sheet has some.
 const UNSIGNED: f32 = 0.4;
+/// How surprising each half-move is among all that can be written.
+const ANY: f32 = 6.5;
 
-/// What was read in one place.
+/// What one engine read in one place.
 #[derive(Debug)]
-pub(crate) struct Cell {
+struct Witness {
     /// For each letter that was read, what it costs that each of the alphabet stands there.
     read: Vec<[f32; ALPHABET.len()]>,
     /// For each letter that was read, what it costs that nothing stands there.
     added: Vec<f32>,
+}
+
+/// What was read in one place.
+#[derive(Debug)]
+pub(crate) struct Cell {
+    /// What each engine read, of those that read anything.
+    witnesses: Vec<Witness>,
     /// What it costs that the cell says nothing of its half-move.
     pub(crate) junk: f32,
     /// Whether there may be the sign of a check.
@@ -42,8 +51,8 @@ pub(crate) fn letters(pieces: &[Piece]) -> Vec<Letter> {
 }
 
 impl Cell {
-    /// A cell with these letters. `capitals` says that the hand writes capitals alone.
-    pub(crate) fn of(letters: &[Letter], capitals: bool, columns: &mut Columns) -> Cell {
+    /// A cell with these letters, of which each engine read some. `capitals` says that the hand writes capitals alone.
+    pub(crate) fn of(read: &[Vec<Letter>], capitals: bool, columns: &mut Columns) -> Cell {
         let confusions = Confusions::known();
         let mut column = |letter: &Letter| {
             let mut costs = [f32::INFINITY; ALPHABET.len()];
@@ -64,12 +73,15 @@ impl Cell {
             costs
         };
         let sign = |letter: &Letter| matches!(letter.read, '+' | '#' | '†' | '‡' | '*' | 't' | 'T');
-        let count = letters.len();
-        Cell {
+        let count = read.iter().map(Vec::len).max().unwrap_or_default();
+        let witness = |letters: &Vec<Letter>| Witness {
             read: letters.iter().map(&mut column).collect(),
             added: letters.iter().map(|letter| confusions.added(letter.read)).collect(),
+        };
+        Cell {
+            witnesses: read.iter().map(witness).collect(),
             junk: (JUNK + JUNK_LETTER * count as f32).min(MOST_JUNK),
-            signed: count > 2 && letters[count - 1..].iter().any(sign),
+            signed: read.iter().any(|letters| letters.len() > 2 && letters.last().is_some_and(sign)),
             capitals,
             known: ByKey::default(),
         }
@@ -93,26 +105,75 @@ impl Cell {
         -((-least).exp() + (-junk).exp()).ln()
     }
 
+    /// What it costs that the cell holds any half-move or anything else, whatever the position is.
+    pub(crate) fn whatever(&self, letters: Letters) -> f32 {
+        let shapes = shapes(letters);
+        let mut any = 0.0;
+        for witness in &self.witnesses {
+            let least =
+                shapes.iter().map(|shape| witness.distance_to(shape, self.capitals)).fold(f32::INFINITY, f32::min);
+            any += (-least).exp() / self.witnesses.len() as f32;
+        }
+        -((-ANY).exp() * any + (-self.junk).exp()).ln()
+    }
+
     fn one(&mut self, form: &Form) -> f32 {
         let key = mix(0, form.code());
         if let Some(&known) = self.known.get(&key) {
             return known;
         }
-        let cost = self.distance(form);
+        let mut small_letters = [0_u8; LONGEST];
+        for (to, &letter) in small_letters.iter_mut().zip(form.letters()) {
+            *to = if self.capitals { small(letter) } else { letter };
+        }
+        let letters = &small_letters[..form.letters().len()];
+        let cost = match &self.witnesses[..] {
+            [only] => only.distance(letters),
+            // Any of them may be the one that read well.
+            several => {
+                let sum: f32 = several.iter().map(|witness| (-witness.distance(letters)).exp()).sum();
+                -(sum / several.len() as f32).max(f32::MIN_POSITIVE).ln()
+            }
+        };
         self.known.insert(key, cost);
         cost
     }
+}
 
-    /// The cheapest way in which a form becomes what was read.
-    fn distance(&self, form: &Form) -> f32 {
+impl Witness {
+    /// The cheapest way in which some letters of a shape become what was read. A sign of check at the end is free.
+    fn distance_to(&self, shape: &[Set], capitals: bool) -> f32 {
+        let confusions = Confusions::known();
+        let of = |set: Set, costs: &dyn Fn(u8) -> f32| {
+            let each = (0..ALPHABET.len() as u8).filter(|letter| set >> letter & 1 == 1);
+            each.map(|letter| costs(if capitals { small(letter) } else { letter })).fold(f32::INFINITY, f32::min)
+        };
+        let lost: Vec<f32> = shape.iter().map(|&set| of(set, &|letter| confusions.lost(usize::from(letter)))).collect();
+        let mut row = vec![0.0; shape.len() + 1];
+        for (at, lost) in lost.iter().enumerate() {
+            row[at + 1] = row[at] + lost;
+        }
+        for (index, (read, added)) in self.read.iter().zip(&self.added).enumerate() {
+            let mut before = row[0];
+            row[0] += added;
+            for (at, &set) in shape.iter().enumerate() {
+                let here = row[at + 1];
+                let same = before + of(set, &|letter| read[usize::from(letter)]);
+                row[at + 1] = same.min(here + added).min(row[at] + lost[at]);
+                before = here;
+            }
+            let is_sign = index + 1 == self.read.len() && index > 1;
+            if is_sign && read[usize::from(CHECK)].min(read[usize::from(MATE)]) < *added {
+                row[shape.len()] = row[shape.len()].min(before + read[usize::from(CHECK)].min(read[usize::from(MATE)]));
+            }
+        }
+        row[shape.len()]
+    }
+
+    /// The cheapest way in which the letters of a form become what was read.
+    fn distance(&self, letters: &[u8]) -> f32 {
         let confusions = Confusions::known();
         let mut row = [0.0_f32; LONGEST + 1];
-        let letters = form.letters();
-        let mut small_letters = [0_u8; LONGEST];
-        for (to, &letter) in small_letters.iter_mut().zip(letters) {
-            *to = if self.capitals { small(letter) } else { letter };
-        }
-        let letters = &small_letters[..letters.len()];
         for (at, &letter) in letters.iter().enumerate() {
             row[at + 1] = row[at] + confusions.lost(usize::from(letter));
         }
@@ -131,9 +192,9 @@ impl Cell {
 }
 
 /// Whether a hand writes capitals alone.
-pub(crate) fn in_capitals(cells: &[Vec<Letter>]) -> bool {
+pub(crate) fn in_capitals(cells: &[Vec<Vec<Letter>>]) -> bool {
     let count = |range: std::ops::RangeInclusive<char>| {
-        cells.iter().flatten().filter(|letter| range.contains(&letter.read)).count()
+        cells.iter().flatten().flatten().filter(|letter| range.contains(&letter.read)).count()
     };
     count('A'..='H') > 3 * count('a'..='h')
 }

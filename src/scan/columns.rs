@@ -40,6 +40,8 @@ pub(crate) struct Columns {
     pub(crate) rows: i32,
     /// How far apart blocks are; nothing if there is one alone.
     pub(crate) apart: Option<f32>,
+    /// Whether numbers of rows were read. If not, the first row may be the names of the columns.
+    pub(crate) numbered: bool,
 }
 
 #[derive(Clone, Copy)]
@@ -106,6 +108,15 @@ pub(crate) fn columns(pieces: &[Piece], width: f32) -> Option<Columns> {
         .filter_map(|piece| Some(Number { x: piece.x(), y: piece.y, n: piece.number()? as f32 }))
         .collect();
     all.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
+    // Several engines read the same number in the same place.
+    let mut kept: Vec<Number> = Vec::with_capacity(all.len());
+    for number in all {
+        let same = |w: &&Number| (w.n - number.n).abs() < 0.5 && (w.y - number.y).abs() < height * 0.5;
+        if kept.iter().rev().take_while(|w| number.x - w.x < height).find(same).is_none() {
+            kept.push(number);
+        }
+    }
+    let mut all = kept;
     all.truncate(2_000);
     let window = |x: f32| -> Vec<Number> {
         let mut near: Vec<Number> = all.iter().copied().filter(|w| (w.x - x).abs() < width * NEAR).collect();
@@ -187,7 +198,7 @@ fn blocks(pieces: &[Piece], lines: &[Line], width: f32) -> Columns {
     let rows = best.1;
     if rows == 0 {
         let Some(line) = lines.iter().max_by_key(|line| line.on.len()) else {
-            return Columns { blocks: Vec::new(), rows: 0, apart: None };
+            return Columns { blocks: Vec::new(), rows: 0, apart: None, numbered: true };
         };
         let rows = || line.on.iter().map(|w| w.n as i32);
         let (first, last) = (rows().min().unwrap_or_default(), rows().max().unwrap_or_default());
@@ -199,7 +210,7 @@ fn blocks(pieces: &[Piece], lines: &[Line], width: f32) -> Columns {
     let steps = found.windows(2).filter(|pair| pair[1].0 > pair[0].0);
     let apart = median(steps.map(|pair| (pair[1].1.x - pair[0].1.x) / (pair[1].0 - pair[0].0) as f32));
     if apart <= width * 0.08 {
-        return Columns { blocks: found.iter().map(|f| f.1).collect(), rows, apart: None };
+        return Columns { blocks: found.iter().map(|f| f.1).collect(), rows, apart: None, numbered: true };
     }
     // Blocks of which no number was read stand as far apart as the others.
     let last = found.iter().map(|f| f.0).max().unwrap_or_default();
@@ -215,5 +226,5 @@ fn blocks(pieces: &[Piece], lines: &[Line], width: f32) -> Columns {
             blocks.push(Column { x: -apart, at: column.at + (rows * steps) as f32, ..column });
         }
     }
-    Columns { blocks, rows, apart: Some(apart) }
+    Columns { blocks, rows, apart: Some(apart), numbered: true }
 }

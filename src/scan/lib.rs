@@ -4,17 +4,20 @@
 //! and the numbers of the rows show the table. What a cell costs for a half-move is the surprise, in nats, that the
 //! engine reads this if that is written; legal half-moves that explain all cells cheaply are the likely games.
 //!
-//! Nothing here sees an image, and nothing is certain that the cells behind it do not confirm.
+//! Images are read by [engines](engine), which are other programs: nothing here sees a pixel, and nothing is certain
+//! that its cells do not confirm.
 
 mod cell;
 mod columns;
 mod confusion;
+pub mod engine;
 pub mod formats;
 mod lattice;
 pub mod lines;
 mod lost;
 mod piece;
 mod posterior;
+mod process;
 pub mod reading;
 mod running;
 #[cfg(test)]

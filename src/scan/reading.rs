@@ -29,8 +29,8 @@ const USUAL: f32 = 2.4;
 /// Over how many cells it is asked whether a line fits them.
 const AHEAD: usize = 12;
 /// What a cell must gain on the mean over its being anything at all, in nats, for its line to be believed by half.
-const GAIN: f32 = 3.2;
-const STEEP: f32 = 0.45;
+const GAIN: f32 = 2.8;
+const STEEP: f32 = 0.3;
 /// How likely it is that something is wrong that nothing shows, at all and for each half-move of a game.
 const UNSEEN: f64 = 0.004;
 const UNSEEN_WHOLE: f64 = 0.03;
@@ -61,15 +61,18 @@ pub struct Readings {
     pub read: Vec<String>,
 }
 
+/// What the engines read in one place, of those that read anything there.
+type Read = Vec<Vec<Letter>>;
+
 /// One way to take the pieces of a page.
 enum Layout {
-    Table(Vec<Option<Vec<Letter>>>),
-    Running(Vec<(Option<u32>, Vec<Letter>)>),
+    Table(Vec<Option<Read>>),
+    Running(Vec<(Option<u32>, Read)>),
 }
 
 impl Layout {
     /// What was read in each cell.
-    fn letters(&self) -> Vec<Vec<Letter>> {
+    fn letters(&self) -> Vec<Read> {
         match self {
             Layout::Table(cells) => cells.iter().flatten().cloned().collect(),
             Layout::Running(tokens) => tokens.iter().map(|token| token.1.clone()).collect(),
@@ -78,11 +81,11 @@ impl Layout {
 
     fn items(&self, costs: &mut Columns) -> Vec<Item> {
         let capitals = in_capitals(&self.letters());
-        let mut cell = |letters: &Vec<Letter>| Cell::of(letters, capitals, costs);
+        let mut cell = |read: &Read| Cell::of(read, capitals, costs);
         match self {
-            Layout::Table(cells) => cells.iter().map(|letters| Item::Slot(letters.as_ref().map(&mut cell))).collect(),
+            Layout::Table(cells) => cells.iter().map(|read| Item::Slot(read.as_ref().map(&mut cell))).collect(),
             Layout::Running(tokens) => {
-                let item = |token: &(Option<u32>, Vec<Letter>)| match token.0 {
+                let item = |token: &(Option<u32>, Read)| match token.0 {
                     Some(number) => Item::Number(number),
                     None => Item::Token(cell(&token.1)),
                 };
@@ -103,7 +106,7 @@ impl Layout {
 
     /// What stands at each item.
     fn read(&self) -> Vec<String> {
-        let text = |letters: &Vec<Letter>| letters.iter().map(|letter| letter.read).collect::<String>();
+        let text = |read: &Read| read.iter().take(1).flatten().map(|letter| letter.read).collect::<String>();
         match self {
             Layout::Table(cells) => cells.iter().map(|cell| cell.as_ref().map(text).unwrap_or_default()).collect(),
             Layout::Running(tokens) => tokens.iter().map(|token| text(&token.1)).collect(),
@@ -121,22 +124,68 @@ fn gain(items: &mut [Item], letters: Letters) -> f32 {
     rest.first().copied().unwrap_or_default() - ends.fold(f32::INFINITY, f32::min)
 }
 
-/// The layouts that a page may have.
-fn layouts(pieces: &[Piece]) -> Vec<Layout> {
-    let right = pieces.iter().map(|piece| piece.left + piece.width).fold(1.0, f32::max);
-    let left = pieces.iter().map(|piece| piece.left).fold(right, f32::min).min(0.0);
+/// The layouts that a page may have, by the pieces that each engine found.
+fn layouts(found: &[Vec<Piece>]) -> Vec<Layout> {
+    let all = found.concat();
+    let right = all.iter().map(|piece| piece.left + piece.width).fold(1.0, f32::max);
+    let left = all.iter().map(|piece| piece.left).fold(right, f32::min).min(0.0);
     let mut layouts = Vec::new();
-    if let Some(columns) = columns(pieces, right - left) {
-        let table = cells(pieces, &columns);
-        layouts.push(Layout::Table(table.into_iter().map(|cell| cell.map(|pieces| letters(&pieces))).collect()));
+    // The numbers that one of them did not read another one may have read.
+    if let Some(columns) = columns(&all, right - left) {
+        let mut table: Vec<Option<Read>> = Vec::new();
+        for pieces in found {
+            let cells = cells(pieces, &columns);
+            table.resize(table.len().max(cells.len()), None);
+            for (to, cell) in table.iter_mut().zip(cells) {
+                if let Some(pieces) = cell {
+                    to.get_or_insert_default().push(letters(&pieces));
+                }
+            }
+        }
+        if !columns.numbered && table.len() > 2 {
+            layouts.push(Layout::Table(table[2..].to_vec()));
+        }
+        layouts.push(Layout::Table(table));
     }
     let token = |token: Token| match token {
         Token::Number(number) => (Some(number), Vec::new()),
-        Token::Piece(piece) => (None, letters(&[piece])),
+        Token::Piece(piece) => (None, vec![letters(&[piece])]),
     };
-    layouts.push(Layout::Running(tokens(pieces).into_iter().take(1_500).map(token).collect()));
-    layouts.retain(|layout| layout.letters().iter().filter(|letters| letters.len() > 1).count() >= FEWEST);
+    layouts.extend(
+        found.iter().map(|pieces| Layout::Running(tokens(pieces).into_iter().take(1_500).map(token).collect())),
+    );
+    layouts.retain(|layout| {
+        layout.letters().iter().filter(|read| read.iter().any(|letters| letters.len() > 1)).count() >= FEWEST
+    });
     layouts
+}
+
+/// The layout that is taken.
+struct Chosen {
+    layout: Layout,
+    items: Vec<Item>,
+    letters: Letters,
+    /// How likely it is among the tables that the page may have.
+    share: f64,
+}
+
+/// The layout whose items are explained best.
+fn chosen(layouts: Vec<Layout>) -> Option<Chosen> {
+    let mut costs = Columns::default();
+    let mut all: Vec<(f32, Layout, Vec<Item>, Letters)> = Vec::new();
+    for layout in layouts {
+        let mut items = layout.items(&mut costs);
+        let first = layout.first().min(items.len());
+        let by_first = Letters::ALL.map(|letters| (gain(&mut items[..first], letters), letters));
+        let (_, letters) = by_first.into_iter().max_by(|a, b| a.0.total_cmp(&b.0))?;
+        all.push((gain(&mut items, letters), layout, items, letters));
+    }
+    let best = (0..all.len()).max_by(|&a, &b| all[a].0.total_cmp(&all[b].0))?;
+    let is_table = |at: usize| matches!(all[at].1, Layout::Table(_));
+    let others = (0..all.len()).filter(|&at| at != best && is_table(at) && is_table(best));
+    let doubt: f64 = others.map(|at| f64::from(all[at].0 - all[best].0).exp()).sum();
+    let (_, layout, items, letters) = all.swap_remove(best);
+    Some(Chosen { layout, items, letters, share: 1.0 / (1.0 + doubt) })
 }
 
 /// What it costs that the game ends behind each item: all that stands below it is something else.
@@ -153,33 +202,23 @@ fn rest(items: &[Item]) -> Vec<f32> {
     rest
 }
 
-/// What a page may stand for.
-pub fn read(page: &Page, result: Option<Outcome>, surprises: Surprises<'_>) -> Readings {
-    let mut pieces = pieces(page);
-    if page.overfull || pieces.len() < FEWEST_PIECES {
+/// What a page may stand for, by what one engine or several read of it.
+pub fn read(witnesses: &[Page], result: Option<Outcome>, surprises: Surprises<'_>) -> Readings {
+    let mut found: Vec<Vec<Piece>> = witnesses.iter().filter(|page| !page.overfull).map(pieces).collect();
+    found.retain(|pieces| pieces.len() >= FEWEST_PIECES);
+    for pieces in &mut found {
+        straighten(pieces);
+    }
+    let Some(Chosen { layout, mut items, letters, share }) = chosen(layouts(&found)) else {
         return Readings::default();
-    }
-    straighten(&mut pieces);
-    let mut costs = Columns::default();
-    let mut best: Option<(f32, Layout, Vec<Item>, Letters)> = None;
-    for layout in layouts(&pieces) {
-        let mut items = layout.items(&mut costs);
-        let first = layout.first().min(items.len());
-        let by_first = Letters::ALL.map(|letters| (gain(&mut items[..first], letters), letters));
-        let Some((_, letters)) = by_first.into_iter().max_by(|a, b| a.0.total_cmp(&b.0)) else { continue };
-        let gain = gain(&mut items, letters);
-        if best.as_ref().is_none_or(|best| gain > best.0) {
-            best = Some((gain, layout, items, letters));
-        }
-    }
-    let Some((_, layout, mut items, letters)) = best else { return Readings::default() };
+    };
     let rest = rest(&items);
     let layers = Builder::new(letters, surprises, WHOLE).layers(&mut items);
     let found = posterior(&layers, &rest);
     let Some(first) = found.lines.first() else { return Readings::default() };
-    let trust = trust(first, &items, &layers);
+    let trust = trust(first, &items, &layers, letters);
     let read = read_on(first, &layout);
-    let whole = trust.last().copied().unwrap_or_default();
+    let whole = trust.last().copied().unwrap_or_default() * share;
     let games: Vec<Reading> = found
         .lines
         .iter()
@@ -192,7 +231,8 @@ pub fn read(page: &Page, result: Option<Outcome>, surprises: Surprises<'_>) -> R
         .collect();
     // What stands nowhere is never certain: the lines that the search left out may have something else there.
     let seen = |at: usize| if layout.is_empty_at(at) { UNREAD } else { 1.0 - UNSEEN };
-    let moves = found.moves.iter().zip(&trust).enumerate().map(|(at, (p, trust))| p * trust * seen(at)).collect();
+    let moves =
+        found.moves.iter().zip(&trust).enumerate().map(|(at, (p, trust))| p * trust * share * seen(at)).collect();
     Readings { games, moves, read }
 }
 
@@ -202,13 +242,13 @@ fn cheapest(layer: &Layer) -> f32 {
 }
 
 /// How far each half-move of a line is believed: not where the cells around it may be anything.
-fn trust(line: &Line, items: &[Item], layers: &[Layer]) -> Vec<f64> {
+fn trust(line: &Line, items: &[Item], layers: &[Layer], letters: Letters) -> Vec<f64> {
     let gains: Vec<Option<f32>> = line
         .cells
         .iter()
         .zip(items)
         .map(|(cost, item)| match item {
-            Item::Slot(Some(cell)) | Item::Token(cell) => Some(cell.junk - cost),
+            Item::Slot(Some(cell)) | Item::Token(cell) => Some(cell.whatever(letters) - cost),
             Item::Slot(None) => Some(0.0),
             Item::Number(_) => None,
         })
@@ -269,7 +309,7 @@ mod tests {
     const CERTAIN: f64 = 0.95;
 
     fn of(page: &Page) -> Readings {
-        read(page, None, &|_, legal, _, _| vec![(legal.len() as f32).ln(); legal.len()])
+        read(std::slice::from_ref(page), None, &|_, legal, _, _| vec![(legal.len() as f32).ln(); legal.len()])
     }
 
     #[test]

@@ -104,6 +104,8 @@ impl Word {
 /// A page of words.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Page {
+    /// Its number in its file, from 1. What several engines read of one page has the same number.
+    pub number: u32,
     /// Its words, in the order of the engine.
     pub words: Vec<Word>,
     /// Whether it had more of them, so that it is no scoresheet.

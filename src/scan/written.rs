@@ -46,6 +46,33 @@ impl Letters {
 /// The most letters of a written half-move.
 pub(crate) const LONGEST: usize = 8;
 
+/// The letters that may stand in one place of a written half-move, a bit for each.
+pub(crate) type Set = u64;
+const FILES: Set = 0xFF;
+const RANKS: Set = 0xFF << RANK;
+const SIGNS: Set = 1 << TAKES | 1 << COLON;
+const CASTLES: Set = 1 << LETTER_O | 1 << ZERO;
+const HYPHENS: Set = 1 << HYPHEN;
+
+/// The shapes of all half-moves in these letters, whatever the position.
+pub(crate) fn shapes(letters: Letters) -> Vec<Vec<Set>> {
+    let mut shapes = vec![vec![CASTLES, HYPHENS, CASTLES], vec![CASTLES, HYPHENS, CASTLES, HYPHENS, CASTLES]];
+    if letters == Letters::Squares {
+        shapes.push(vec![FILES, RANKS, FILES, RANKS]);
+        return shapes;
+    }
+    let piece = Role::ALL.iter().filter(|role| **role != Role::Pawn).fold(0, |set, role| set | 1 << letters.of(*role));
+    shapes.extend([
+        vec![FILES, RANKS],
+        vec![FILES, SIGNS, FILES, RANKS],
+        vec![piece, FILES, RANKS],
+        vec![piece, SIGNS, FILES, RANKS],
+        vec![piece, FILES, FILES, RANKS],
+        vec![piece, FILES, SIGNS, FILES, RANKS],
+    ]);
+    shapes
+}
+
 /// One way to write a half-move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Form {

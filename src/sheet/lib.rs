@@ -31,6 +31,7 @@ mod transcript;
 
 use std::io;
 
+pub use bienban_scan::engine::{Engines, PLACE, TESSERACT};
 use form::grid::Grid;
 pub use form::single::{SingleMove, single};
 #[cfg(feature = "office")]
@@ -44,6 +45,7 @@ use bienban_base::text::detected::detect_or;
 use bienban_base::text::encoding::Encoding;
 #[cfg(feature = "office")]
 use bienban_base::text::font;
+use bienban_engine::source::image::Image;
 #[cfg(feature = "office")]
 use bienban_engine::source::open::DAMAGED;
 use bienban_engine::source::open::Office;
@@ -59,10 +61,12 @@ use transcript::scoresheet::Sheet;
 const LONGEST_LINE: usize = 32 << 10;
 
 /// What transcribes scoresheets for the reader.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Scoresheets {
     /// Whether the half-moves of a damaged sheet stay in the order in which they are written.
     pub as_written: bool,
+    /// What reads images.
+    pub engines: Engines,
 }
 
 impl Transcriber for Scoresheets {
@@ -91,6 +95,10 @@ impl Transcriber for Scoresheets {
         requested: Option<Encoding>,
     ) -> io::Result<Option<Vec<Block>>> {
         office_grids(name, bytes, office, requested, self.as_written)
+    }
+
+    fn image(&self, bytes: &[u8], image: Image, name: &str) -> io::Result<Block> {
+        scanned::image(name, bytes, image, &self.engines)
     }
 }
 

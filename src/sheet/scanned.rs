@@ -11,8 +11,10 @@ use bienban_engine::chess::notation::letters::ENGLISH;
 use bienban_engine::chess::notation::write::{Style, san};
 use bienban_engine::chess::{Chess, Move, Position};
 use bienban_engine::pgn::outcome::Outcome;
+use bienban_engine::source::image::Image;
 use bienban_engine::source::origin::{CellPlace, Origin, OriginLine, Scanned, ScannedGame};
 use bienban_engine::source::split::Block;
+use bienban_scan::engine::{Engines, by_page};
 use bienban_scan::formats::{Format, Unreadable, read};
 use bienban_scan::lines::lines;
 use bienban_scan::word::Page;
@@ -37,7 +39,7 @@ const CERTAIN: f64 = 0.95;
 /// Labels of a page cost at most so much, in nats: what an engine misreads is rather none.
 const LABELS: f32 = 1.5;
 
-/// Reads the pages of a file into one block.
+/// Reads the pages of an engine's file into one block. Pages with one number are one page that was read several times.
 ///
 /// # Errors
 /// If the file is damaged, or none of its pages shows a game.
@@ -47,21 +49,40 @@ pub(crate) fn block(name: &str, bytes: Vec<u8>, utf16: bool, format: Format) -> 
         Unreadable::Damaged => failed("scan-damaged"),
         Unreadable::NoWords => failed("scan-without-words"),
     })?;
+    pages_block(name, bytes, utf16, &by_page(pages))
+}
+
+/// Has an image read, and makes one block of its pages.
+///
+/// # Errors
+/// If there is no engine or it fails, or none of the pages shows a game.
+pub(crate) fn image(name: &str, bytes: &[u8], image: Image, engines: &Engines) -> io::Result<Block> {
+    pages_block(name, Vec::new(), false, &engines.read(bytes, image)?)
+}
+
+/// Makes one block of pages, each as every engine read it.
+fn pages_block(name: &str, bytes: Vec<u8>, utf16: bool, pages: &[Vec<Page>]) -> io::Result<Block> {
     let surprises = |position: &Chess, legal: &[Move], before: [Option<Move>; 2], ply: usize| {
         weighed(position, legal, Before { last: before[0], own: before[1] }, ply)
     };
     let mut scan = Scan::default();
     let read: Vec<(Sheet, Readings)> = pages
         .iter()
-        .map(|page| {
-            let mut sheet = scan.head(page);
-            let readings = bienban_scan::reading::read(page, result(&scan.grid, &sheet, page), &surprises);
+        .map(|witnesses| {
+            let mut sheet = Sheet::default();
+            sheet.at = scan.grid.text.len();
+            let heads: Vec<Vec<Field>> = witnesses.iter().map(|page| scan.head(page)).collect();
+            for field in agreed(&heads, &scan.grid.text) {
+                sheet.add(field);
+            }
+            let result = result(&scan.grid, &sheet, &witnesses[0]);
+            let readings = bienban_scan::reading::read(witnesses, result, &surprises);
             scan.moves(&mut sheet, &readings);
             (sheet, readings)
         })
         .collect();
     if read.iter().all(|(_, readings)| readings.games.is_empty()) {
-        return Err(failed("scan-without-game"));
+        return Err(io::Error::other(Message::new("scan-without-game")));
     }
     let mut transcript = Transcript::new(&scan.grid.text);
     let mut scanned = Vec::new();
@@ -80,6 +101,21 @@ pub(crate) fn block(name: &str, bytes: Vec<u8>, utf16: bool, format: Format) -> 
     let origin =
         Origin { text: grid.text, lines: grid.lines, cells, bytes, utf16, pieces, notes, scanned, ..Origin::default() };
     Ok(Block::transcribed(name, text, origin))
+}
+
+/// The labels of a page that was read several times, each with the value that most engines read.
+fn agreed(heads: &[Vec<Field>], text: &str) -> Vec<Field> {
+    let all: Vec<&Field> = heads.iter().flatten().collect();
+    let alike = |field: &Field| all.iter().filter(|x| x.key == field.key && x.value(text) == field.value(text)).count();
+    let mut agreed: Vec<Field> = Vec::new();
+    for field in &all {
+        match agreed.iter_mut().find(|known| known.key == field.key) {
+            Some(known) if alike(field) > alike(known) => *known = (*field).clone(),
+            Some(_) => {}
+            None => agreed.push((*field).clone()),
+        }
+    }
+    agreed
 }
 
 /// The result of a page: that of its label, or else the only one that stands on it. A form may print all of them.
@@ -106,13 +142,12 @@ struct Scan {
 }
 
 impl Scan {
-    /// Adds the lines of a page, and reads their labels.
-    fn head(&mut self, page: &Page) -> Sheet {
+    /// Adds the lines of a page, and reads their labels, each once.
+    fn head(&mut self, page: &Page) -> Vec<Field> {
+        let mut known: Vec<Field> = Vec::new();
         let head = text::read(lines(page).join("\n").as_bytes(), Encoding::Utf8);
         let base = self.grid.text.len();
         let moved = |place: &Range<usize>| place.start + base..place.end + base;
-        let mut sheet = Sheet::default();
-        sheet.at = base;
         for row in &head.rows {
             let tokens = tokens(&head, row);
             // Engines lose diacritics, so that `Den:` is Black on any page.
@@ -122,9 +157,9 @@ impl Scan {
             let Some((_, fields)) = labels::fit(&line).filter(|(cost, _)| *cost <= LABELS && !played) else { continue };
             for field in fields {
                 let about = !matches!(field.key, Key::Moves | Key::Other | Key::Points(_));
-                if about && !field.values.is_empty() && !sheet.has(field.key) {
+                if about && !field.values.is_empty() && known.iter().all(|other| other.key != field.key) {
                     let values = field.values.iter().map(moved).collect();
-                    sheet.add(Field { label: moved(&field.label), values, ..field });
+                    known.push(Field { label: moved(&field.label), values, ..field });
                 }
             }
         }
@@ -133,7 +168,7 @@ impl Scan {
             self.grid.lines.push(OriginLine { text, bytes: 0..0 });
         }
         self.grid.text.push_str(&head.text);
-        sheet
+        known
     }
 
     /// Adds the half-moves of a page: those that are certain as moves, and the rest as it was read.

@@ -167,6 +167,7 @@ pub(crate) fn blocks(path: &Path) -> Vec<Block> {
             Content::Office(name, bytes, office) => {
                 blocks.extend(office_blocks(&name, &bytes, office, None)?.unwrap_or_default());
             }
+            Content::Image(name, ..) => panic!("{name} is an image"),
         }
         Ok(())
     })

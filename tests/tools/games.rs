@@ -65,7 +65,7 @@ fn main() {
     let mut out = std::io::BufWriter::new(std::io::stdout());
     let mut game = 0;
     writeln!(out, "file,game,offset,half_moves,fen,faults").expect("standard output is open");
-    pipeline::run(input::expand(&names).found, &options, &verdicts, |event| {
+    pipeline::run(input::expand(&names, false).found, &options, &verdicts, |event| {
         match event {
             Event::Done((first, name, rows)) => {
                 game = if first { 0 } else { game };

@@ -244,13 +244,22 @@ packed-damaged = the packed data are damaged, or packed in a way that is not rea
 
 # What is said on standard error while a command runs and at its end.
 
-foreign-pdf = a PDF is not read: save the document as .docx, or copy its text into a .txt file
+ocr-none = an image or PDF is read by an OCR engine, and none was found: install Tesseract with Vietnamese (Debian: `apt install tesseract-ocr tesseract-ocr-vie`), name another engine with --ocr, or type the moves into a .txt file
+ocr-no-pdf = the pages of a PDF are drawn by pdftoppm, which cannot be run ({ $system }): install it (Debian: `apt install poppler-utils`), or save the pages as PNG
+ocr-heic = Tesseract does not read HEIC: save the photo as JPEG
+ocr-not-started = the OCR command `{ $command }` cannot be run ({ $system }): check its name, and whether it is installed
+ocr-failed = the OCR command `{ $command }` failed ({ $status }): { $last }
+ocr-failed-silent = the OCR command `{ $command }` failed ({ $status }) and wrote no reason
+ocr-too-long = the OCR command `{ $command }` took more than { $seconds } seconds and was ended: try a smaller image
+ocr-no-format = what the OCR command `{ $command }` wrote is in no format that is read: let it write TSV, hOCR, ALTO, PAGE XML or JSON to standard output
+ocr-no-place = the command needs { $place } where the path of the image goes
+image-too-large = an image or PDF may have { $limit } MiB, and this one has more: divide it, or save it smaller
+claims-image = a claims file is text or a workbook, not an image
 foreign-rtf = RTF is not read: save the document as .docx
 foreign-doc = a document of Word from before 2007 is not read: save it as .docx
 foreign-html = a web page is not read: copy its text into a .txt file, or save its table as .xlsx
-foreign-picture = a picture is not read: type the moves into a .txt file or a workbook
 foreign-xiangqi = the files of this xiangqi program are not read, since they are binary and partly scrambled: save the games there as PGN
-foreign-file = not read, since only text, .docx, .xlsx and the like are: { $file }
+foreign-file = not read, since of folders only text, .docx, .xlsx and the like are (images with --ocr): { $file }
 skipped-file = skipped, no games: { $file }
 skipped-files = { $count } files hold no games and were skipped (-v names them)
 summary-cross-check = cross-check: { $compared } games compared ({ $translated } of them rewritten for the second engine), { $different } with another verdict, { $apart } not comparable
@@ -529,6 +538,7 @@ config-unknown-table = no command is called "{ $name }"; { $hint }
 config-nearest = did you mean "{ $name }"?
 config-known = known are { $names }
 config-only-named = "{ $name }" sets where something is written, and this file was found, not named; name it with --config, or use the option on the command line
+config-only-named-command = "{ $name }" names a program to run, and this file was found, not named; name it with --config, or use the option on the command line ("tesseract" may be written here)
 config-wants-flag = "{ $name }" is true or false
 config-wants-value = "{ $name }" takes a text or a number, and a list only where the option may be given several times
 config-used = options from { $file }

@@ -197,6 +197,7 @@ help-version = Print version
 # Options of several commands.
 
 option-paths = Files, folders, patterns, or - for standard input: PGN, and scoresheets in text, Markdown, CSV, TSV, .xlsx, .xls, .ods, .docx and .odt; .gz .bz2 .xz .zst and .zip are unpacked
+option-ocr = Let this command read photos, scans and PDF, with { "{image}" } for the path; it writes TSV, hOCR, ALTO, PAGE XML or JSON to standard output. `tesseract` is Tesseract with settings that suit scoresheets, the default where it is installed. Several are taken together; with any, images in folders are read as well
 option-encoding = Read text that is not UTF-16 in this encoding: utf-8, windows-1252, windows-1258, vni, tcvn3 or viscii [default: as the text shows]
 option-threads = Threads that judge games [default: as many as RAYON_NUM_THREADS says, else as there are processors]
 option-range = Read only the games whose first byte is at one of these offsets, such as 0-1000000 or 1000000-; lines and games count from the first of them (one file of plain text; csv, jsonl, parquet, arrow)

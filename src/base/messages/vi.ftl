@@ -244,13 +244,22 @@ packed-damaged = dữ liệu nén bị hỏng, hoặc được nén theo cách k
 
 # Những gì được nói trên đầu ra lỗi chuẩn.
 
-foreign-pdf = không đọc được PDF: hãy lưu tài liệu thành .docx, hoặc chép chữ vào tệp .txt
+ocr-none = ảnh và PDF phải có chương trình nhận dạng chữ (OCR) mới đọc được, mà máy này không có: hãy cài Tesseract kèm tiếng Việt (Debian: `apt install tesseract-ocr tesseract-ocr-vie`), chỉ ra chương trình khác bằng --ocr, hoặc gõ các nước đi vào tệp .txt
+ocr-no-pdf = các trang PDF được pdftoppm vẽ ra, nhưng không chạy được lệnh này ({ $system }): hãy cài nó (Debian: `apt install poppler-utils`), hoặc lưu các trang thành PNG
+ocr-heic = Tesseract không đọc được HEIC: hãy lưu ảnh thành JPEG
+ocr-not-started = không chạy được lệnh nhận dạng chữ `{ $command }` ({ $system }): hãy xem lại tên lệnh và xem đã cài chưa
+ocr-failed = lệnh nhận dạng chữ `{ $command }` bị lỗi ({ $status }): { $last }
+ocr-failed-silent = lệnh nhận dạng chữ `{ $command }` bị lỗi ({ $status }), không nêu lý do
+ocr-too-long = lệnh nhận dạng chữ `{ $command }` chạy quá { $seconds } giây nên đã bị dừng: hãy thử ảnh nhỏ hơn
+ocr-no-format = kết quả của lệnh nhận dạng chữ `{ $command }` không thuộc dạng nào đọc được: lệnh phải ghi TSV, hOCR, ALTO, PAGE XML hoặc JSON ra đầu ra chuẩn
+ocr-no-place = lệnh phải có { $place } ở chỗ ghi đường dẫn của ảnh
+image-too-large = ảnh hoặc PDF được tối đa { $limit } MiB, tệp này lớn hơn: hãy chia nhỏ, hoặc lưu ảnh nhỏ hơn
+claims-image = tệp yêu cầu hòa phải là văn bản hoặc bảng tính, không thể là ảnh
 foreign-rtf = không đọc được RTF: hãy lưu tài liệu thành .docx
 foreign-doc = không đọc được tài liệu Word cũ (trước 2007): hãy lưu thành .docx
 foreign-html = không đọc được trang web: hãy chép chữ vào tệp .txt, hoặc lưu bảng thành .xlsx
-foreign-picture = không đọc được ảnh: hãy gõ các nước đi vào tệp .txt hoặc bảng tính
 foreign-xiangqi = không đọc được tệp của chương trình cờ tướng này vì là dạng nhị phân, có phần bị xáo trộn: hãy lưu ván đấu thành PGN
-foreign-file = không đọc được, vì chỉ đọc văn bản, .docx, .xlsx và các dạng tương tự: { $file }
+foreign-file = không đọc được, vì trong thư mục chỉ đọc văn bản, .docx, .xlsx và các dạng tương tự (đọc cả ảnh khi có --ocr): { $file }
 skipped-file = bỏ qua, không có ván cờ: { $file }
 skipped-files = { $count } tệp không có ván cờ nên được bỏ qua (-v nêu tên các tệp)
 summary-cross-check = đối chiếu: đã so sánh { $compared } ván ({ $translated } ván được viết lại cho chương trình thứ hai), { $different } ván có kết luận khác, { $apart } ván không so sánh được
@@ -529,6 +538,7 @@ config-unknown-table = không có lệnh nào tên "{ $name }"; { $hint }
 config-nearest = có phải bạn muốn ghi "{ $name }"?
 config-known = các tên dùng được: { $names }
 config-only-named = "{ $name }" quy định nơi ghi kết quả, mà tệp này do chương trình tự tìm thấy chứ không được chỉ định; hãy chỉ định tệp bằng --config, hoặc ghi tùy chọn này trên dòng lệnh
+config-only-named-command = "{ $name }" là tên một chương trình sẽ được chạy, mà tệp này do chương trình tự tìm thấy; hãy chỉ ra tệp bằng --config, hoặc dùng tùy chọn trên dòng lệnh (ở đây chỉ được ghi "tesseract")
 config-wants-flag = "{ $name }" chỉ nhận true hoặc false
 config-wants-value = "{ $name }" nhận một chuỗi hoặc một số, và chỉ nhận danh sách nếu tùy chọn được phép dùng nhiều lần
 config-used = lấy tùy chọn từ { $file }

@@ -1,5 +1,5 @@
-//! Keys of positions: a number for a position, the same on every machine and in every version, since the opening table is
-//! looked up by it; and a quicker one, with maps by such numbers.
+//! Keys of positions: a number for a position, the same on every machine and in every version, since the opening table
+//! is looked up by it; and a quicker one, with maps by such numbers.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use walkdir::{DirEntry, WalkDir};
 
+use super::image;
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 pub use bienban_base::place::display;
@@ -53,17 +54,19 @@ pub struct Inputs {
 /// The endings of game files in a walked folder. A packed file counts by the ending before its own, as in `a.pgn.gz`.
 const GAME_ENDINGS: [&str; 1] = ["pgn"];
 /// The endings of files that may be scoresheets.
-const SHEET_ENDINGS: [&str; 9] = ["txt", "md", "csv", "tsv", "xlsx", "xls", "ods", "docx", "odt"];
+const SHEET_ENDINGS: [&str; 12] =
+    ["txt", "md", "csv", "tsv", "xlsx", "xls", "ods", "docx", "odt", "hocr", "xml", "json"];
 /// The endings of packed files.
 const PACKED_ENDINGS: [&str; 6] = ["gz", "bz2", "xz", "zst", "zstd", "zip"];
 
 /// Whether the name of a file says that it contains games, or leaves it open.
 pub fn has_games(path: &Path) -> bool {
-    of_walk(path.to_owned()).is_ok()
+    of_walk(path.to_owned(), false).is_ok()
 }
 
-/// The input for a file of a walked folder. Returns the path back if its name says that it contains no games.
-fn of_walk(path: PathBuf) -> Result<Input, PathBuf> {
+/// The input for a file of a walked folder, in which `images` may be read. Returns the path back if its name says that
+/// it contains no games.
+fn of_walk(path: PathBuf, images: bool) -> Result<Input, PathBuf> {
     let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
     let mut parts = name.rsplit('.');
     let last = parts.next().unwrap_or_default();
@@ -74,15 +77,16 @@ fn of_walk(path: PathBuf) -> Result<Input, PathBuf> {
     // A zip archive may contain anything, so it is always opened.
     if GAME_ENDINGS.contains(&ending) || last == "zip" {
         Ok(Input::File(path))
-    } else if SHEET_ENDINGS.contains(&ending) && !lock {
+    } else if (SHEET_ENDINGS.contains(&ending) || images && image::has_name(ending)) && !lock {
         Ok(Input::Walked(path))
     } else {
         Err(path)
     }
 }
 
-/// Expands the names into inputs, in their order. Without names, standard input is the only input.
-pub fn expand(names: &[PathBuf]) -> Inputs {
+/// Expands the names into inputs, in their order. Without names, standard input is the only input. `images` says
+/// whether the images in folders are read, which takes seconds for each.
+pub fn expand(names: &[PathBuf], images: bool) -> Inputs {
     let mut inputs = Inputs::default();
     if names.is_empty() {
         let usage = Message::new("nothing-to-read");
@@ -93,7 +97,7 @@ pub fn expand(names: &[PathBuf]) -> Inputs {
         if name.as_os_str() == "-" {
             inputs.found.push(Ok(Input::Stdin));
         } else if name.is_dir() {
-            walk(name, &mut inputs);
+            walk(name, images, &mut inputs);
         } else if name.exists() {
             inputs.found.push(Ok(Input::File(name.clone())));
         } else {
@@ -104,14 +108,14 @@ pub fn expand(names: &[PathBuf]) -> Inputs {
 }
 
 /// Adds the files of a folder and its subfolders, without hidden ones, in the order of names.
-fn walk(folder: &Path, inputs: &mut Inputs) {
+fn walk(folder: &Path, images: bool, inputs: &mut Inputs) {
     let visible = |entry: &DirEntry| entry.depth() == 0 || !entry.file_name().to_string_lossy().starts_with('.');
     for entry in WalkDir::new(folder).follow_links(true).sort_by_file_name().into_iter().filter_entry(visible) {
         match entry {
             Ok(entry) if entry.file_type().is_dir() => {}
             // A pipe or a device has no end, or none before somebody writes to it. Only who names one wants to wait.
             Ok(entry) if !entry.file_type().is_file() => inputs.skipped.push(entry.into_path()),
-            Ok(entry) => match of_walk(entry.into_path()) {
+            Ok(entry) => match of_walk(entry.into_path(), images) {
                 Ok(input) => inputs.found.push(Ok(input)),
                 Err(path) => inputs.skipped.push(path),
             },

@@ -8,6 +8,7 @@ pub mod counted;
 pub mod feed;
 pub mod foreign;
 pub mod guard;
+pub mod image;
 pub mod input;
 pub mod kept;
 pub(crate) mod line;

@@ -12,6 +12,7 @@ use std::sync::atomic::AtomicU64;
 use super::counted::Counted;
 use super::foreign;
 use super::guard::{Budget, DEFAULT_RATIO, Guarded, damaged};
+use super::image::{IMAGE_LIMIT, Image};
 use super::input::Input;
 use super::plain::Plain;
 use super::text::Text;
@@ -45,6 +46,8 @@ pub enum Content<'a> {
     Text(Text<'a>),
     /// An office file: its name in reports, its bytes and its format.
     Office(String, Vec<u8>, Office),
+    /// The image of a page: its name in reports, its bytes and its format.
+    Image(String, Vec<u8>, Image),
 }
 
 /// The greatest size of a file of scoresheets after unpacking, in bytes. Such a file is kept in memory; PGN is not,
@@ -59,11 +62,15 @@ const OFFICE_LIMIT: u64 = 256 << 20;
 /// # Errors
 /// If reading fails, or the file is larger than [`SHEET_LIMIT`].
 pub fn read_whole(reader: &mut dyn Read, too_large: &'static str) -> io::Result<Vec<u8>> {
+    read_at_most(reader, SHEET_LIMIT, too_large)
+}
+
+fn read_at_most(reader: &mut dyn Read, limit: u64, too_large: &'static str) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     // One byte more than the limit shows whether the file exceeds it.
-    reader.take(SHEET_LIMIT + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > SHEET_LIMIT {
-        return Err(io::Error::other(Message::new(too_large).with("limit", (SHEET_LIMIT >> 20).to_string())));
+    reader.take(limit + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > limit {
+        return Err(io::Error::other(Message::new(too_large).with("limit", (limit >> 20).to_string())));
     }
     Ok(bytes)
 }
@@ -172,6 +179,7 @@ enum Kind {
     Compound,
     /// Text in UTF-16, big-endian or not.
     Utf16(bool),
+    Image(Image),
     /// Something that we do not read, with the key of the message that names it.
     Foreign(&'static str),
     Plain,
@@ -188,10 +196,11 @@ impl Kind {
             [b'P', b'K', 3, 4, ..] => Kind::Zip,
             [b'P', b'K', 5, 6, ..] => Kind::EmptyZip,
             [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, ..] => Kind::Compound,
-            head => match (order(head), foreign::of(head)) {
-                (Some(big), _) => Kind::Utf16(big),
-                (None, Some(kind)) => Kind::Foreign(kind),
-                (None, None) => Kind::Plain,
+            head => match (order(head), Image::of(head), foreign::of(head)) {
+                (Some(big), ..) => Kind::Utf16(big),
+                (None, Some(image), _) => Kind::Image(image),
+                (None, None, Some(kind)) => Kind::Foreign(kind),
+                (None, None, None) => Kind::Plain,
             },
         }
     }
@@ -251,6 +260,10 @@ fn unpack(
             let whole = Counted { inner: whole, count: Arc::clone(budget.texts()) };
             let reader = Box::new(Utf16Reader::new(whole, big));
             return consume(Content::Text(Text { name, reader, utf16: true, plain: None }));
+        }
+        Kind::Image(image) => {
+            let bytes = read_at_most(&mut { whole }, IMAGE_LIMIT, "image-too-large")?;
+            return consume(Content::Image(name, bytes, image));
         }
         Kind::Foreign(kind) => return Err(io::Error::other(Message::new(kind))),
         Kind::Zip | Kind::EmptyZip | Kind::Plain => {

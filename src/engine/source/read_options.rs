@@ -23,6 +23,8 @@ pub struct ReadOptions {
     pub encoding: Option<Encoding>,
     /// Whether the reports of pairing programs (TRF) are read. Elsewhere such a file is refused.
     pub reports: bool,
+    /// The commands that read images, as on the command line; none if Tesseract is to be looked for.
+    pub ocr: Vec<String>,
     /// Whether the half-moves of a damaged scoresheet stay in the order in which they are written.
     pub as_written: bool,
     /// The games of the only input that are read; all of them if `None`.
@@ -41,6 +43,7 @@ impl Default for ReadOptions {
             unpack_ratio: DEFAULT_RATIO,
             encoding: None,
             reports: false,
+            ocr: Vec::new(),
             as_written: false,
             range: None,
             stop: Arc::default(),

@@ -137,6 +137,14 @@ impl Reader<'_> {
                             Ok(())
                         }
                     }
+                    Content::Image(name, bytes, image) => {
+                        match self.transcriber.image(&bytes, image, &name) {
+                            Ok(block) => drop(say(Read::File(name)) && say(Read::Block(block))),
+                            // What follows it in an archive is read all the same.
+                            Err(source) => drop(say(Read::Failed(Error::Input { name, source }))),
+                        }
+                        Ok(())
+                    }
                 }
             };
             // A panic of a reader is a bug of this program or a library. It costs the rest of that input and nothing

@@ -3,6 +3,7 @@
 
 use std::io;
 
+use super::image::Image;
 use super::open::Office;
 use super::split::Block;
 use crate::pgn::tag;
@@ -56,6 +57,12 @@ pub trait Transcriber: Sync {
         office: Office,
         requested: Option<Encoding>,
     ) -> io::Result<Option<Vec<Block>>>;
+
+    /// Has the pages of an image read, and transcribes the scoresheets on them into one block.
+    ///
+    /// # Errors
+    /// If there is no OCR engine, it fails, or what it reads shows no scoresheet.
+    fn image(&self, bytes: &[u8], image: Image, name: &str) -> io::Result<Block>;
 }
 
 /// Whether a text begins with a tag. It is PGN then, and the program can begin before it has read more.

@@ -55,6 +55,7 @@ impl ClaimTable {
             }
             table = Some(match content {
                 Content::Text(text) => ClaimTable::parse(input.name(), &Lines::read(text.reader)?),
+                Content::Image(..) => return Err(io::Error::other(Message::new("claims-image"))),
                 Content::Office(name, bytes, office) => ClaimTable::of_book(name, book::worksheets(&bytes, office)?),
             });
             Ok(())

@@ -14,7 +14,8 @@ pub(super) fn read(value: &Value) -> Vec<Page> {
         return Vec::new();
     }
     let words = |page: &Value| {
-        let mut read = Page::default();
+        let number = page.get("page").and_then(Value::as_u64).and_then(|number| u32::try_from(number).ok());
+        let mut read = Page { number: number.unwrap_or_default(), ..Page::default() };
         for word in page.get("words").and_then(Value::as_array).into_iter().flatten() {
             read.add(one(word));
         }

@@ -86,6 +86,9 @@ pub fn read(bytes: &[u8], format: Format) -> Result<Vec<Page>, Unreadable> {
                 .unwrap_or_default()
         }
     };
+    for (page, number) in pages.iter_mut().zip(1..) {
+        page.number = if page.number == 0 { number } else { page.number };
+    }
     pages.retain(|page| !page.words.is_empty());
     if pages.is_empty() { Err(Unreadable::NoWords) } else { Ok(pages) }
 }
@@ -154,7 +157,8 @@ mod tests {
             let formats = [Format::Tsv, Format::Hocr, Format::Alto, Format::PageXml, Format::Json];
             for format in formats {
                 for page in read(&file, format).unwrap_or_default() {
-                    let read = crate::reading::read(&page, None, &|_, legal, _, _| vec![3.0; legal.len()]);
+                    let usual = |_: &_, legal: &[_], _, _| vec![3.0; legal.len()];
+                    let read = crate::reading::read(std::slice::from_ref(&page), None, &usual);
                     prop_assert!(read.moves.iter().all(|p| (0.0..=1.0).contains(p)));
                 }
             }

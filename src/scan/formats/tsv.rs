@@ -14,7 +14,7 @@ pub(super) fn read(text: &str) -> Vec<Page> {
         }
         if under_way != Some(number) {
             under_way = Some(number);
-            pages.push(Page::default());
+            pages.push(Page { number: number.parse().unwrap_or_default(), ..Page::default() });
         }
         let number = |text: &str| text.trim().parse::<f64>().unwrap_or(f64::NAN);
         let place = Place::of(number(left), number(top), number(width), number(height));

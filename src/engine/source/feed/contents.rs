@@ -33,7 +33,11 @@ fn unpacked(bytes: &[u8]) -> Result<Vec<u8>, Message> {
     }
     let mut whole = Vec::new();
     let mut take = |content: Content<'_>| -> io::Result<()> {
-        let Content::Text(text) = content else { return Err(io::Error::other(Message::new("watch-office"))) };
+        let text = match content {
+            Content::Text(text) => text,
+            Content::Office(..) => return Err(io::Error::other(Message::new("watch-office"))),
+            Content::Image(..) => return Err(io::Error::other(Message::new("watch-foreign"))),
+        };
         // An archive may have other files beside the games.
         if text.name.contains('/') && !text.name.to_lowercase().ends_with(".pgn") {
             return Ok(());

@@ -1,0 +1,90 @@
+//! Process: another program that is run with a limit of time and of what it writes.
+
+use std::io::{self, Read};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How much of what a program writes is kept, in bytes.
+const MOST: u64 = 64 << 20;
+/// How often it is looked whether a program has ended.
+const PAUSE: Duration = Duration::from_millis(5);
+/// How long a program that has ended may keep what it wrote to itself, as one that left others running does.
+const GRACE: Duration = Duration::from_secs(2);
+
+/// What a program wrote.
+#[derive(Debug)]
+pub(crate) struct Written {
+    pub(crate) status: ExitStatus,
+    pub(crate) out: Vec<u8>,
+    pub(crate) err: Vec<u8>,
+}
+
+/// Runs a program, or gives nothing if it takes longer than the limit; it is ended then.
+///
+/// # Errors
+/// If it cannot be started.
+pub(crate) fn run(command: &mut Command, limit: Duration) -> io::Result<Option<Written>> {
+    let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
+    let out = kept(child.stdout.take());
+    let err = kept(child.stderr.take());
+    let Some(status) = ended(&mut child, limit)? else { return Ok(None) };
+    let all = |kept: &Receiver<Vec<u8>>| kept.recv_timeout(GRACE).unwrap_or_default();
+    Ok(Some(Written { status, out: all(&out), err: all(&err) }))
+}
+
+/// Reads a stream on a thread of its own, so that no program waits for its reader. What is too much is read and thrown
+/// away.
+fn kept(stream: Option<impl Read + Send + 'static>) -> Receiver<Vec<u8>> {
+    let (sender, receiver) = channel();
+    thread::spawn(move || {
+        let mut bytes = Vec::new();
+        if let Some(mut stream) = stream {
+            let _ = stream.by_ref().take(MOST).read_to_end(&mut bytes);
+            let _ = io::copy(&mut stream, &mut io::sink());
+        }
+        let _ = sender.send(bytes);
+    });
+    receiver
+}
+
+fn ended(child: &mut Child, limit: Duration) -> io::Result<Option<ExitStatus>> {
+    let begun = Instant::now();
+    loop {
+        if let Some(status) = child.try_wait()? {
+            return Ok(Some(status));
+        }
+        if begun.elapsed() > limit {
+            let _ = child.kill();
+            child.wait()?;
+            return Ok(None);
+        }
+        thread::sleep(PAUSE);
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    fn shell(text: &str) -> Command {
+        let mut command = Command::new("sh");
+        command.args(["-c", text]);
+        command
+    }
+
+    #[test]
+    fn what_a_program_writes_is_kept_and_one_that_takes_too_long_is_ended() {
+        let limit = Duration::from_secs(20);
+        let written = run(&mut shell("echo OUT; echo ERR >&2; exit 3"), limit).expect("it starts").expect("it ends");
+        assert_eq!(
+            (written.status.code(), &written.out[..], &written.err[..]),
+            (Some(3), &b"OUT\n"[..], &b"ERR\n"[..])
+        );
+        let begun = Instant::now();
+        assert!(run(&mut shell("sleep 30"), Duration::from_millis(50)).expect("it starts").is_none());
+        assert!(begun.elapsed() < limit);
+        assert!(run(&mut Command::new("no-program-has-this-name"), limit).is_err());
+    }
+}
