@@ -13,6 +13,7 @@ mod confusion;
 pub mod engine;
 pub mod formats;
 mod lattice;
+mod layout;
 pub mod lines;
 mod lost;
 mod piece;

@@ -2,7 +2,7 @@
 
 use unicode_normalization::UnicodeNormalization as _;
 
-use super::word::{Letter, Page};
+use super::word::{Letter, Page, Place};
 
 /// The most letters of a piece. What is longer is a sentence that lost its blanks.
 const LONGEST: usize = 24;
@@ -16,6 +16,8 @@ pub(crate) struct Piece {
     pub(crate) y: f32,
     pub(crate) width: f32,
     pub(crate) height: f32,
+    /// Where it stands on the page that is not turned level.
+    pub(crate) place: Place,
 }
 
 impl Piece {
@@ -64,7 +66,9 @@ impl Piece {
         let part = |from: usize, to: usize| {
             let one = self.width / self.letters.len().max(1) as f32;
             let letters = self.letters[from..to].to_vec();
-            Piece { letters, left: self.left + one * from as f32, width: one * (to - from) as f32, ..*self }
+            let (before, width) = (one * from as f32, one * (to - from) as f32);
+            let place = Place { left: self.place.left + before, width, ..self.place };
+            Piece { letters, left: self.left + before, width, place, ..*self }
         };
         [part(0, at), part(at, self.letters.len())]
     }
@@ -135,6 +139,7 @@ pub(crate) fn pieces(page: &Page) -> Vec<Piece> {
                 y: word.place.top + word.place.height / 2.0,
                 width: one * letters.len() as f32,
                 height: word.place.height,
+                place: Place { left, width: one * letters.len() as f32, ..word.place },
             };
             pieces.extend(piece.without_number());
         }
@@ -145,7 +150,7 @@ pub(crate) fn pieces(page: &Page) -> Vec<Piece> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::word::{Place, Word};
+    use crate::word::Word;
 
     fn texts(words: &[&str]) -> Vec<String> {
         let place = Place { left: 0.0, top: 0.0, width: 40.0, height: 10.0 };

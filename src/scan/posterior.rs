@@ -17,6 +17,10 @@ const STEPS: usize = 60_000;
 #[derive(Debug, Clone)]
 pub(crate) struct Line {
     pub(crate) moves: Vec<Move>,
+    /// The item that each half-move was played on.
+    pub(crate) items: Vec<u32>,
+    /// The half-moves that stand nowhere: those that were put in before that of an item, or behind a number.
+    pub(crate) put_in: Vec<usize>,
     /// What each item costs on it.
     pub(crate) cells: Vec<f32>,
     pub(crate) cost: f32,
@@ -174,16 +178,26 @@ fn lines(layers: &[Layer], least: &[Vec<f32>], end: impl Fn(usize) -> f32, all: 
 
 /// The line that ends with this step.
 fn traced(layers: &[Layer], done: &[Open], back: Option<(usize, usize)>, cost: f32) -> Line {
-    let (mut moves, mut cells) = (Vec::new(), Vec::new());
+    let (mut moves, mut items, mut cells) = (Vec::new(), Vec::new(), Vec::new());
+    let mut behind = Vec::new();
     let mut next = back;
     while let Some((place, edge)) = next {
         let Some(open) = done.get(place) else { break };
         let edge = &layers[open.layer + 1].edges[edge];
-        moves.extend(edge.played.iter().rev().flatten());
+        let layer = open.layer as u32;
+        for (step, played) in edge.played.iter().flatten().enumerate().collect::<Vec<_>>().into_iter().rev() {
+            if step == 0 && edge.played[1].is_some() {
+                behind.push(moves.len());
+            }
+            moves.push(*played);
+            items.push(layer);
+        }
         cells.push(edge.cell);
         next = open.back;
     }
     moves.reverse();
+    items.reverse();
     cells.reverse();
-    Line { moves, cells, cost, share: 0.0 }
+    let put_in = behind.into_iter().map(|from_end| moves.len() - 1 - from_end).collect();
+    Line { moves, items, put_in, cells, cost, share: 0.0 }
 }

@@ -5,23 +5,17 @@ use bienban_engine::chess::{Chess, Move, Position};
 use bienban_engine::pgn::outcome::Outcome;
 
 use super::Surprises;
-use super::cell::{Cell, in_capitals, letters};
-use super::columns::columns;
 use super::confusion::Columns;
 use super::lattice::{Builder, Effort, Item, Layer};
+use super::layout::{Layout, Slot};
 use super::piece::{Piece, pieces};
 use super::posterior::{Line, posterior};
-use super::running::{Token, tokens};
-use super::table::cells;
 use super::tilt::straighten;
-use super::word::{Letter, Page};
+use super::word::{Page, Place};
 use super::written::Letters;
 
-/// Fewer pieces are no sheet, and fewer half-moves no game.
+/// Fewer pieces are no sheet.
 const FEWEST_PIECES: usize = 8;
-const FEWEST: usize = 4;
-/// The letters of a page are told by its first cells.
-const FIRST: usize = 24;
 const QUICK: Effort = Effort { wide: 24, all: 3_000 };
 const WHOLE: Effort = Effort { wide: 400, all: 6_000 };
 /// How surprising a half-move is that nothing is known of, in nats.
@@ -59,59 +53,8 @@ pub struct Readings {
     pub moves: Vec<f64>,
     /// What stands on the sheet for each half-move of the first one, as it was read; nothing for what was not.
     pub read: Vec<String>,
-}
-
-/// What the engines read in one place, of those that read anything there.
-type Read = Vec<Vec<Letter>>;
-
-/// One way to take the pieces of a page.
-enum Layout {
-    Table(Vec<Option<Read>>),
-    Running(Vec<(Option<u32>, Read)>),
-}
-
-impl Layout {
-    /// What was read in each cell.
-    fn letters(&self) -> Vec<Read> {
-        match self {
-            Layout::Table(cells) => cells.iter().flatten().cloned().collect(),
-            Layout::Running(tokens) => tokens.iter().map(|token| token.1.clone()).collect(),
-        }
-    }
-
-    fn items(&self, costs: &mut Columns) -> Vec<Item> {
-        let capitals = in_capitals(&self.letters());
-        let mut cell = |read: &Read| Cell::of(read, capitals, costs);
-        match self {
-            Layout::Table(cells) => cells.iter().map(|read| Item::Slot(read.as_ref().map(&mut cell))).collect(),
-            Layout::Running(tokens) => {
-                let item = |token: &(Option<u32>, Read)| match token.0 {
-                    Some(number) => Item::Number(number),
-                    None => Item::Token(cell(&token.1)),
-                };
-                tokens.iter().map(item).collect()
-            }
-        }
-    }
-
-    /// How many items tell the letters of the page. Those of a running text have numbers between them.
-    fn first(&self) -> usize {
-        if matches!(self, Layout::Table(_)) { FIRST } else { 2 * FIRST }
-    }
-
-    /// Whether a half-move has a cell of which nothing was read.
-    fn is_empty_at(&self, at: usize) -> bool {
-        matches!(self, Layout::Table(cells) if cells.get(at).is_some_and(Option::is_none))
-    }
-
-    /// What stands at each item.
-    fn read(&self) -> Vec<String> {
-        let text = |read: &Read| read.iter().take(1).flatten().map(|letter| letter.read).collect::<String>();
-        match self {
-            Layout::Table(cells) => cells.iter().map(|cell| cell.as_ref().map(text).unwrap_or_default()).collect(),
-            Layout::Running(tokens) => tokens.iter().map(|token| text(&token.1)).collect(),
-        }
-    }
+    /// Where each of them stands on the page, in pixels, as far as anything was read.
+    pub places: Vec<Option<Place>>,
 }
 
 /// How much better than chance items are explained, in nats, by a quick search.
@@ -122,42 +65,6 @@ fn gain(items: &mut [Item], letters: Letters) -> f32 {
     let layers = Builder::new(letters, surprises, QUICK).layers(items);
     let ends = layers.iter().zip(&rest).map(|(layer, rest)| cheapest(layer) + rest);
     rest.first().copied().unwrap_or_default() - ends.fold(f32::INFINITY, f32::min)
-}
-
-/// The layouts that a page may have, by the pieces that each engine found.
-fn layouts(found: &[Vec<Piece>]) -> Vec<Layout> {
-    let all = found.concat();
-    let right = all.iter().map(|piece| piece.left + piece.width).fold(1.0, f32::max);
-    let left = all.iter().map(|piece| piece.left).fold(right, f32::min).min(0.0);
-    let mut layouts = Vec::new();
-    // The numbers that one of them did not read another one may have read.
-    if let Some(columns) = columns(&all, right - left) {
-        let mut table: Vec<Option<Read>> = Vec::new();
-        for pieces in found {
-            let cells = cells(pieces, &columns);
-            table.resize(table.len().max(cells.len()), None);
-            for (to, cell) in table.iter_mut().zip(cells) {
-                if let Some(pieces) = cell {
-                    to.get_or_insert_default().push(letters(&pieces));
-                }
-            }
-        }
-        if !columns.numbered && table.len() > 2 {
-            layouts.push(Layout::Table(table[2..].to_vec()));
-        }
-        layouts.push(Layout::Table(table));
-    }
-    let token = |token: Token| match token {
-        Token::Number(number) => (Some(number), Vec::new()),
-        Token::Piece(piece) => (None, vec![letters(&[piece])]),
-    };
-    layouts.extend(
-        found.iter().map(|pieces| Layout::Running(tokens(pieces).into_iter().take(1_500).map(token).collect())),
-    );
-    layouts.retain(|layout| {
-        layout.letters().iter().filter(|read| read.iter().any(|letters| letters.len() > 1)).count() >= FEWEST
-    });
-    layouts
 }
 
 /// The layout that is taken.
@@ -181,7 +88,7 @@ fn chosen(layouts: Vec<Layout>) -> Option<Chosen> {
         all.push((gain(&mut items, letters), layout, items, letters));
     }
     let best = (0..all.len()).max_by(|&a, &b| all[a].0.total_cmp(&all[b].0))?;
-    let is_table = |at: usize| matches!(all[at].1, Layout::Table(_));
+    let is_table = |at: usize| all[at].1.is_table;
     let others = (0..all.len()).filter(|&at| at != best && is_table(at) && is_table(best));
     let doubt: f64 = others.map(|at| f64::from(all[at].0 - all[best].0).exp()).sum();
     let (_, layout, items, letters) = all.swap_remove(best);
@@ -209,7 +116,7 @@ pub fn read(witnesses: &[Page], result: Option<Outcome>, surprises: Surprises<'_
     for pieces in &mut found {
         straighten(pieces);
     }
-    let Some(Chosen { layout, mut items, letters, share }) = chosen(layouts(&found)) else {
+    let Some(Chosen { layout, mut items, letters, share }) = chosen(Layout::all(&found)) else {
         return Readings::default();
     };
     let rest = rest(&items);
@@ -217,7 +124,7 @@ pub fn read(witnesses: &[Page], result: Option<Outcome>, surprises: Surprises<'_
     let found = posterior(&layers, &rest);
     let Some(first) = found.lines.first() else { return Readings::default() };
     let trust = trust(first, &items, &layers, letters);
-    let read = read_on(first, &layout);
+    let slot = |at: usize| layout.slots.get(*first.items.get(at)? as usize).filter(|slot| !slot.is_empty());
     let whole = trust.last().copied().unwrap_or_default() * share;
     let games: Vec<Reading> = found
         .lines
@@ -230,10 +137,13 @@ pub fn read(witnesses: &[Page], result: Option<Outcome>, surprises: Surprises<'_
         })
         .collect();
     // What stands nowhere is never certain: the lines that the search left out may have something else there.
-    let seen = |at: usize| if layout.is_empty_at(at) { UNREAD } else { 1.0 - UNSEEN };
+    let seen = |at: usize| if first.put_in.contains(&at) || slot(at).is_none() { UNREAD } else { 1.0 - UNSEEN };
     let moves =
         found.moves.iter().zip(&trust).enumerate().map(|(at, (p, trust))| p * trust * share * seen(at)).collect();
-    Readings { games, moves, read }
+    let all = 0..first.moves.len();
+    let read = all.clone().map(|at| slot(at).map(Slot::text).unwrap_or_default()).collect();
+    let places = all.map(|at| slot(at)?.place).collect();
+    Readings { games, moves, read, places }
 }
 
 /// The cheapest node of a layer.
@@ -254,34 +164,20 @@ fn trust(line: &Line, items: &[Item], layers: &[Layer], letters: Letters) -> Vec
         })
         .collect();
     let counted: Vec<f32> = gains.iter().flatten().copied().collect();
-    let mut trusts = Vec::new();
+    let mut trusts = Vec::with_capacity(gains.len());
     let (mut worst, mut kept, mut at) = (f64::INFINITY, 1.0, 0);
     for (item, gain) in gains.iter().enumerate() {
         kept *= layers.get(item + 1).map_or(1.0, |layer| f64::from(layer.kept));
-        if gain.is_none() {
-            continue;
+        if gain.is_some() {
+            let from = at.min(counted.len().saturating_sub(AHEAD));
+            let window = &counted[from..(from + AHEAD).min(counted.len())];
+            let mean = window.iter().sum::<f32>() / window.len().max(1) as f32;
+            worst = worst.min(1.0 / (1.0 + f64::from((GAIN - mean) / STEEP).exp()));
+            at += 1;
         }
-        let from = at.min(counted.len().saturating_sub(AHEAD));
-        let window = &counted[from..(from + AHEAD).min(counted.len())];
-        let mean = window.iter().sum::<f32>() / window.len().max(1) as f32;
-        let fits = 1.0 / (1.0 + f64::from((GAIN - mean) / STEEP).exp());
-        worst = worst.min(fits);
-        at += 1;
-        trusts.push(worst * kept);
+        trusts.push(if worst.is_finite() { worst * kept } else { kept });
     }
-    // A half-move that was put in has no item of its own, and a token that says nothing no half-move.
-    let last = trusts.last().copied().unwrap_or_default();
-    trusts.resize(line.moves.len(), last);
-    trusts
-}
-
-/// What was read for each half-move of a line.
-fn read_on(line: &Line, layout: &Layout) -> Vec<String> {
-    let texts = layout.read();
-    let table = matches!(layout, Layout::Table(_));
-    (0..line.moves.len())
-        .map(|at| if table { texts.get(at).cloned().unwrap_or_default() } else { String::new() })
-        .collect()
+    line.items.iter().map(|&item| trusts.get(item as usize).copied().unwrap_or_default()).collect()
 }
 
 /// How well a game ends with a result.

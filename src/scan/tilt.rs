@@ -48,10 +48,13 @@ pub(crate) fn straighten(pieces: &mut [Piece]) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::word::Place;
 
     #[test]
     fn a_tilted_page_becomes_level() {
-        let piece = |x: f32, y: f32| Piece { letters: Vec::new(), left: x, y: y + 0.03 * x, width: 0.0, height: 20.0 };
+        let place = Place::default();
+        let piece =
+            |x: f32, y: f32| Piece { letters: Vec::new(), left: x, y: y + 0.03 * x, width: 0.0, height: 20.0, place };
         let mut pieces: Vec<Piece> = (0..20)
             .flat_map(|row| (0..6).map(move |column| (column as f32 * 200.0, row as f32 * 45.0)))
             .map(|(x, y)| piece(x, y))

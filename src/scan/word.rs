@@ -39,6 +39,15 @@ impl Place {
         sane.then_some(Place { left, top, width, height })
     }
 
+    /// The smallest place that holds this one and another.
+    #[must_use]
+    pub fn with(self, other: Place) -> Place {
+        let (left, top) = (self.left.min(other.left), self.top.min(other.top));
+        let right = (self.left + self.width).max(other.left + other.width);
+        let bottom = (self.top + self.height).max(other.top + other.height);
+        Place { left, top, width: right - left, height: bottom - top }
+    }
+
     /// The middle from left to right.
     pub fn middle(&self) -> f32 {
         self.left + self.width / 2.0

@@ -17,7 +17,7 @@ use bienban_engine::source::split::Block;
 use bienban_scan::engine::{Engines, by_page};
 use bienban_scan::formats::{Format, Unreadable, read};
 use bienban_scan::lines::lines;
-use bienban_scan::word::Page;
+use bienban_scan::word::{Page, Place};
 use bienban_scan::{Reading, Readings};
 
 use crate::form::field::Field;
@@ -93,7 +93,8 @@ fn pages_block(name: &str, bytes: Vec<u8>, utf16: bool, pages: &[Vec<Page>]) -> 
         let games: Vec<ScannedGame> = readings.games.into_iter().map(game).collect();
         // A page without a game is a sheet without moves, and nothing is proposed for it.
         if !games.is_empty() {
-            scanned.push(Scanned { at, games, moves: readings.moves });
+            let places = readings.places.into_iter().map(|place| place.map(pixels)).collect();
+            scanned.push(Scanned { at, games, moves: readings.moves, places });
         }
     }
     let Transcript { text, pieces, notes, .. } = transcript;
@@ -101,6 +102,10 @@ fn pages_block(name: &str, bytes: Vec<u8>, utf16: bool, pages: &[Vec<Page>]) -> 
     let origin =
         Origin { text: grid.text, lines: grid.lines, cells, bytes, utf16, pieces, notes, scanned, ..Origin::default() };
     Ok(Block::transcribed(name, text, origin))
+}
+
+fn pixels(place: Place) -> [u32; 4] {
+    [place.left, place.top, place.width, place.height].map(|side| side.max(0.0).round() as u32)
 }
 
 /// The labels of a page that was read several times, each with the value that most engines read.

@@ -140,6 +140,8 @@ pub struct Scanned {
     pub games: Vec<ScannedGame>,
     /// How likely each half-move of the first one is.
     pub moves: Vec<f64>,
+    /// Where each of them stands on the page: left, top, width and height in pixels, as far as anything was read.
+    pub places: Vec<Option<[u32; 4]>>,
 }
 
 /// A game that a scanned page may stand for.

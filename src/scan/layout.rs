@@ -1,0 +1,120 @@
+//! Layout: a way to take the pieces of a page, as a table or as running text.
+
+use super::cell::{Cell, in_capitals, letters};
+use super::columns::columns;
+use super::confusion;
+use super::lattice::Item;
+use super::piece::Piece;
+use super::running::{Token, tokens};
+use super::table::cells;
+use super::word::{Letter, Place};
+
+/// Fewer half-moves are no game.
+const FEWEST: usize = 4;
+/// The letters of a page are told by its first cells.
+const FIRST: usize = 24;
+/// The most tokens of a running text.
+const LONGEST: usize = 1_500;
+
+/// What stands in one place.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Slot {
+    /// A number in a running text.
+    number: Option<u32>,
+    /// What the engines read, those of them that read anything there.
+    read: Vec<Vec<Letter>>,
+    /// Where that stands on the page.
+    pub(crate) place: Option<Place>,
+}
+
+impl Slot {
+    fn add(&mut self, pieces: &[Piece]) {
+        self.read.push(letters(pieces));
+        for piece in pieces {
+            self.place = Some(self.place.map_or(piece.place, |place| place.with(piece.place)));
+        }
+    }
+
+    /// The text as it was read first; nothing for a number.
+    pub(crate) fn text(&self) -> String {
+        self.read.iter().take(1).flatten().map(|letter| letter.read).collect()
+    }
+
+    /// Whether nothing was read here.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.read.is_empty()
+    }
+}
+
+/// A way to take the pieces of a page.
+pub(crate) struct Layout {
+    pub(crate) is_table: bool,
+    pub(crate) slots: Vec<Slot>,
+}
+
+impl Layout {
+    /// The layouts that a page may have, by the pieces that each engine found.
+    pub(crate) fn all(found: &[Vec<Piece>]) -> Vec<Layout> {
+        let mut layouts = tables(found);
+        layouts.extend(found.iter().map(|pieces| running(pieces)));
+        layouts.retain(|layout| {
+            let long = |slot: &&Slot| slot.read.iter().any(|letters| letters.len() > 1);
+            layout.slots.iter().filter(long).count() >= FEWEST
+        });
+        layouts
+    }
+
+    /// What comes next, one after the other.
+    pub(crate) fn items(&self, costs: &mut confusion::Columns) -> Vec<Item> {
+        let read: Vec<Vec<Vec<Letter>>> = self.slots.iter().map(|slot| slot.read.clone()).collect();
+        let capitals = in_capitals(&read);
+        let mut item = |slot: &Slot| match slot.number {
+            Some(number) => Item::Number(number),
+            None if slot.is_empty() => Item::Slot(None),
+            None if self.is_table => Item::Slot(Some(Cell::of(&slot.read, capitals, costs))),
+            None => Item::Token(Cell::of(&slot.read, capitals, costs)),
+        };
+        self.slots.iter().map(&mut item).collect()
+    }
+
+    /// How many items tell the letters of the page. Those of a running text have numbers between them.
+    pub(crate) fn first(&self) -> usize {
+        if self.is_table { FIRST } else { 2 * FIRST }
+    }
+}
+
+/// The tables that the pieces may stand in. The numbers that one engine did not read another one may have read.
+fn tables(found: &[Vec<Piece>]) -> Vec<Layout> {
+    let all = found.concat();
+    let right = all.iter().map(|piece| piece.left + piece.width).fold(1.0, f32::max);
+    let left = all.iter().map(|piece| piece.left).fold(right, f32::min).min(0.0);
+    let Some(columns) = columns(&all, right - left) else { return Vec::new() };
+    let mut slots: Vec<Slot> = Vec::new();
+    for pieces in found {
+        let cells = cells(pieces, &columns);
+        slots.resize(slots.len().max(cells.len()), Slot::default());
+        for (slot, cell) in slots.iter_mut().zip(cells) {
+            if let Some(pieces) = cell {
+                slot.add(&pieces);
+            }
+        }
+    }
+    let mut tables = Vec::new();
+    if !columns.numbered && slots.len() > 2 {
+        tables.push(Layout { is_table: true, slots: slots[2..].to_vec() });
+    }
+    tables.push(Layout { is_table: true, slots });
+    tables
+}
+
+fn running(pieces: &[Piece]) -> Layout {
+    let slot = |token: Token| match token {
+        Token::Number(number) => Slot { number: Some(number), ..Slot::default() },
+        Token::Piece(piece) => {
+            let mut slot = Slot::default();
+            slot.add(&[piece]);
+            slot
+        }
+    };
+    Layout { is_table: false, slots: tokens(pieces).into_iter().take(LONGEST).map(slot).collect() }
+}
