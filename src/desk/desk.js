@@ -376,6 +376,7 @@ async function gamePage(file, number) {
   const board = new Board((uci) => played(uci));
   const caption = h('p', { class: 'caption', 'aria-live': 'polite' });
   const sheet = h('div', { class: 'sheet' });
+  const ink = view.photo ? photoOf(file, view.boxes) : null;
   const side = h('div', { class: 'side' });
   const list = h('div', { class: 'moves' });
   const hints = h('ul', { class: 'hints', role: 'listbox', id: 'hints', 'aria-label': say('legal') });
@@ -408,6 +409,7 @@ async function gamePage(file, number) {
     }
     const next = sheet.querySelector('.next');
     if (next) scrollWithin(sheet, next);
+    ink?.look(at);
     for (const button of document.querySelectorAll('[data-slot-name]')) button.textContent = numbered(at);
     input.value = '';
     complete();
@@ -541,13 +543,17 @@ async function gamePage(file, number) {
 
   // What stands beside the board.
 
+  /** The first half-moves of a proposal, with their numbers. */
+  const begun = (proposal) => proposal.line.slice(0, 8).map((move, index) => {
+    const slot = proposal.ply - 1 + index;
+    return index === 0 || numbered(slot).endsWith('.') && !numbered(slot).endsWith('...') ? `${numbered(slot)} ${name(move)}` : name(move);
+  }).join(' ');
+
   function preview(proposal) {
     const first = proposal.line[0];
     board.show(proposal.fen, first ? [['proposed', first.uci]] : [], []);
-    caption.textContent = proposal.line.slice(0, 8).map((move, index) => {
-      const slot = proposal.ply - 1 + index;
-      return index === 0 || numbered(slot).endsWith('.') && !numbered(slot).endsWith('...') ? `${numbered(slot)} ${name(move)}` : name(move);
-    }).join(' ');
+    caption.textContent = begun(proposal);
+    ink?.look(proposal.ply - 1);
   }
 
   function drawSide() {
@@ -560,7 +566,7 @@ async function gamePage(file, number) {
         onmouseleave: () => go(at), onblur: () => go(at),
         onclick: () => decide({ act: 'take', index, version: view.version }),
       }, h('kbd', {}, String(index + 1)), h('b', {}, percent(proposal.p)),
-      h('span', {}, proposal.edits.map((edit) => h('span', { class: 'edit' },
+      h('span', {}, proposal.edits.length ? null : h('span', { class: 'move' }, `${begun(proposal)}${proposal.line.length > 8 ? ' … ' : ' '}`), proposal.edits.map((edit) => h('span', { class: 'edit' },
         edit.turn ? h('span', { class: 'move' }, `${edit.turn} ${edit.token || '–'} → ${edit.meant}`) : null, ' ', h('span', { class: 'soft' }, (view.second ? `${say('sheet-number', { number: edit.sheet + 1 })}: ` : '') + edit.reason))),
       proposal.tie > 1 ? h('span', { class: 'tie' }, say('tie', { count: proposal.tie })) : null))));
       parts.push(section('proposals', h('ol', { class: 'proposals' }, items), h('p', { class: 'soft' }, say('none', { percent: percent(proposals.none) }))));
@@ -661,7 +667,7 @@ async function gamePage(file, number) {
   const [white, black, event, round, number_] = view.tags;
   const page = h('section', { class: 'game' },
     h('div', { class: 'head' }, h('h1', {}, `${white || '?'} – ${black || '?'}`), h('p', { class: 'soft' }, [event, round && `${say('head-round')} ${round}`, number_ && `${say('head-board')} ${number_}`, `${say('laws')} ${view.laws}`].filter(Boolean).join(' · '))),
-    sheet,
+    ink ? h('div', { class: 'paper' }, ink.element, sheet) : sheet,
     h('div', { class: 'middle' }, board.element, caption,
       h('div', { class: 'steps' }, button('|◀', () => go(0), 'first'), button('◀', () => go(at - 1), 'previous'), button('▶', () => go(at + 1), 'next'), button('▶|', () => go(view.line.length), 'last'), button('⇅', () => { board.flipped = !board.flipped; board.draw(); }, 'flip'), button(say('next-fault'), nextFault), button('?', help, 'help')),
       view.chess && about.writes ? h('div', { class: 'entry' },
@@ -678,6 +684,38 @@ async function gamePage(file, number) {
   await go(at);
   if (view.intact) drawSide();
   await search_();
+}
+
+/** The photo of a sheet. It shows the place of a half-move, as far as that is known, or the whole page. */
+function photoOf(file, boxes) {
+  const address = `/photo?file=${encodeURIComponent(file)}`;
+  const image = h('img', { src: address, alt: say('photo') });
+  const frame = h('div', { class: 'frame', hidden: true });
+  const view = h('div', { class: 'view', tabindex: '0', role: 'group', 'aria-label': say('photo') }, h('div', { class: 'page' }, image, frame));
+  let whole = boxes.length === 0;
+  let slot = 0;
+  const draw = () => {
+    if (!image.naturalWidth || !view.clientWidth) return;
+    const fits = view.clientWidth / image.naturalWidth;
+    // Where nothing was read, the cell is between those above and below.
+    const [above, below] = [boxes[slot - 2], boxes[slot + 2]];
+    const between = above && below && above[1] < below[1]
+      ? [Math.min(above[0], below[0]), (above[1] + below[1]) / 2, Math.max(above[2], below[2]), (above[3] + below[3]) / 2] : null;
+    const box = boxes[slot] ?? between;
+    const near = box ?? above ?? below ?? boxes[slot - 1] ?? boxes[slot + 1] ?? boxes.findLast(Boolean);
+    const scale = whole || !near ? fits : Math.min(3, Math.max(fits, 26 / near[3]));
+    image.style.width = `${image.naturalWidth * scale}px`;
+    frame.hidden = !box;
+    if (box) {
+      const [left, top, width, height] = box.map((side) => side * scale);
+      Object.assign(frame.style, { left: `${left - 4}px`, top: `${top - 4}px`, width: `${width + 8}px`, height: `${height + 8}px` });
+    }
+    if (near) view.scrollTo((near[0] + near[2] / 2) * scale - view.clientWidth / 2, (near[1] + near[3] / 2) * scale - view.clientHeight / 2);
+  };
+  image.addEventListener('load', draw);
+  const size = h('button', { type: 'button', 'aria-pressed': String(whole), onclick: () => { whole = !whole; size.setAttribute('aria-pressed', String(whole)); draw(); } }, say('photo-whole'));
+  const element = h('figure', { class: 'photo' }, view, h('figcaption', {}, size, ' ', h('a', { href: address, target: '_blank', rel: 'noopener' }, say('photo-open'))));
+  return { element, look: (at) => { slot = at; draw(); } };
 }
 
 function help() {

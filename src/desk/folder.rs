@@ -11,6 +11,7 @@ use unicode_normalization::UnicodeNormalization as _;
 use super::own::{self, LOCK, is_at, is_own};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
+use bienban_engine::source::image::{self, Image};
 use bienban_engine::source::input::{Input, Inputs, display, expand, has_games};
 
 /// The longest name of a file, in bytes, with room for a number.
@@ -115,6 +116,14 @@ impl Folder {
         (inputs, outside)
     }
 
+    /// The bytes of an image of the folder that browsers show, and what it is; `None` for any other file.
+    pub fn photo(&self, name: &str) -> Option<(Vec<u8>, Image)> {
+        let path = self.root.join(name).canonicalize().ok().filter(|path| path.starts_with(&self.root))?;
+        let bytes = std::fs::read(path).ok()?;
+        let image = Image::of(&bytes).filter(|image| image.media_type().is_some())?;
+        Some((bytes, image))
+    }
+
     /// The name of a file in the folder, with `/`.
     pub fn relative(&self, path: &Path) -> String {
         display(path.strip_prefix(&self.root).unwrap_or(path))
@@ -216,11 +225,9 @@ pub fn clean_name(given: &str) -> Result<String, Message> {
         || (stem.len() == 4 && ["com", "lpt"].iter().any(|of| stem.to_lowercase().starts_with(of)));
     let name = format!("{}{stem}.{ending}", if device { "_" } else { "" });
     let plain = Path::new(&name).components().all(|part| matches!(part, Component::Normal(_)));
-    if plain && !stem.is_empty() && has_games(Path::new(&name)) && !is_own(name.as_ref()) {
-        Ok(name)
-    } else {
-        refused("desk-kind")
-    }
+    let last = ending.rsplit('.').next().unwrap_or_default().to_lowercase();
+    let holds = has_games(Path::new(&name)) || image::has_name(&last);
+    if plain && !stem.is_empty() && holds && !is_own(name.as_ref()) { Ok(name) } else { refused("desk-kind") }
 }
 
 #[cfg(test)]

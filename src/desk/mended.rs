@@ -148,6 +148,11 @@ impl<'b> Mended<'b> {
         self.fit > usize::from(self.stands)
     }
 
+    /// Whether a proposal was taken, or the other sheet itself.
+    pub fn is_taken(&self) -> bool {
+        !self.beside.is_empty()
+    }
+
     /// Whether a proposal was taken in which this other sheet was weighed, or the other sheet itself.
     pub fn weighed(&self, other: &str) -> bool {
         self.beside.iter().any(|name| name == other)

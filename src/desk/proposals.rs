@@ -11,8 +11,9 @@ use super::view::ViewMove;
 use bienban_base::messages::Catalog;
 use bienban_base::place::ByteSpan;
 use bienban_base::text::harmless::harmless;
-use bienban_engine::chess::{Position, fen};
+use bienban_engine::chess::{Move, Position, fen};
 use bienban_engine::judge;
+use bienban_engine::source::origin::Scanned;
 use bienban_report::tables::edits::told_edits;
 use bienban_sheet::repair::witness::Witness;
 use bienban_sheet::repair::{self, Proposal};
@@ -85,13 +86,16 @@ impl Proposed {
         let other = round.games[index].second.map(|pair| pair.other);
         let second = other.and_then(|other| round.look(other, journal, &options, |look| Witness::of(look.game)));
         let of = other.filter(|_| second.is_some()).map(|other| &round.games[other]);
+        let scanned = round.games[index].scanned();
         let beside = of.map_or_else(String::new, RoundGame::name);
         round.look(index, journal, &options, |look| {
             let Look { mended: Some(mended), spans, game, .. } = look else { return None };
             let mut witness = Witness::of(game)?;
             let asked = repair::Options::default();
             let mut second = second;
+            let played = game.course().map(|course| course.moves().to_vec()).unwrap_or_default();
             let proposals = match &mut second {
+                None if scanned.is_some() => scanned.map(|page| beyond(page, &played)).unwrap_or_default(),
                 Some(other) if !mended.stands && witness.intact && other.intact && witness.proven == other.proven => {
                     Vec::new()
                 }
@@ -121,7 +125,9 @@ impl Proposed {
 
     fn show(&self, proposal: &Proposal, sheets: &[&Witness], catalog: &Catalog) -> Shown {
         let told = told_edits(sheets, proposal, catalog);
-        let ply = told.iter().map(|edit| edit.ply).find(|&ply| ply > 0).unwrap_or(1);
+        // Without edits it goes on behind what is played.
+        let goes_on = || proposal.cells.iter().position(|shows| shows[0].is_none()).map_or(1, |at| at as u32 + 1);
+        let ply = told.iter().map(|edit| edit.ply).find(|&ply| ply > 0).unwrap_or_else(goes_on);
         let mut position = self.witness.start.clone();
         let before = (ply as usize - 1).min(proposal.moves.len());
         proposal.moves[..before].iter().for_each(|&played| position.play_unchecked(played));
@@ -169,6 +175,22 @@ impl Proposed {
             beside: self.beside.clone(),
         })
     }
+}
+
+/// The games of a scanned page that go on behind the half-moves that are played, as likely as they are among those that
+/// begin so.
+fn beyond(page: &Scanned, played: &[Move]) -> Vec<Proposal> {
+    let mut proposals = Proposal::scanned(page);
+    let none = (1.0 - proposals.iter().map(|proposal| proposal.p).sum::<f64>()).max(0.0);
+    proposals.retain(|proposal| proposal.moves.len() > played.len() && proposal.moves.starts_with(played));
+    let all = none + proposals.iter().map(|proposal| proposal.p).sum::<f64>();
+    for proposal in &mut proposals {
+        proposal.p /= all.max(f64::MIN_POSITIVE);
+        for (cell, shows) in proposal.cells.iter_mut().enumerate().take(played.len()) {
+            shows[0] = Some(cell);
+        }
+    }
+    proposals
 }
 
 /// The half-move that each cell of a judged text is taken for. An empty cell is the next half-move that nothing is

@@ -205,15 +205,19 @@ impl Round {
     fn weigh(&mut self, index: usize, journal: &Journal) {
         let of = &self.games[index];
         let decided = self.about(index, journal).next().is_some();
-        let (assessed, settled) = if decided {
+        let (mut assessed, settled, done) = if decided {
             self.look(index, journal, &judge::Options::default(), |look| {
                 let witness = Witness::of(look.game);
                 let settled = look.mended.is_some_and(|mended| mended.fit > 0);
-                (Assessed::of(look.game, witness.as_ref()), settled)
+                let done = look.mended.is_some_and(|mended| mended.stands || mended.is_taken());
+                (Assessed::of(look.game, witness.as_ref()), settled, done)
             })
         } else {
-            (of.read.clone(), false)
+            (of.read.clone(), false, false)
         };
+        // The rest of a page that was scanned stays open until somebody has gone through it.
+        let rest = of.scanned().is_some_and(|page| page.moves.len() > assessed.half_moves as usize);
+        assessed.intact &= done || !rest;
         let of = &mut self.games[index];
         (of.assessed, of.is_settled) = (assessed, settled);
     }

@@ -6,6 +6,7 @@ use bienban_base::finding::{Code, Finding, Severity};
 use bienban_base::message::Message;
 use bienban_base::text::harmless::harmless;
 use bienban_engine::judge::Game;
+use bienban_engine::source::origin::Scanned;
 use bienban_engine::source::split::Block;
 use bienban_sheet::repair::pairing::Pair;
 use bienban_sheet::repair::witness::{NAMED, Witness};
@@ -67,6 +68,11 @@ impl RoundGame {
     /// The name by which a decision about its other sheet knows it again.
     pub fn name(&self) -> String {
         format!("{}#{}", self.file, self.number)
+    }
+
+    /// What the page may stand for that the game was read from, if it is a scan.
+    pub(super) fn scanned(&self) -> Option<&Scanned> {
+        self.block.origin.as_deref()?.scanned.iter().find(|page| page.at as usize == self.start)
     }
 
     /// White and Black as the sheet has them.

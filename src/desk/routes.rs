@@ -59,6 +59,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .route("/api/live", get(live).post(follow))
         .route("/api/events", get(events))
         .route("/api/quit", post(quit))
+        .route("/photo", get(photo))
         .route("/take/{name}", get(take))
 }
 
@@ -82,6 +83,12 @@ struct Which {
     game: u64,
     #[serde(default)]
     ui: String,
+}
+
+/// Which photo is meant.
+#[derive(Debug, Deserialize)]
+struct Shown {
+    file: String,
 }
 
 /// An answer as JSON, or the sentence why there is none.
@@ -244,6 +251,13 @@ async fn files(State(app): Shared, Query(dropped): Query<Dropped>, request: Requ
     let response = ask(app, ui, move |desk| desk.keep(draft, &name).map(|name| json!({ "file": name }))).await;
     let _ = changed.send(());
     response
+}
+
+/// The photo that a game was read from.
+async fn photo(State(app): Shared, Query(which): Query<Shown>) -> Response {
+    let found = tokio::task::spawn_blocking(move || app.desk.photo(&which.file)).await;
+    let Ok(Some((bytes, image))) = found else { return missing() };
+    ([(header::CONTENT_TYPE, image.media_type().unwrap_or_default())], bytes).into_response()
 }
 
 async fn game(State(app): Shared, Query(which): Query<Which>) -> Response {

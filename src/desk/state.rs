@@ -26,7 +26,9 @@ use bienban_base::message::Message;
 use bienban_base::messages::{Catalog, Ui};
 use bienban_base::text::harmless::harmless;
 use bienban_engine::judge;
+use bienban_engine::source::image::Image;
 use bienban_report::Format;
+use bienban_sheet::Engines;
 
 /// A file could not be written or read.
 fn failed(name: &Path) -> impl FnOnce(io::Error) -> Refused {
@@ -201,8 +203,18 @@ impl Desk {
             let inner = writable(inner.as_ref())?;
             inner.folder.keep(draft, name).map_err(failed(&inner.folder.path().join(name)))?
         };
+        // Nobody waits for an engine that reads a photo but the one who dropped it.
+        let photo = self.photo(&kept);
+        if let Some((bytes, image)) = photo {
+            let _ = Engines::default().read(&bytes, image);
+        }
         self.reread()?;
         Ok(kept)
+    }
+
+    /// The bytes of a photo in the folder, and what it is.
+    pub fn photo(&self, name: &str) -> Option<(Vec<u8>, Image)> {
+        self.reading().as_ref()?.folder.photo(name)
     }
 
     /// Saves a typed sheet. Returns the name of its file.

@@ -188,6 +188,10 @@ pub struct View {
     claims: Vec<ViewClaim>,
     decisions: Vec<ViewDecision>,
     second: Option<ViewSecond>,
+    /// Whether the file is a photo that the page can show.
+    photo: bool,
+    /// Where the half-moves of the likeliest reading stand on the photo: left, top, width and height in pixels.
+    boxes: Vec<Option<[u32; 4]>>,
     /// What the headings of the two sheets tell otherwise.
     headings: Vec<String>,
     /// The number of the last decision, which is the state that this view is of.
@@ -209,6 +213,12 @@ impl ViewSecond {
 fn cells_of(cells: &[Cell]) -> Vec<ViewCell> {
     let cell = |cell: &Cell| ViewCell { number: cell.number, side: cell.side.name(), text: harmless(&cell.text) };
     cells.iter().map(cell).collect()
+}
+
+/// Whether the name of a file is that of an image that browsers show.
+fn is_photo(file: &str) -> bool {
+    let ending = file.rsplit('.').next().unwrap_or_default().to_lowercase();
+    ["png", "jpg", "jpeg", "gif", "webp"].contains(&ending.as_str())
 }
 
 /// The legal half-moves of a position, in the order of their English names.
@@ -242,6 +252,8 @@ pub fn view(round: &Round, journal: &Journal, index: usize, ui: Ui) -> View {
             claims: Vec::new(),
             decisions: decisions(&look, round.about(index, journal), catalog),
             second: None,
+            photo: is_photo(&of.file),
+            boxes: of.scanned().map(|page| page.places.clone()).unwrap_or_default(),
             headings: Vec::new(),
             version: journal.version(),
         };

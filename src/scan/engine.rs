@@ -12,6 +12,7 @@ use bienban_base::message::Message;
 use bienban_engine::source::image::Image;
 
 use super::formats::{self, Unreadable};
+use super::memory;
 use super::process::{self, Written};
 use super::word::Page;
 
@@ -52,10 +53,15 @@ impl Engines {
     /// # Errors
     /// If there is no engine, it cannot be started, fails, takes too long, or reads no words.
     pub fn read(&self, bytes: &[u8], image: Image) -> io::Result<Vec<Vec<Page>>> {
+        // An engine may be installed meanwhile.
+        let jobs = self.jobs(image)?;
+        memory::known(&self.commands, bytes, || Engines::run(&jobs, bytes, image))
+    }
+
+    fn run(jobs: &[Job], bytes: &[u8], image: Image) -> io::Result<Vec<Vec<Page>>> {
         let folder = tempfile::tempdir()?;
         let path = folder.path().join(format!("image.{}", image.ending()));
         fs::write(&path, bytes)?;
-        let jobs = self.jobs(image)?;
         let images = if image == Image::Pdf { drawn(&path, folder.path())? } else { vec![path] };
         let mut pages = Vec::new();
         for image in &images {
@@ -65,7 +71,7 @@ impl Engines {
             });
             // Old versions of Tesseract do not know all ways.
             let any = read.iter().any(Result::is_ok);
-            let needed = read.into_iter().zip(&jobs).filter(|(read, job)| read.is_ok() || job.is_needed || !any);
+            let needed = read.into_iter().zip(jobs).filter(|(read, job)| read.is_ok() || job.is_needed || !any);
             pages.extend(by_page(needed.map(|(read, _)| read).collect::<io::Result<Vec<_>>>()?.concat()));
         }
         if pages.iter().flatten().all(|page| page.words.is_empty()) {

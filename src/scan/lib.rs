@@ -16,6 +16,7 @@ mod lattice;
 mod layout;
 pub mod lines;
 mod lost;
+mod memory;
 mod piece;
 mod posterior;
 mod process;

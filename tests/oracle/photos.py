@@ -2,16 +2,17 @@
 """Draws scoresheets as people have them (PNG, JPEG, TIFF of two pages, PDF of two pages, a photo) and asks bienban for
 their games, which Tesseract reads: the real way from an image to a game.
 
-usage: photos.py BIENBAN PGN
+usage: photos.py BIENBAN PGN [FOLDER]     FOLDER gets a page with a blot on a half-move, blot.png
 Nothing that `convert` writes may be wrong. Of pages that are drawn well it has to write nine tenths; of a photo the first
 proposal has to be the game. Needs: apt install tesseract-ocr tesseract-ocr-vie poppler-utils fonts-dejavu-core; pip install pillow chess
 """
 import io, json, os, random, subprocess, sys, tempfile
 import chess.pgn
+from PIL import ImageDraw
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'tools'))
 import scan_pages as pages
 
-bienban, pgn = sys.argv[1:]
+bienban, pgn, *keep = sys.argv[1:]
 rng, games = random.Random(5), []
 stream = open(pgn, encoding='utf-8', errors='replace')
 while len(games) < 7 and (game := chess.pgn.read_game(stream)) is not None:
@@ -71,6 +72,14 @@ with tempfile.TemporaryDirectory() as folder:
     ran = subprocess.run([bienban, 'repair', '--format', 'jsonl', '-q', '--no-progress', path], capture_output=True, timeout=600)
     rows = [json.loads(line) for line in ran.stdout.decode('utf-8').splitlines()]
     check('photo.jpg, first proposal', rows and rows[0]['moves'].split(), truth, ran.stderr.decode('utf-8'))
+    # A half-move under a blot is not certain, and neither is anything behind it.
+    blot, boxes = drawn(games[0], pages.form, 'vi')
+    left, top, right, bottom = boxes[20]
+    ImageDraw.Draw(blot).ellipse((left + 4, top + 4, right - 4, bottom - 4), fill=30)
+    path = os.path.join(*keep or [folder], 'blot.png')
+    blot.save(path)
+    got, said = converted(path)
+    check('blot.png', got, [moves(games[0])[:20]], said)
     # In a folder images are read where an engine is named, and another engine's words are taken with them.
     ran = subprocess.run([bienban, 'validate', '--ocr', 'tesseract', '--ocr', 'tesseract {image} - --psm 4 tsv', '-q', '--no-progress', '--format', 'csv', folder], capture_output=True, timeout=600)
     check('a folder', ran.stderr.decode('utf-8'), '', '')

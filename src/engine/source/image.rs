@@ -46,6 +46,17 @@ impl Image {
         }
     }
 
+    /// Its media type, if browsers show it.
+    pub fn media_type(self) -> Option<&'static str> {
+        match self {
+            Image::Png => Some("image/png"),
+            Image::Jpeg => Some("image/jpeg"),
+            Image::Gif => Some("image/gif"),
+            Image::Webp => Some("image/webp"),
+            Image::Tiff | Image::Heic | Image::Pdf => None,
+        }
+    }
+
     /// The usual ending of its files.
     pub fn ending(self) -> &'static str {
         match self {
