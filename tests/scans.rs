@@ -50,6 +50,17 @@ fn a_half_move_that_nobody_read_is_not_certain_and_ends_what_is_written() {
 }
 
 #[test]
+fn the_likeliest_game_is_written_whole_where_it_is_likely_enough() {
+    let written = |extent: &str| {
+        let out = run(&["repair", "testdata/scans/immortal.hocr", "--apply", extent, "-q", "--no-progress"]);
+        String::from_utf8(out.stdout).expect("UTF-8")
+    };
+    let whole = written("top");
+    assert!(whole.contains("1. e4 e5 2. f4 exf4") && whole.contains("{1. ? e5 2. "), "{whole}");
+    assert!(!written("1").contains("exf4"), "nothing is certain without any doubt");
+}
+
+#[test]
 fn packing_and_threads_change_nothing() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let bytes = fs::read(root().join("testdata/scans/opera.tsv")).expect("it is there");

@@ -697,12 +697,9 @@ function photoOf(file, boxes) {
   const draw = () => {
     if (!image.naturalWidth || !view.clientWidth) return;
     const fits = view.clientWidth / image.naturalWidth;
-    // Where nothing was read, the cell is between those above and below.
-    const [above, below] = [boxes[slot - 2], boxes[slot + 2]];
-    const between = above && below && above[1] < below[1]
-      ? [Math.min(above[0], below[0]), (above[1] + below[1]) / 2, Math.max(above[2], below[2]), (above[3] + below[3]) / 2] : null;
-    const box = boxes[slot] ?? between;
-    const near = box ?? above ?? below ?? boxes[slot - 1] ?? boxes[slot + 1] ?? boxes.findLast(Boolean);
+    const box = boxes[slot];
+    // A box that is missing lies near those that are known.
+    const near = box ?? boxes[slot - 2] ?? boxes[slot + 2] ?? boxes[slot - 1] ?? boxes[slot + 1] ?? boxes.findLast(Boolean);
     const scale = whole || !near ? fits : Math.min(3, Math.max(fits, 26 / near[3]));
     image.style.width = `${image.naturalWidth * scale}px`;
     frame.hidden = !box;

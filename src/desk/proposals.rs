@@ -180,15 +180,12 @@ impl Proposed {
 /// The games of a scanned page that go on behind the half-moves that are played, as likely as they are among those that
 /// begin so.
 fn beyond(page: &Scanned, played: &[Move]) -> Vec<Proposal> {
-    let mut proposals = Proposal::scanned(page);
+    let mut proposals = Proposal::scanned(page, played.len());
     let none = (1.0 - proposals.iter().map(|proposal| proposal.p).sum::<f64>()).max(0.0);
     proposals.retain(|proposal| proposal.moves.len() > played.len() && proposal.moves.starts_with(played));
     let all = none + proposals.iter().map(|proposal| proposal.p).sum::<f64>();
     for proposal in &mut proposals {
         proposal.p /= all.max(f64::MIN_POSITIVE);
-        for (cell, shows) in proposal.cells.iter_mut().enumerate().take(played.len()) {
-            shows[0] = Some(cell);
-        }
     }
     proposals
 }

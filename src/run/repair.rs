@@ -117,14 +117,13 @@ impl Repair<'_> {
         // A scanned page is told with its rivals, however certain it is.
         let intact = witness.intact && scanned.is_none();
         let proposals = match scanned {
-            Some(page) => Proposal::scanned(page),
+            Some(page) => Proposal::scanned(page, witness.sheet.cells.len()),
             None if intact && !self.all => Vec::new(),
             None => witness.proposals(&self.asked),
         };
         made.tally.count(intact, &proposals);
         if self.applied.is_some() {
-            // What is certain on a scanned page is written already.
-            let first = proposals.first().filter(|_| !intact && scanned.is_none());
+            let first = proposals.first().filter(|_| !intact);
             return self.write(judge, game, first.map(|first| (&witness, first)), &mut made.games);
         }
         let status = match proposals.is_empty() {

@@ -142,7 +142,7 @@ pub fn read(witnesses: &[Page], result: Option<Outcome>, surprises: Surprises<'_
         found.moves.iter().zip(&trust).enumerate().map(|(at, (p, trust))| p * trust * share * seen(at)).collect();
     let all = 0..first.moves.len();
     let read = all.clone().map(|at| slot(at).map(Slot::text).unwrap_or_default()).collect();
-    let places = all.map(|at| slot(at)?.place).collect();
+    let places = between(&all.map(|at| slot(at)?.place).collect::<Vec<_>>());
     Readings { games, moves, read, places }
 }
 
@@ -178,6 +178,19 @@ fn trust(line: &Line, items: &[Item], layers: &[Layer], letters: Letters) -> Vec
         trusts.push(if worst.is_finite() { worst * kept } else { kept });
     }
     line.items.iter().map(|&item| trusts.get(item as usize).copied().unwrap_or_default()).collect()
+}
+
+/// The places of half-moves; where nothing was read, the one between those above and below.
+fn between(places: &[Option<Place>]) -> Vec<Option<Place>> {
+    let place = |at: usize| places.get(at).copied().flatten();
+    let one = |at: usize| {
+        let (above, below) = (place(at.checked_sub(2)?)?, place(at + 2)?);
+        let top = f32::midpoint(above.top, below.top);
+        let left = above.left.min(below.left);
+        let width = above.width.max(below.width);
+        (above.top < below.top).then_some(Place { left, top, width, height: f32::midpoint(above.height, below.height) })
+    };
+    (0..places.len()).map(|at| place(at).or_else(|| one(at))).collect()
 }
 
 /// How well a game ends with a result.

@@ -12,7 +12,7 @@ use bienban_engine::chess::notation::write::{Style, san};
 use bienban_engine::chess::{Chess, Move, Position};
 use bienban_engine::pgn::outcome::Outcome;
 use bienban_engine::source::image::Image;
-use bienban_engine::source::origin::{CellPlace, Origin, OriginLine, Scanned, ScannedGame};
+use bienban_engine::source::origin::{CellPlace, Ink, NoteKind, Origin, OriginLine, Scanned, ScannedGame};
 use bienban_engine::source::split::Block;
 use bienban_scan::engine::{Engines, by_page};
 use bienban_scan::formats::{Format, Unreadable, read};
@@ -77,7 +77,7 @@ fn pages_block(name: &str, bytes: Vec<u8>, utf16: bool, pages: &[Vec<Page>]) -> 
             }
             let result = result(&scan.grid, &sheet, &witnesses[0]);
             let readings = bienban_scan::reading::read(witnesses, result, &surprises);
-            scan.moves(&mut sheet, &readings);
+            scan.moves(&mut sheet, witnesses[0].number, &readings);
             (sheet, readings)
         })
         .collect();
@@ -177,7 +177,7 @@ impl Scan {
     }
 
     /// Adds the half-moves of a page: those that are certain as moves, and the rest as it was read.
-    fn moves(&mut self, sheet: &mut Sheet, readings: &Readings) {
+    fn moves(&mut self, sheet: &mut Sheet, page: u32, readings: &Readings) {
         let Some(first) = readings.games.first() else { return };
         let certain = readings.moves.iter().take_while(|p| **p >= CERTAIN).count().min(first.moves.len());
         let style = Style { language: ENGLISH, capture: "x", castling: 'O' };
@@ -207,6 +207,8 @@ impl Scan {
             self.grid.lines.push(OriginLine { text, bytes: 0..0 });
             self.grid.text.push('\n');
         }
-        sheet.uncertain = open.map(|from| (from..self.grid.text.len(), first.moves.len() - certain));
+        let ink = readings.places.get(certain).copied().flatten().map(|place| Ink { page, area: pixels(place) });
+        let kind = NoteKind::Uncertain { moves: first.moves.len() - certain, ink };
+        sheet.uncertain = open.map(|from| (from..self.grid.text.len(), kind));
     }
 }

@@ -58,6 +58,8 @@ pub enum NoteKind {
     Uncertain {
         /// How many half-moves it has.
         moves: usize,
+        /// Where the first of them stands on the image, as far as that is known.
+        ink: Option<Ink>,
     },
     /// Text became a comment because nobody knows what it is.
     Remark {
@@ -129,6 +131,15 @@ pub enum Disorder {
         /// Its number.
         number: u32,
     },
+}
+
+/// A place on an image.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ink {
+    /// The number of the page, from 1.
+    pub page: u32,
+    /// Left, top, width and height in pixels.
+    pub area: [u32; 4],
 }
 
 /// What a scanned page may stand for.

@@ -58,11 +58,13 @@ pub struct Proposal {
 }
 
 impl Proposal {
-    /// The games that a scanned page may stand for, as proposals without edits.
-    pub fn scanned(page: &Scanned) -> Vec<Proposal> {
+    /// The games that a scanned page may stand for, as proposals without edits. So many of their half-moves are written
+    /// in cells.
+    pub fn scanned(page: &Scanned, written: usize) -> Vec<Proposal> {
+        let shows = |at: usize| [(at < written).then_some(at), None];
         let one = |game: &ScannedGame| Proposal {
             moves: game.moves.clone(),
-            cells: vec![[None; SHEETS]; game.moves.len()],
+            cells: (0..game.moves.len()).map(shows).collect(),
             edits: Vec::new(),
             cost: game.cost,
             p: game.p,

@@ -84,10 +84,10 @@ pub(crate) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'_>) {
     }
     comments(grid, sheet, &header, event, out);
     script.write(&grid.text, out);
-    if let Some((place, moves)) = &sheet.uncertain {
+    if let Some((place, kind)) = &sheet.uncertain {
         let from = out.text.len();
         out.comment(&grid.text[place.clone()], place.clone());
-        out.note(from, NoteKind::Uncertain { moves: *moves });
+        out.note(from, kind.clone());
         out.make("\n", place.end..place.end);
     }
     notes(&header.closing, out);

@@ -11,6 +11,7 @@ use crate::form::printed::is_form_text;
 use crate::form::table::SheetTable;
 use bienban_base::place::Side;
 use bienban_base::text::names::fold;
+use bienban_engine::source::origin::NoteKind;
 
 /// A part of the moves of a sheet. Places are ranges of the grid's text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,8 +41,8 @@ pub(crate) struct Sheet {
     pub(crate) body: Vec<SheetPart>,
     /// The lines below the moves that have no label.
     pub(crate) after: Vec<Range<usize>>,
-    /// What stands behind the last half-move that is certain, and for how many half-moves it stands.
-    pub(crate) uncertain: Option<(Range<usize>, usize)>,
+    /// What stands behind the last half-move that is certain, and what there is to say of it.
+    pub(crate) uncertain: Option<(Range<usize>, NoteKind)>,
     /// Whether it is there once more.
     pub(crate) copied: bool,
 }

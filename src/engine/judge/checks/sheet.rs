@@ -5,7 +5,7 @@
 use super::{Check, Found, Game, Subject, When};
 use crate::chess::fast::Proof;
 use crate::judge::tally::MOVES_ASIDE;
-use crate::source::origin::{Disorder, NoteKind, OriginNote};
+use crate::source::origin::{Disorder, Ink, NoteKind, OriginNote};
 use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
 use bienban_base::place::Side;
@@ -26,8 +26,9 @@ fn finding(note: &OriginNote) -> Option<Finding> {
     let at = |code, message| Finding::at(code, note.span, message);
     Some(match &note.kind {
         NoteKind::Unsettled => return None,
-        NoteKind::Uncertain { moves } => {
-            at(Code::S101, Message::new("scan-uncertain").with("count", moves.to_string()))
+        NoteKind::Uncertain { moves, ink } => {
+            let message = Message::new(if ink.is_some() { "scan-uncertain-at" } else { "scan-uncertain" });
+            at(Code::S101, placed(message, *ink).with("count", moves.to_string()))
         }
         NoteKind::Remark { moves: 0 | 1 } => at(Code::S105, Message::new("sheet-remark")),
         NoteKind::Remark { moves } => at(Code::S105, Message::new(MOVES_ASIDE).with("count", moves.to_string())),
@@ -65,4 +66,11 @@ fn out_of_place(disorder: Disorder) -> Message {
         Disorder::Sheet => Message::new("sheet-repeated"),
         Disorder::Row { number } => Message::new("cells-exchanged").with("number", number.to_string()),
     }
+}
+
+/// A message with the place on the image.
+fn placed(message: Message, ink: Option<Ink>) -> Message {
+    let Some(Ink { page, area: [left, top, width, height] }) = ink else { return message };
+    let message = message.with("page", page.to_string()).with("left", left.to_string()).with("top", top.to_string());
+    message.with("width", width.to_string()).with("height", height.to_string())
 }
