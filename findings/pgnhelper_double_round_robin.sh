@@ -18,21 +18,21 @@ cd "$folder"
 from pgnhelper.roundrobin import RoundRobin
 
 GAMES = '''An Binh 1/2-1/2
-An Chi 1-0
-An Dung 1-0
-Binh An 0-1
-Binh Chi 0-1
-Binh Dung 1-0
-Chi An 1-0
-Chi Binh 1-0
 Chi Dung 0-1
-Dung An 1-0
+An Chi 1-0
 Dung Binh 1/2-1/2
-Dung Chi 1-0'''
+An Dung 1-0
+Binh Chi 0-1
+Binh An 0-1
+Dung Chi 1-0
+Chi An 1-0
+Binh Dung 1-0
+Dung An 1-0
+Chi Binh 1-0'''
 games = [line.split() for line in GAMES.splitlines()]
 with open('double.pgn', 'w') as out:
-    for number, (white, black, result) in enumerate(games, 1):
-        out.write(f'[Event "Double"]\n[Site "?"]\n[Date "2024.01.{number:02}"]\n[Round "{number}"]\n[White "{white}"]\n[Black "{black}"]\n[Result "{result}"]\n\n1. e4 e5 {result}\n\n')
+    for number, (white, black, result) in enumerate(games):
+        out.write(f'[Event "Double"]\n[Site "?"]\n[Date "2024.01.{number // 2 + 1:02}"]\n[Round "{number // 2 + 1}"]\n[White "{white}"]\n[Black "{black}"]\n[Result "{result}"]\n\n1. e4 e5 {result}\n\n')
 points, scored = {}, {}
 for white, black, result in games:
     share = {'1-0': 1, '0-1': 0, '1/2-1/2': .5}[result]
