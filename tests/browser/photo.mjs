@@ -1,5 +1,6 @@
 // A photo is dropped on the desk: the page shows the ink beside the board, and a proposal is taken:
-// node photo.mjs BIENBAN PHOTO FOLDER [CHROMIUM]     the photo is one of which not all half-moves are certain
+// node photo.mjs BIENBAN PHOTO FOLDER [CHROMIUM]     the photo is one of which not all half-moves are certain; FOLDER gets
+// the picture of the documents
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync } from 'node:fs';
@@ -10,7 +11,7 @@ import { PATIENCE } from './patience.mjs';
 
 const [bienban, photo, folder, executablePath = '/usr/bin/chromium'] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
-const child = spawn(bienban, ['--ui', 'en', 'desk', '--no-open', mkdtempSync(join(tmpdir(), 'bienban-photo-'))]);
+const child = spawn(bienban, ['--ui', 'vi', 'desk', '--no-open', mkdtempSync(join(tmpdir(), 'bienban-photo-'))]);
 const address = await new Promise((done) => {
   let out = '';
   child.stdout.on('data', (data) => {
@@ -40,10 +41,10 @@ const inside = () => page.evaluate(() => {
 });
 assert.ok(await inside(), 'the frame is in sight');
 assert.match(await page.locator('[data-proposal]').first().textContent(), /11\. \S+ /);
-await page.screenshot({ path: join(folder, 'photo.png') });
-await page.getByRole('button', { name: 'Whole page' }).click();
+await page.screenshot({ path: join(folder, 'desk-photo-1280.png') });
+await page.getByRole('button', { name: 'Cả trang' }).click();
 assert.ok(await page.evaluate(() => Math.abs(document.querySelector('.photo img').width - document.querySelector('.photo .view').clientWidth) < 2), 'the page fits');
-await page.getByRole('button', { name: 'Whole page' }).click();
+await page.getByRole('button', { name: 'Cả trang' }).click();
 const before = await page.locator('.moves [data-ply]').count();
 await page.keyboard.press('1');
 await page.waitForFunction((before) => document.querySelectorAll('.moves [data-ply]').length > before, before);
