@@ -57,7 +57,9 @@ fn the_likeliest_game_is_written_whole_where_it_is_likely_enough() {
     };
     let whole = written("top");
     assert!(whole.contains("1. e4 e5 2. f4 exf4") && whole.contains("{1. ? e5 2. "), "{whole}");
-    assert!(!written("1").contains("exf4"), "nothing is certain without any doubt");
+    // It ends with checkmate, and the page says no result.
+    assert!(whole.contains("[Result \"1-0\"]") && whole.trim_end().ends_with("23. Be7# 1-0"), "{whole}");
+    assert!(!written("1").contains("2. f4 exf4"), "nothing is certain without any doubt");
 }
 
 #[test]

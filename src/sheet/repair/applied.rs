@@ -9,7 +9,7 @@ use bienban_base::place::ByteSpan;
 use bienban_base::text::encoding::Encoding;
 use bienban_engine::chess::notation::letters::ENGLISH;
 use bienban_engine::chess::notation::write::{Style, san};
-use bienban_engine::chess::{Position, numbered};
+use bienban_engine::chess::{Color, Position, numbered};
 use bienban_engine::judge::Game;
 use bienban_engine::pgn::lex::TokenKind;
 use bienban_engine::pgn::outcome::Outcome;
@@ -163,17 +163,34 @@ impl Applied<'_> {
         let mut text = self.tags();
         self.moves(&mut text);
         let first = self.sheets[0].original;
-        let _ = write!(text, "{}\n\n", first.result);
+        let _ = write!(text, "{}\n\n", self.result());
         let mut block = Block::whole(&first.file, text.as_bytes());
         block.encoding = Some(Encoding::Utf8);
         block
+    }
+
+    /// The result of the first sheet, or that of the checkmate with which the half-moves end (Laws 2018, 5.1.1).
+    fn result(&self) -> &'static str {
+        let said = self.sheets[0].original.result;
+        let mut position = self.sheets[0].witness.start.clone();
+        for &played in self.proposal.moves.iter().filter(|_| said == "*") {
+            position.play_unchecked(played);
+        }
+        match position.turn() {
+            _ if said != "*" || !position.is_checkmate() => said,
+            Color::White => Outcome::BlackWins.pgn_text(),
+            Color::Black => Outcome::WhiteWins.pgn_text(),
+        }
     }
 
     /// The tags as they stand, and how likely the repair is.
     fn tags(&self) -> String {
         let (proposal, mut text) = (self.proposal, String::new());
         for tag in &self.sheets[0].original.tags {
-            let _ = writeln!(text, "{tag}");
+            let _ = match parts(tag) {
+                Some(("Result", "*")) => writeln!(text, "[Result \"{}\"]", self.result()),
+                _ => writeln!(text, "{tag}"),
+            };
         }
         let edits = proposal.edits.len();
         let noun = if edits == 1 { "edit" } else { "edits" };
