@@ -56,7 +56,7 @@ impl Layout {
     /// The layouts that a page may have, by the pieces that each engine found.
     pub(crate) fn all(found: &[Vec<Piece>]) -> Vec<Layout> {
         let mut layouts = tables(found);
-        layouts.extend(found.iter().map(|pieces| running(pieces)));
+        layouts.extend(found.iter().flat_map(|pieces| tokens(pieces)).map(running));
         layouts.retain(|layout| {
             let long = |slot: &&Slot| slot.read.iter().any(|letters| letters.len() > 1);
             layout.slots.iter().filter(long).count() >= FEWEST
@@ -107,7 +107,7 @@ fn tables(found: &[Vec<Piece>]) -> Vec<Layout> {
     tables
 }
 
-fn running(pieces: &[Piece]) -> Layout {
+fn running(tokens: Vec<Token>) -> Layout {
     let slot = |token: Token| match token {
         Token::Number(number) => Slot { number: Some(number), ..Slot::default() },
         Token::Piece(piece) => {
@@ -116,5 +116,5 @@ fn running(pieces: &[Piece]) -> Layout {
             slot
         }
     };
-    Layout { is_table: false, slots: tokens(pieces).into_iter().take(LONGEST).map(slot).collect() }
+    Layout { is_table: false, slots: tokens.into_iter().take(LONGEST).map(slot).collect() }
 }

@@ -21,6 +21,7 @@ mod piece;
 mod posterior;
 mod process;
 pub mod reading;
+mod region;
 mod running;
 #[cfg(test)]
 mod sheets;

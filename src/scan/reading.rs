@@ -10,12 +10,20 @@ use super::lattice::{Builder, Effort, Item, Layer};
 use super::layout::{Layout, Slot};
 use super::piece::{Piece, pieces};
 use super::posterior::{Line, posterior};
+use super::region;
 use super::tilt::straighten;
 use super::word::{Page, Place};
 use super::written::Letters;
 
 /// Fewer pieces are no sheet.
 const FEWEST_PIECES: usize = 8;
+/// Fewer words beside a game that look like half-moves are remarks, and no other game has fewer likely half-moves.
+const FEWEST_BESIDE: usize = 8;
+const LIKELY: f64 = 0.8;
+/// As much of what running text explains must a table explain to be taken for it.
+const TABLE: f32 = 0.85;
+/// The most games of a page.
+const MOST_GAMES: usize = 4;
 const QUICK: Effort = Effort { wide: 24, all: 3_000 };
 const WHOLE: Effort = Effort { wide: 400, all: 6_000 };
 /// How surprising a half-move is that nothing is known of, in nats.
@@ -55,6 +63,8 @@ pub struct Readings {
     pub read: Vec<String>,
     /// Where each of them stands on the page, in pixels, as far as anything was read.
     pub places: Vec<Option<Place>>,
+    /// How many words of the page look like half-moves, belong to none of its games, and make no game of their own.
+    pub beside: usize,
 }
 
 /// How much better than chance items are explained, in nats, by a quick search.
@@ -87,8 +97,11 @@ fn chosen(layouts: Vec<Layout>) -> Option<Chosen> {
         let (_, letters) = by_first.into_iter().max_by(|a, b| a.0.total_cmp(&b.0))?;
         all.push((gain(&mut items, letters), layout, items, letters));
     }
-    let best = (0..all.len()).max_by(|&a, &b| all[a].0.total_cmp(&all[b].0))?;
     let is_table = |at: usize| all[at].1.is_table;
+    let best = (0..all.len()).max_by(|&a, &b| all[a].0.total_cmp(&all[b].0))?;
+    // The columns of a table may be taken for two columns of text, whose numbers explain more.
+    let tables = (0..all.len()).filter(|&at| is_table(at) && all[at].0 > all[best].0 * TABLE);
+    let best = tables.max_by(|&a, &b| all[a].0.total_cmp(&all[b].0)).unwrap_or(best);
     let others = (0..all.len()).filter(|&at| at != best && is_table(at) && is_table(best));
     let doubt: f64 = others.map(|at| f64::from(all[at].0 - all[best].0).exp()).sum();
     let (_, layout, items, letters) = all.swap_remove(best);
@@ -109,14 +122,37 @@ fn rest(items: &[Item]) -> Vec<f32> {
     rest
 }
 
-/// What a page may stand for, by what one engine or several read of it.
-pub fn read(witnesses: &[Page], result: Option<Outcome>, surprises: Surprises<'_>) -> Readings {
+/// The games of a page, from the one that is read best on, by what one engine or several read of it. `result` is that
+/// of the first.
+pub fn read(witnesses: &[Page], result: Option<Outcome>, surprises: Surprises<'_>) -> Vec<Readings> {
     let mut found: Vec<Vec<Piece>> = witnesses.iter().filter(|page| !page.overfull).map(pieces).collect();
     found.retain(|pieces| pieces.len() >= FEWEST_PIECES);
     for pieces in &mut found {
         straighten(pieces);
     }
-    let Some(Chosen { layout, mut items, letters, share }) = chosen(Layout::all(&found)) else {
+    let mut games = vec![read_one(&found, result, surprises)];
+    while games.len() < MOST_GAMES {
+        let Some(last) = games.last_mut() else { break };
+        found = region::outside(&found, &last.places);
+        let like = |pieces: &Vec<Piece>| pieces.iter().filter(|piece| piece.is_like_a_move()).count();
+        let beside = found.iter().map(like).max().unwrap_or_default();
+        if last.games.is_empty() || beside < FEWEST_BESIDE {
+            break;
+        }
+        let next = read_one(&found, None, surprises);
+        if next.moves.iter().filter(|p| **p > LIKELY).count() < FEWEST_BESIDE {
+            last.beside = beside;
+            break;
+        }
+        games.push(next);
+    }
+    // Those further up or to the left come first.
+    games.sort_by_key(|game| region::order(&game.places));
+    games
+}
+
+fn read_one(found: &[Vec<Piece>], result: Option<Outcome>, surprises: Surprises<'_>) -> Readings {
+    let Some(Chosen { layout, mut items, letters, share }) = chosen(Layout::all(found)) else {
         return Readings::default();
     };
     let rest = rest(&items);
@@ -143,7 +179,7 @@ pub fn read(witnesses: &[Page], result: Option<Outcome>, surprises: Surprises<'_
     let all = 0..first.moves.len();
     let read = all.clone().map(|at| slot(at).map(Slot::text).unwrap_or_default()).collect();
     let places = between(&all.map(|at| slot(at)?.place).collect::<Vec<_>>());
-    Readings { games, moves, read, places }
+    Readings { games, moves, read, places, beside: 0 }
 }
 
 /// The cheapest node of a layer.
@@ -218,7 +254,7 @@ mod tests {
     const CERTAIN: f64 = 0.95;
 
     fn of(page: &Page) -> Readings {
-        read(std::slice::from_ref(page), None, &|_, legal, _, _| vec![(legal.len() as f32).ln(); legal.len()])
+        read(std::slice::from_ref(page), None, &|_, legal, _, _| vec![(legal.len() as f32).ln(); legal.len()]).remove(0)
     }
 
     #[test]

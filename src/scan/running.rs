@@ -15,10 +15,41 @@ pub(crate) enum Token {
     Piece(Piece),
 }
 
-/// The pieces of a page in reading order, from the number 1 on.
-pub(crate) fn tokens(pieces: &[Piece]) -> Vec<Token> {
+/// The most half-moves of one column that may stand in the gap between two.
+const ACROSS: usize = 12;
+
+/// The pieces of a page in reading order, from the number 1 on: line by line, and column by column where a gap goes down
+/// the page.
+pub(crate) fn tokens(pieces: &[Piece]) -> Vec<Vec<Token>> {
     let height = usual_height(pieces);
-    let mut sorted: Vec<&Piece> = pieces.iter().collect();
+    let all: Vec<&Piece> = pieces.iter().collect();
+    let mut ways = vec![from_first(&in_lines(all.clone(), height))];
+    if let Some(gap) = gap(pieces) {
+        let (left, right) = all.into_iter().partition::<Vec<_>, _>(|piece| piece.x() < gap);
+        let mut ordered = in_lines(left, height);
+        ordered.extend(in_lines(right, height));
+        ways.push(from_first(&ordered));
+    }
+    ways
+}
+
+/// The middle of the widest gap between the half-moves in the middle of a page, if few words stand in it.
+fn gap(pieces: &[Piece]) -> Option<f32> {
+    let moves: Vec<&Piece> = pieces.iter().filter(|piece| piece.is_like_a_move()).collect();
+    let left = moves.iter().map(|piece| piece.left).fold(f32::INFINITY, f32::min);
+    let right = moves.iter().map(|piece| piece.left + piece.width).fold(0.0, f32::max);
+    let wide = right - left;
+    let step = wide / 100.0;
+    let crossed = |x: f32| pieces.iter().filter(|piece| piece.left < x && piece.left + piece.width > x).count();
+    let free: Vec<f32> =
+        (30..=70).map(|part| left + step * part as f32).filter(|&x| crossed(x) * ACROSS < moves.len()).collect();
+    // Gaps between single words are narrow and do not go down the page.
+    let run = free.chunk_by(|a, b| b - a < step * 1.5).max_by_key(|run| run.len())?;
+    (run.len() >= 2 && wide > 0.0).then(|| run[run.len() / 2])
+}
+
+/// Pieces line by line.
+fn in_lines(mut sorted: Vec<&Piece>, height: f32) -> Vec<&Piece> {
     sorted.sort_by(|a, b| a.y.total_cmp(&b.y));
     let mut lines: Vec<Vec<&Piece>> = Vec::new();
     for piece in sorted {
@@ -27,11 +58,14 @@ pub(crate) fn tokens(pieces: &[Piece]) -> Vec<Token> {
             _ => lines.push(vec![piece]),
         }
     }
-    let mut all: Vec<&Piece> = Vec::new();
-    for mut line in lines {
+    for line in &mut lines {
         line.sort_by(|a, b| a.left.total_cmp(&b.left));
-        all.extend(line);
     }
+    lines.concat()
+}
+
+/// What comes from the number 1 on, to the last half-move.
+fn from_first(all: &[&Piece]) -> Vec<Token> {
     let number = |piece: &Piece| {
         let figures = piece.letters.iter().all(|letter| !letter.read.is_alphabetic());
         piece.number().filter(|_| piece.is_marked() || figures)

@@ -6,13 +6,14 @@ use std::io;
 use std::ops::Range;
 
 use bienban_base::message::Message;
+use bienban_base::place::ByteSpan;
 use bienban_base::text::encoding::Encoding;
 use bienban_engine::chess::notation::letters::ENGLISH;
 use bienban_engine::chess::notation::write::{Style, san};
 use bienban_engine::chess::{Chess, Move, Position};
 use bienban_engine::pgn::outcome::Outcome;
 use bienban_engine::source::image::Image;
-use bienban_engine::source::origin::{CellPlace, Ink, NoteKind, Origin, OriginLine, Scanned, ScannedGame};
+use bienban_engine::source::origin::{CellPlace, Ink, NoteKind, Origin, OriginLine, OriginNote, Scanned, ScannedGame};
 use bienban_engine::source::split::Block;
 use bienban_scan::engine::{Engines, by_page};
 use bienban_scan::formats::{Format, Unreadable, read};
@@ -66,21 +67,21 @@ fn pages_block(name: &str, bytes: Vec<u8>, utf16: bool, pages: &[Vec<Page>]) -> 
         weighed(position, legal, Before { last: before[0], own: before[1] }, ply)
     };
     let mut scan = Scan::default();
-    let read: Vec<(Sheet, Readings)> = pages
-        .iter()
-        .map(|witnesses| {
+    let mut read: Vec<(Sheet, Readings)> = Vec::new();
+    for witnesses in pages {
+        let heads: Vec<Vec<Field>> = witnesses.iter().map(|page| scan.head(page)).collect();
+        let first = agreed(&heads, 0, &scan.grid.text);
+        let result = result(&scan.grid, &first, &witnesses[0]);
+        for (number, readings) in bienban_scan::reading::read(witnesses, result, &surprises).into_iter().enumerate() {
             let mut sheet = Sheet::default();
             sheet.at = scan.grid.text.len();
-            let heads: Vec<Vec<Field>> = witnesses.iter().map(|page| scan.head(page)).collect();
-            for field in agreed(&heads, &scan.grid.text) {
+            for field in agreed(&heads, number, &scan.grid.text) {
                 sheet.add(field);
             }
-            let result = result(&scan.grid, &sheet, &witnesses[0]);
-            let readings = bienban_scan::reading::read(witnesses, result, &surprises);
             scan.moves(&mut sheet, witnesses[0].number, &readings);
-            (sheet, readings)
-        })
-        .collect();
+            read.push((sheet, readings));
+        }
+    }
     if read.iter().all(|(_, readings)| readings.games.is_empty()) {
         return Err(io::Error::other(Message::new("scan-without-game")));
     }
@@ -89,6 +90,10 @@ fn pages_block(name: &str, bytes: Vec<u8>, utf16: bool, pages: &[Vec<Page>]) -> 
     for (sheet, readings) in read {
         let at = transcript.text.len() as u32;
         pgn::write(&scan.grid, &sheet, &mut transcript);
+        if readings.beside > 0 {
+            let kind = NoteKind::Beside { moves: readings.beside };
+            transcript.notes.push(OriginNote { span: ByteSpan::new(at as usize, at as usize), kind });
+        }
         let game = |Reading { moves, p, cost }| ScannedGame { moves, p, cost };
         let games: Vec<ScannedGame> = readings.games.into_iter().map(game).collect();
         // A page without a game is a sheet without moves, and nothing is proposed for it.
@@ -108,9 +113,24 @@ fn pixels(place: Place) -> [u32; 4] {
     [place.left, place.top, place.width, place.height].map(|side| side.max(0.0).round() as u32)
 }
 
-/// The labels of a page that was read several times, each with the value that most engines read.
-fn agreed(heads: &[Vec<Field>], text: &str) -> Vec<Field> {
-    let all: Vec<&Field> = heads.iter().flatten().collect();
+/// The labels of one of the games of a page that was read several times, each with the value that most engines read. A
+/// label that stands on the page once for each game is that of this game, and one that stands there once is that of all,
+/// unless it names a player or the result.
+fn agreed(heads: &[Vec<Field>], game: usize, text: &str) -> Vec<Field> {
+    let of_game = |head: &'_ Vec<Field>| -> Vec<Field> {
+        let mut own: Vec<Field> = Vec::new();
+        for field in head {
+            let mut same = head.iter().filter(|other| other.key == field.key);
+            let shared = !matches!(field.key, Key::Player(_) | Key::Result | Key::About(..) | Key::Tag("Board"));
+            let found = same.clone().nth(game).or_else(|| same.next_back().filter(|_| shared));
+            if let Some(found) = found.filter(|found| own.iter().all(|known| known.key != found.key)) {
+                own.push(found.clone());
+            }
+        }
+        own
+    };
+    let own: Vec<Vec<Field>> = heads.iter().map(of_game).collect();
+    let all: Vec<&Field> = own.iter().flatten().collect();
     let alike = |field: &Field| all.iter().filter(|x| x.key == field.key && x.value(text) == field.value(text)).count();
     let mut agreed: Vec<Field> = Vec::new();
     for field in &all {
@@ -124,8 +144,8 @@ fn agreed(heads: &[Vec<Field>], text: &str) -> Vec<Field> {
 }
 
 /// The result of a page: that of its label, or else the only one that stands on it. A form may print all of them.
-fn result(grid: &Grid, sheet: &Sheet, page: &Page) -> Option<Outcome> {
-    let labelled = sheet.fields.iter().find(|field| field.key == Key::Result);
+fn result(grid: &Grid, labels: &[Field], page: &Page) -> Option<Outcome> {
+    let labelled = labels.iter().find(|field| field.key == Key::Result);
     if let Some(score) = labelled.and_then(|field| score::labelled(&field.value(&grid.text))) {
         return Some(score.outcome);
     }
@@ -147,7 +167,7 @@ struct Scan {
 }
 
 impl Scan {
-    /// Adds the lines of a page, and reads their labels, each once.
+    /// Adds the lines of a page, and reads their labels.
     fn head(&mut self, page: &Page) -> Vec<Field> {
         let mut known: Vec<Field> = Vec::new();
         let head = text::read(lines(page).join("\n").as_bytes(), Encoding::Utf8);
@@ -162,7 +182,7 @@ impl Scan {
             let Some((_, fields)) = labels::fit(&line).filter(|(cost, _)| *cost <= LABELS && !played) else { continue };
             for field in fields {
                 let about = !matches!(field.key, Key::Moves | Key::Other | Key::Points(_));
-                if about && !field.values.is_empty() && known.iter().all(|other| other.key != field.key) {
+                if about && !field.values.is_empty() {
                     let values = field.values.iter().map(moved).collect();
                     known.push(Field { label: moved(&field.label), values, ..field });
                 }

@@ -6,6 +6,7 @@ use super::main_line::MainLine;
 use super::xiangqi::{Record, is_xiangqi};
 use super::{Options, score};
 use crate::chess::draws::Facts;
+use crate::chess::notation::letters::ENGLISH;
 use crate::chess::notation::start::{self, Unplayable};
 use crate::chess::replay::begun::Begun;
 use crate::chess::replay::{self, Manner, Timeline};
@@ -75,6 +76,10 @@ impl<'a> Careful<'a> {
             detected.legacy_at = written.bytes(written.span).iter().position(|b| !b.is_ascii());
         }
         let sheet = block.origin.is_some();
+        // The transcript of a scanned page has English letters, whatever the page has.
+        let scanned = block.origin.as_ref().is_some_and(|origin| !origin.scanned.is_empty());
+        let english = Options { language: Some(ENGLISH), ..*options };
+        let options = if scanned { &english } else { options };
         let mut replay = if written.is_game() { replay(&written, options, sheet, begun) } else { Replay::Nothing };
         if let Some(index) = score::misread(&written, replay.timeline(), sheet) {
             written = score::reread(written, index);

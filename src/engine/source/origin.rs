@@ -61,6 +61,11 @@ pub enum NoteKind {
         /// Where the first of them stands on the image, as far as that is known.
         ink: Option<Ink>,
     },
+    /// Words of a page that was scanned look like half-moves and belong to none of its games.
+    Beside {
+        /// How many.
+        moves: usize,
+    },
     /// Text became a comment because nobody knows what it is.
     Remark {
         /// How many words of it look like half-moves.

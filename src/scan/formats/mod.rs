@@ -159,7 +159,7 @@ mod tests {
                 for page in read(&file, format).unwrap_or_default() {
                     let usual = |_: &_, legal: &[_], _, _| vec![3.0; legal.len()];
                     let read = crate::reading::read(std::slice::from_ref(&page), None, &usual);
-                    prop_assert!(read.moves.iter().all(|p| (0.0..=1.0).contains(p)));
+                    prop_assert!(read.iter().flat_map(|game| &game.moves).all(|p| (0.0..=1.0).contains(p)));
                 }
             }
         }

@@ -30,6 +30,7 @@ fn finding(note: &OriginNote) -> Option<Finding> {
             let message = Message::new(if ink.is_some() { "scan-uncertain-at" } else { "scan-uncertain" });
             at(Code::S101, placed(message, *ink).with("count", moves.to_string()))
         }
+        NoteKind::Beside { moves } => at(Code::S105, Message::new("scan-beside").with("count", moves.to_string())),
         NoteKind::Remark { moves: 0 | 1 } => at(Code::S105, Message::new("sheet-remark")),
         NoteKind::Remark { moves } => at(Code::S105, Message::new(MOVES_ASIDE).with("count", moves.to_string())),
         NoteKind::Struck => at(Code::S105, Message::new("sheet-struck")),
