@@ -31,8 +31,8 @@ pub(crate) fn outside(found: &[Vec<Piece>], places: &[Option<Place>]) -> Vec<Vec
     found.iter().map(|pieces| pieces.iter().filter(is_outside).cloned().collect()).collect()
 }
 
-/// Where a game begins, for the order of games: pages are read from top to bottom, and what begins at one height from left
-/// to right.
+/// Where a game begins, for the order of games: pages are read from top to bottom, and what begins at one height from
+/// left to right.
 pub(crate) fn order(places: &[Option<Place>]) -> (i32, i32) {
     let first = places.iter().flatten().next();
     first.map_or((i32::MAX, 0), |place| ((place.top / place.height.max(1.0) / 4.0) as i32, place.left as i32))

@@ -18,8 +18,8 @@ pub(crate) enum Token {
 /// The most half-moves of one column that may stand in the gap between two.
 const ACROSS: usize = 12;
 
-/// The pieces of a page in reading order, from the number 1 on: line by line, and column by column where a gap goes down
-/// the page.
+/// The pieces of a page in reading order, from the number 1 on: line by line, and column by column where a gap goes
+/// down the page.
 pub(crate) fn tokens(pieces: &[Piece]) -> Vec<Vec<Token>> {
     let height = usual_height(pieces);
     let all: Vec<&Piece> = pieces.iter().collect();

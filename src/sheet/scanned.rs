@@ -114,8 +114,8 @@ fn pixels(place: Place) -> [u32; 4] {
 }
 
 /// The labels of one of the games of a page that was read several times, each with the value that most engines read. A
-/// label that stands on the page once for each game is that of this game, and one that stands there once is that of all,
-/// unless it names a player or the result.
+/// label that stands on the page once for each game is that of this game, and one that stands there once is that of
+/// all, unless it names a player or the result.
 fn agreed(heads: &[Vec<Field>], game: usize, text: &str) -> Vec<Field> {
     let of_game = |head: &'_ Vec<Field>| -> Vec<Field> {
         let mut own: Vec<Field> = Vec::new();
