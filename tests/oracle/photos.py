@@ -13,12 +13,14 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'
 import scan_pages as pages
 
 bienban, pgn, *keep = sys.argv[1:]
+# The same pages on every machine.
+pages.PRINT[:] = ['DejaVuSerif', 'DejaVuSans']
 rng, games = random.Random(5), []
 stream = open(pgn, encoding='utf-8', errors='replace')
 while len(games) < 7 and (game := chess.pgn.read_game(stream)) is not None:
     if 40 <= sum(1 for _ in game.mainline_moves()) <= 80 and not game.errors and game.board().fen() == chess.STARTING_FEN:
         games.append(game)
-font = pages.found(['DejaVuSans', 'DejaVuSansCondensed', 'LiberationSans-Regular'])[0]
+font = pages.found(['DejaVuSans'])[0]
 
 
 def drawn(game, layout, letters):
