@@ -405,7 +405,7 @@ fn a_walked_folder_gives_its_games_and_says_what_it_skipped() {
     assert!(said.contains("3 files, 4 games"), "{said}");
     assert!(
         said.contains(
-            "not read, since of folders only text, .docx, .xlsx and the like are (images with --ocr): ./image.png"
+            "not read: in folders only text, .docx, .xlsx and the like are, and images with --ocr: ./image.png"
         ),
         "{said}"
     );

@@ -710,6 +710,8 @@ function photoOf(file, boxes) {
     if (near) view.scrollTo((near[0] + near[2] / 2) * scale - view.clientWidth / 2, (near[1] + near[3] / 2) * scale - view.clientHeight / 2);
   };
   image.addEventListener('load', draw);
+  // A photo out of an archive is not there.
+  image.addEventListener('error', () => element.remove());
   const size = h('button', { type: 'button', 'aria-pressed': String(whole), onclick: () => { whole = !whole; size.setAttribute('aria-pressed', String(whole)); draw(); } }, say('photo-whole'));
   const element = h('figure', { class: 'photo' }, view, h('figcaption', {}, size, ' ', h('a', { href: address, target: '_blank', rel: 'noopener' }, say('photo-open'))));
   return { element, look: (at) => { slot = at; draw(); } };

@@ -116,11 +116,11 @@ impl Folder {
         (inputs, outside)
     }
 
-    /// The bytes of an image of the folder that browsers show, and what it is; `None` for any other file.
+    /// The bytes of an image of the folder, and what it is; `None` for any other file.
     pub fn photo(&self, name: &str) -> Option<(Vec<u8>, Image)> {
         let path = self.root.join(name).canonicalize().ok().filter(|path| path.starts_with(&self.root))?;
         let bytes = std::fs::read(path).ok()?;
-        let image = Image::of(&bytes).filter(|image| image.media_type().is_some())?;
+        let image = Image::of(&bytes)?;
         Some((bytes, image))
     }
 

@@ -256,8 +256,9 @@ async fn files(State(app): Shared, Query(dropped): Query<Dropped>, request: Requ
 /// The photo that a game was read from.
 async fn photo(State(app): Shared, Query(which): Query<Shown>) -> Response {
     let found = tokio::task::spawn_blocking(move || app.desk.photo(&which.file)).await;
-    let Ok(Some((bytes, image))) = found else { return missing() };
-    ([(header::CONTENT_TYPE, image.media_type().unwrap_or_default())], bytes).into_response()
+    let shown = found.ok().flatten().and_then(|(bytes, image)| Some((bytes, image.media_type()?)));
+    let Some((bytes, media_type)) = shown else { return missing() };
+    ([(header::CONTENT_TYPE, media_type)], bytes).into_response()
 }
 
 async fn game(State(app): Shared, Query(which): Query<Which>) -> Response {

@@ -10,8 +10,6 @@ const NEAR: f32 = 0.022;
 const OFF: f32 = 0.3;
 /// The most numbers of a column that lines are tried through.
 const MOST: usize = 60;
-/// So many of the same numbers further right are the rows of another table.
-const AGAIN: usize = 6;
 /// The fewest and the most rows of a block.
 const ROWS: std::ops::RangeInclusive<i32> = 8..=80;
 
@@ -42,8 +40,6 @@ pub(crate) struct Columns {
     pub(crate) rows: i32,
     /// How far apart blocks are; nothing if there is one alone.
     pub(crate) apart: Option<f32>,
-    /// Where another table begins beside this one.
-    pub(crate) until: Option<f32>,
     /// Whether numbers of rows were read. If not, the first row may be the names of the columns.
     pub(crate) numbered: bool,
 }
@@ -157,18 +153,7 @@ pub(crate) fn columns(pieces: &[Piece], width: f32) -> Option<Columns> {
         }
     }
     kept.sort_by_key(|line| line.ahead);
-    // A column of the same numbers further right is that of another game.
-    let first =
-        kept.iter().min_by(|a, b| a.column.x.total_cmp(&b.column.x)).map_or(f32::INFINITY, |line| line.column.x);
-    let again = windows.iter().filter_map(|some| line(some, at, pitch)).filter(|line| {
-        line.on.len() >= AGAIN && line.column.x > first + width * 0.2 && kept.iter().any(|k| k.ahead == line.ahead)
-    });
-    let again = again.filter(|line| kept.iter().all(|k| (k.column.x - line.column.x).abs() > width * 0.08));
-    let until = again.map(|line| line.column.x - height * 2.0).reduce(f32::min);
-    let Some(until) = until else { return Some(blocks(pieces, &kept, width)) };
-    kept.retain(|line| line.column.x < until);
-    let before: Vec<Piece> = pieces.iter().filter(|piece| piece.x() < until).cloned().collect();
-    Some(Columns { until: Some(until), ..blocks(&before, &kept, until) })
+    Some(blocks(pieces, &kept, width))
 }
 
 /// The column in a window that has the same rows as the first line.
@@ -213,7 +198,7 @@ fn blocks(pieces: &[Piece], lines: &[Line], width: f32) -> Columns {
     let rows = best.1;
     if rows == 0 {
         let Some(line) = lines.iter().max_by_key(|line| line.on.len()) else {
-            return Columns { blocks: Vec::new(), rows: 0, apart: None, until: None, numbered: true };
+            return Columns { blocks: Vec::new(), rows: 0, apart: None, numbered: true };
         };
         let rows = || line.on.iter().map(|w| w.n as i32);
         let (first, last) = (rows().min().unwrap_or_default(), rows().max().unwrap_or_default());
@@ -225,7 +210,7 @@ fn blocks(pieces: &[Piece], lines: &[Line], width: f32) -> Columns {
     let steps = found.windows(2).filter(|pair| pair[1].0 > pair[0].0);
     let apart = median(steps.map(|pair| (pair[1].1.x - pair[0].1.x) / (pair[1].0 - pair[0].0) as f32));
     if apart <= width * 0.08 {
-        return Columns { blocks: found.iter().map(|f| f.1).collect(), rows, apart: None, until: None, numbered: true };
+        return Columns { blocks: found.iter().map(|f| f.1).collect(), rows, apart: None, numbered: true };
     }
     // Blocks of which no number was read stand as far apart as the others.
     let last = found.iter().map(|f| f.0).max().unwrap_or_default();
@@ -241,5 +226,5 @@ fn blocks(pieces: &[Piece], lines: &[Line], width: f32) -> Columns {
             blocks.push(Column { x: -apart, at: column.at + (rows * steps) as f32, ..column });
         }
     }
-    Columns { blocks, rows, apart: Some(apart), until: None, numbered: true }
+    Columns { blocks, rows, apart: Some(apart), numbered: true }
 }

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::io;
+use std::panic;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
@@ -64,18 +65,29 @@ impl Engines {
         fs::write(&path, bytes)?;
         let images = if image == Image::Pdf { drawn(&path, folder.path())? } else { vec![path] };
         let mut pages = Vec::new();
-        for image in &images {
+        for (before, image) in images.iter().enumerate() {
             let read: Vec<io::Result<Vec<Page>>> = thread::scope(|scope| {
                 let under_way: Vec<_> = jobs.iter().map(|job| scope.spawn(|| job.read(image))).collect();
-                under_way.into_iter().filter_map(|job| job.join().ok()).collect()
+                under_way
+                    .into_iter()
+                    .map(|job| job.join().unwrap_or_else(|fault| panic::resume_unwind(fault)))
+                    .collect()
             });
             // Old versions of Tesseract do not know all ways.
             let any = read.iter().any(Result::is_ok);
             let needed = read.into_iter().zip(jobs).filter(|(read, job)| read.is_ok() || job.is_needed || !any);
-            pages.extend(by_page(needed.map(|(read, _)| read).collect::<io::Result<Vec<_>>>()?.concat()));
+            let mut read = needed.map(|(read, _)| read).collect::<io::Result<Vec<_>>>()?.concat();
+            if read.is_empty() {
+                read.push(Page { number: 1, ..Page::default() });
+            }
+            // A PDF has an image for each page.
+            for page in &mut read {
+                page.number += before as u32;
+            }
+            pages.extend(by_page(read));
         }
         if pages.iter().flatten().all(|page| page.words.is_empty()) {
-            return Err(io::Error::other(Message::new("scan-without-words")));
+            return Err(io::Error::other(Message::new("image-without-words")));
         }
         Ok(pages)
     }

@@ -31,7 +31,7 @@ fn last_row(pieces: &[&Piece], column: &Column) -> i32 {
 /// The table with one column of numbers, whose first and last numbers are these.
 pub(super) fn alone(pieces: &[Piece], column: Column, (first, last): (i32, i32), width: f32) -> Columns {
     let clusters = clusters(pieces, width);
-    let one = Columns { blocks: vec![column], rows: last, apart: None, until: None, numbered: true };
+    let one = Columns { blocks: vec![column], rows: last, apart: None, numbered: true };
     let at = clusters.partition_point(|cluster| cluster.0 < column.x);
     let (before, behind) = clusters.split_at(at);
     let [white, black, ..] = behind else { return one };
@@ -44,7 +44,7 @@ pub(super) fn alone(pieces: &[Piece], column: Column, (first, last): (i32, i32),
         let apart = white.0 - before[before.len() - 2].0;
         let rows = first - 1;
         let blocks = vec![shifted(-1, apart, rows), column];
-        return Columns { blocks, rows, apart: Some(apart), until: None, numbered: true };
+        return Columns { blocks, rows, apart: Some(apart), numbered: true };
     }
     let Some(next) = behind.get(2) else { return one };
     // A block is wider than both of its columns of half-moves. If White's column of the next block is lost as well,
@@ -60,7 +60,7 @@ pub(super) fn alone(pieces: &[Piece], column: Column, (first, last): (i32, i32),
     let rows = last.max(last_row(&white.1, &column)).max(last_row(&black.1, &column));
     let count = 1 + behind.len().saturating_sub(1) as i32 / 2;
     let blocks = (0..count.min(4)).map(|steps| shifted(steps, apart, rows)).collect();
-    Columns { blocks, rows, apart: Some(apart), until: None, numbered: true }
+    Columns { blocks, rows, apart: Some(apart), numbered: true }
 }
 
 /// The table without any numbers.
@@ -114,10 +114,10 @@ pub(super) fn unnumbered(pieces: &[Piece], width: f32) -> Option<Columns> {
     let rows = last_row(&white.1, &column).max(last_row(&black.1, &column));
     let count = (clusters.len() as i32 / 2).min(4);
     if count < 2 {
-        return Some(Columns { blocks: vec![column], rows, apart: None, until: None, numbered: false });
+        return Some(Columns { blocks: vec![column], rows, apart: None, numbered: false });
     }
     let apart = clusters[2].0 - white.0;
     let shifted =
         |steps: i32| Column { x: column.x + apart * steps as f32, at: column.at + (rows * steps) as f32, ..column };
-    Some(Columns { blocks: (0..count).map(shifted).collect(), rows, apart: Some(apart), until: None, numbered: false })
+    Some(Columns { blocks: (0..count).map(shifted).collect(), rows, apart: Some(apart), numbered: false })
 }

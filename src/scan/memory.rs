@@ -10,8 +10,10 @@ use bienban_base::message::Message;
 
 use super::word::Page;
 
-/// So many images are remembered. What is read of a sheet takes a quarter of a megabyte at most.
+/// So many images are remembered, of so many letters each. A letter takes some 40 bytes, so that all of them take at most
+/// 50 MB; three readings of a sheet have some 3,000 letters.
 const MOST: usize = 128;
+const LETTERS: usize = 10_000;
 
 /// What is known of an image by its key: the pages, or why there are none.
 type Known = (u128, Result<Vec<Vec<Page>>, Message>);
@@ -49,6 +51,12 @@ pub(crate) fn known(
         return before.map_err(io::Error::other);
     }
     let now = read();
+    let letters = |pages: &Vec<Vec<Page>>| {
+        pages.iter().flatten().flat_map(|page| &page.words).map(|word| word.letters.len()).sum::<usize>()
+    };
+    if now.as_ref().is_ok_and(|pages| letters(pages) > LETTERS) {
+        return now;
+    }
     let kept = match &now {
         Ok(pages) => Ok(pages.clone()),
         Err(error) => Err(reason(error)),

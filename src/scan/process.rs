@@ -34,15 +34,18 @@ pub(crate) fn run(command: &mut Command, limit: Duration) -> io::Result<Option<W
     Ok(Some(Written { status, out: all(&out), err: all(&err) }))
 }
 
-/// Reads a stream on a thread of its own, so that no program waits for its reader. What is too much is read and thrown
-/// away.
+/// Reads a stream on a thread of its own, so that no program waits for its reader. Nothing is kept of what is too much.
 fn kept(stream: Option<impl Read + Send + 'static>) -> Receiver<Vec<u8>> {
     let (sender, receiver) = channel();
     thread::spawn(move || {
         let mut bytes = Vec::new();
         if let Some(mut stream) = stream {
-            let _ = stream.by_ref().take(MOST).read_to_end(&mut bytes);
+            let _ = stream.by_ref().take(MOST + 1).read_to_end(&mut bytes);
             let _ = io::copy(&mut stream, &mut io::sink());
+        }
+        // Half of it is worse than nothing.
+        if bytes.len() as u64 > MOST {
+            bytes.clear();
         }
         let _ = sender.send(bytes);
     });

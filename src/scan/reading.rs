@@ -131,17 +131,17 @@ pub fn read(witnesses: &[Page], result: Option<Outcome>, surprises: Surprises<'_
         straighten(pieces);
     }
     let mut games = vec![read_one(&found, result, surprises)];
-    while games.len() < MOST_GAMES {
-        let Some(last) = games.last_mut() else { break };
+    while let Some(last) = games.last_mut() {
         found = region::outside(&found, &last.places);
         let like = |pieces: &Vec<Piece>| pieces.iter().filter(|piece| piece.is_like_a_move()).count();
         let beside = found.iter().map(like).max().unwrap_or_default();
-        if last.games.is_empty() || beside < FEWEST_BESIDE {
+        if beside < FEWEST_BESIDE {
             break;
         }
         let next = read_one(&found, None, surprises);
-        if next.moves.iter().filter(|p| **p > LIKELY).count() < FEWEST_BESIDE {
-            last.beside = beside;
+        let likely = next.moves.iter().filter(|p| **p > LIKELY).count();
+        if likely < FEWEST_BESIDE || games.len() == MOST_GAMES {
+            games[0].beside = beside;
             break;
         }
         games.push(next);

@@ -19,8 +19,11 @@ pub(crate) fn outside(found: &[Vec<Piece>], places: &[Option<Place>]) -> Vec<Vec
         };
         known.iter().any(holds)
     };
-    // A page that was turned level has other places.
+    // A page that was turned level has other places. Of a game that stands nowhere nothing is outside.
     let of_game: Vec<&Piece> = found.iter().flatten().filter(|piece| taken(piece)).collect();
+    if of_game.is_empty() {
+        return Vec::new();
+    }
     let height = usual_height(&found.concat());
     let least = |of: &dyn Fn(&Piece) -> f32| of_game.iter().map(|piece| of(piece)).fold(f32::INFINITY, f32::min);
     let left = least(&|piece| piece.left) - height * NUMBERS;
@@ -36,4 +39,57 @@ pub(crate) fn outside(found: &[Vec<Piece>], places: &[Option<Place>]) -> Vec<Vec
 pub(crate) fn order(places: &[Option<Place>]) -> (i32, i32) {
     let first = places.iter().flatten().next();
     first.map_or((i32::MAX, 0), |place| ((place.top / place.height.max(1.0) / 4.0) as i32, place.left as i32))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::reading::read;
+    use crate::sheets::{moves, running, table, written};
+    use crate::word::Page;
+
+    /// The games of a page, as how many half-moves of the known game each begins with.
+    fn games(page: Page) -> Vec<(usize, usize)> {
+        let read = read(&[page], None, &|_, legal, _, _| vec![(legal.len() as f32).ln(); legal.len()]);
+        let right = |played: &[_]| played.iter().zip(moves()).take_while(|(a, b)| *a == b).count();
+        read.iter().filter_map(|game| Some((right(&game.games.first()?.moves), game.beside))).collect()
+    }
+
+    /// A page with a second one so far to its right and below it.
+    fn with(mut page: Page, other: Page, right: f32, below: f32) -> Page {
+        for mut word in other.words {
+            (word.place.left, word.place.top) = (word.place.left + right, word.place.top + below);
+            page.add(Some(word));
+        }
+        page
+    }
+
+    #[test]
+    fn several_games_of_a_page() {
+        let all = moves().len();
+        assert_eq!(games(table(&written())), [(all, 0)]);
+        let stacked = with(table(&written()), table(&written()), 0.0, 700.0);
+        assert_eq!(games(stacked), [(all, 0), (all, 0)]);
+        let beside = with(table(&written()), table(&written()), 1200.0, 0.0);
+        assert_eq!(games(beside), [(all, 0), (all, 0)]);
+    }
+
+    #[test]
+    fn text_in_two_columns() {
+        let cells = written();
+        let mut page = Page::default();
+        for (at, half) in [&cells[..16], &cells[16..]].into_iter().enumerate() {
+            let mut number = 8 * at;
+            for mut word in running(half).words {
+                // The numbers go on in the second column.
+                if word.text().ends_with('.') {
+                    number += 1;
+                    word = crate::word::Word::new(&format!("{number}."), word.place, 0.9).expect("it has text");
+                }
+                word.place.left = word.place.left * 0.4 + 560.0 * at as f32;
+                word.place.width *= 0.4;
+                page.add(Some(word));
+            }
+        }
+        assert_eq!(games(page), [(moves().len(), 0)]);
+    }
 }

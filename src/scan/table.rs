@@ -44,9 +44,6 @@ pub(crate) fn cells(pieces: &[Piece], columns: &Columns) -> Cells {
     let mut placed: Vec<Placed<'_>> = Vec::new();
     for piece in pieces {
         let x = piece.x();
-        if columns.until.is_some_and(|until| x > until) {
-            continue;
-        }
         let begun = columns.blocks.iter().rposition(|block| x > block.x_at(piece.y) + height * 0.5);
         let Some((index, block)) = begun.and_then(|index| Some((index, columns.blocks.get(index)?))) else { continue };
         let row = block.row(piece.y);

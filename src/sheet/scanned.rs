@@ -50,7 +50,7 @@ pub(crate) fn block(name: &str, bytes: Vec<u8>, utf16: bool, format: Format) -> 
         Unreadable::Damaged => failed("scan-damaged"),
         Unreadable::NoWords => failed("scan-without-words"),
     })?;
-    pages_block(name, bytes, utf16, &by_page(pages))
+    pages_block(name, bytes, utf16, &by_page(pages), "scan-without-game")
 }
 
 /// Has an image read, and makes one block of its pages.
@@ -58,11 +58,11 @@ pub(crate) fn block(name: &str, bytes: Vec<u8>, utf16: bool, format: Format) -> 
 /// # Errors
 /// If there is no engine or it fails, or none of the pages shows a game.
 pub(crate) fn image(name: &str, bytes: &[u8], image: Image, engines: &Engines) -> io::Result<Block> {
-    pages_block(name, Vec::new(), false, &engines.read(bytes, image)?)
+    pages_block(name, Vec::new(), false, &engines.read(bytes, image)?, "image-without-game")
 }
 
-/// Makes one block of pages, each as every engine read it.
-fn pages_block(name: &str, bytes: Vec<u8>, utf16: bool, pages: &[Vec<Page>]) -> io::Result<Block> {
+/// Makes one block of pages, each as every engine read it. `none` is the key of the message where they have no game.
+fn pages_block(name: &str, bytes: Vec<u8>, utf16: bool, pages: &[Vec<Page>], none: &'static str) -> io::Result<Block> {
     let surprises = |position: &Chess, legal: &[Move], before: [Option<Move>; 2], ply: usize| {
         weighed(position, legal, Before { last: before[0], own: before[1] }, ply)
     };
@@ -71,7 +71,7 @@ fn pages_block(name: &str, bytes: Vec<u8>, utf16: bool, pages: &[Vec<Page>]) -> 
     for witnesses in pages {
         let heads: Vec<Vec<Field>> = witnesses.iter().map(|page| scan.head(page)).collect();
         let first = agreed(&heads, 0, &scan.grid.text);
-        let result = result(&scan.grid, &first, &witnesses[0]);
+        let result = result(&scan.grid, &first, witnesses);
         for (number, readings) in bienban_scan::reading::read(witnesses, result, &surprises).into_iter().enumerate() {
             let mut sheet = Sheet::default();
             sheet.at = scan.grid.text.len();
@@ -83,7 +83,7 @@ fn pages_block(name: &str, bytes: Vec<u8>, utf16: bool, pages: &[Vec<Page>]) -> 
         }
     }
     if read.iter().all(|(_, readings)| readings.games.is_empty()) {
-        return Err(io::Error::other(Message::new("scan-without-game")));
+        return Err(io::Error::other(Message::new(none)));
     }
     let mut transcript = Transcript::new(&scan.grid.text);
     let mut scanned = Vec::new();
@@ -144,14 +144,18 @@ fn agreed(heads: &[Vec<Field>], game: usize, text: &str) -> Vec<Field> {
 }
 
 /// The result of a page: that of its label, or else the only one that stands on it. A form may print all of them.
-fn result(grid: &Grid, labels: &[Field], page: &Page) -> Option<Outcome> {
+fn result(grid: &Grid, labels: &[Field], witnesses: &[Page]) -> Option<Outcome> {
     let labelled = labels.iter().find(|field| field.key == Key::Result);
     if let Some(score) = labelled.and_then(|field| score::labelled(&field.value(&grid.text))) {
         return Some(score.outcome);
     }
-    let mut printed: Vec<Outcome> =
-        page.words.iter().filter_map(|word| score::figures(&word.text())).map(|score| score.outcome).collect();
-    printed.dedup();
+    let words = witnesses.iter().flat_map(|page| &page.words);
+    let mut printed: Vec<Outcome> = Vec::new();
+    for score in words.filter_map(|word| score::figures(&word.text())) {
+        if !printed.contains(&score.outcome) {
+            printed.push(score.outcome);
+        }
+    }
     match printed[..] {
         [only] => Some(only),
         _ => None,

@@ -246,6 +246,8 @@ packed-damaged = the packed data are damaged, or packed in a way that is not rea
 
 # What is said on standard error while a command runs and at its end.
 
+image-without-words = the OCR engine found no words in the image: turn it if it is not upright, take a sharper photo, or name another engine with --ocr
+image-without-game = the OCR engine found no moves in the image: turn it if it is not upright, take a sharper photo, or name another engine with --ocr
 ocr-none = an image or PDF is read by an OCR engine, and none was found: install Tesseract with Vietnamese (Debian: `apt install tesseract-ocr tesseract-ocr-vie`), name another engine with --ocr, or type the moves into a .txt file
 ocr-no-pdf = the pages of a PDF are drawn by pdftoppm, which cannot be run ({ $system }): install it (Debian: `apt install poppler-utils`), or save the pages as PNG
 ocr-heic = Tesseract does not read HEIC: save the photo as JPEG
@@ -261,7 +263,7 @@ foreign-rtf = RTF is not read: save the document as .docx
 foreign-doc = a document of Word from before 2007 is not read: save it as .docx
 foreign-html = a web page is not read: copy its text into a .txt file, or save its table as .xlsx
 foreign-xiangqi = the files of this xiangqi program are not read, since they are binary and partly scrambled: save the games there as PGN
-foreign-file = not read, since of folders only text, .docx, .xlsx and the like are (images with --ocr): { $file }
+foreign-file = not read: in folders only text, .docx, .xlsx and the like are, and images with --ocr: { $file }
 skipped-file = skipped, no games: { $file }
 skipped-files = { $count } files hold no games and were skipped (-v names them)
 summary-cross-check = cross-check: { $compared } games compared ({ $translated } of them rewritten for the second engine), { $different } with another verdict, { $apart } not comparable

@@ -246,6 +246,8 @@ packed-damaged = dữ liệu nén bị hỏng, hoặc được nén theo cách k
 
 # Những gì được nói trên đầu ra lỗi chuẩn.
 
+image-without-words = chương trình nhận dạng chữ không thấy chữ nào trong ảnh: hãy xoay ảnh lại nếu chưa thẳng, chụp rõ hơn, hoặc chỉ ra chương trình khác bằng --ocr
+image-without-game = chương trình nhận dạng chữ không thấy nước đi nào trong ảnh: hãy xoay ảnh lại nếu chưa thẳng, chụp rõ hơn, hoặc chỉ ra chương trình khác bằng --ocr
 ocr-none = ảnh và PDF phải có chương trình nhận dạng chữ (OCR) mới đọc được, mà máy này không có: hãy cài Tesseract kèm tiếng Việt (Debian: `apt install tesseract-ocr tesseract-ocr-vie`), chỉ ra chương trình khác bằng --ocr, hoặc gõ các nước đi vào tệp .txt
 ocr-no-pdf = các trang PDF được pdftoppm vẽ ra, nhưng không chạy được lệnh này ({ $system }): hãy cài nó (Debian: `apt install poppler-utils`), hoặc lưu các trang thành PNG
 ocr-heic = Tesseract không đọc được HEIC: hãy lưu ảnh thành JPEG
