@@ -10,8 +10,8 @@ use bienban_base::message::Message;
 
 use super::word::Page;
 
-/// So many images are remembered, of so many letters each. A letter takes some 40 bytes, so that all of them take at most
-/// 50 MB; three readings of a sheet have some 3,000 letters.
+/// So many images are remembered, of so many letters each. A letter takes some 40 bytes, so that all of them take at
+/// most 50 MB; three readings of a sheet have some 3,000 letters.
 const MOST: usize = 128;
 const LETTERS: usize = 10_000;
 

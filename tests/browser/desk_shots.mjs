@@ -1,28 +1,20 @@
 // Pictures of the desk for the documents, and at the widths of a desk and a phone, light and dark; what axe says of each
 // (contrast AA, names of controls, roles) must be nothing:
 // node desk_shots.mjs BIENBAN SHEETS FOLDER [CHROMIUM]     SHEETS is what tests/oracle/desk/round.py wrote
-import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { chromium } from 'playwright-core';
 import { PATIENCE } from './patience.mjs';
+import { started } from './started.mjs';
 
 const [bienban, sheets, folder, executablePath = '/usr/bin/chromium'] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 const place = mkdtempSync(join(tmpdir(), 'bienban-desk-'));
 const round = join(place, 'vong3');
 cpSync(sheets, round, { recursive: true });
-const child = spawn(bienban, ['--ui', 'vi', 'desk', '--no-open', round]);
-const address = await new Promise((done) => {
-  let out = '';
-  child.stdout.on('data', (data) => {
-    out += data;
-    const found = out.match(/http:\S+/);
-    if (found) done(found[0]);
-  });
-});
+const { child, address } = await started(bienban, round);
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 const first = await browser.newContext();
 first.setDefaultTimeout(PATIENCE);

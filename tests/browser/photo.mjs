@@ -2,24 +2,16 @@
 // node photo.mjs BIENBAN PHOTO FOLDER [CHROMIUM]     the photo is one of which not all half-moves are certain; FOLDER gets
 // the picture of the documents
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { PATIENCE } from './patience.mjs';
+import { started } from './started.mjs';
 
 const [bienban, photo, folder, executablePath = '/usr/bin/chromium'] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
-const child = spawn(bienban, ['--ui', 'vi', 'desk', '--no-open', mkdtempSync(join(tmpdir(), 'bienban-photo-'))]);
-const address = await new Promise((done) => {
-  let out = '';
-  child.stdout.on('data', (data) => {
-    out += data;
-    const found = out.match(/http:\S+/);
-    if (found) done(found[0]);
-  });
-});
+const { child, address } = await started(bienban, mkdtempSync(join(tmpdir(), 'bienban-photo-')));
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 const context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
 context.setDefaultTimeout(PATIENCE);

@@ -9,12 +9,13 @@ pub(super) fn read(text: &str) -> Vec<Page> {
     for line in text.lines() {
         let cells: Vec<&str> = line.splitn(12, '\t').collect();
         let [level, number, _, _, _, _, left, top, width, height, confidence, text] = cells[..] else { continue };
-        if level != "5" {
-            continue;
-        }
-        if under_way != Some(number) {
+        // Pages have lines of their own, whether they have words or not.
+        if under_way != Some(number) && (level == "1" || level == "5") {
             under_way = Some(number);
             pages.push(Page { number: number.parse().unwrap_or_default(), ..Page::default() });
+        }
+        if level != "5" {
+            continue;
         }
         let number = |text: &str| text.trim().parse::<f64>().unwrap_or(f64::NAN);
         let place = Place::of(number(left), number(top), number(width), number(height));
@@ -35,12 +36,13 @@ mod tests {
         let text = "level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext\n\
             1\t1\t0\t0\t0\t0\t0\t0\t100\t100\t-1\t\n5\t1\t1\t1\t1\t1\t10\t20\t30\t12\t91.5\tM\"f3\n\
             5\t1\t1\t1\t1\t2\t50\t20\t30\t12\t95\t \n5\t1\t1\t1\t1\t3\t50\t-x\t30\t12\t95\te4\n\
-            5\t2\t1\t1\t1\t1\t50\t20\t30\t12\tnan\te5\n";
+            1\t2\t0\t0\t0\t0\t0\t0\t100\t100\t-1\t\n5\t3\t1\t1\t1\t1\t50\t20\t30\t12\tnan\te5\n";
         let pages = read(text);
-        assert_eq!(pages.len(), 2);
+        assert_eq!(pages.iter().map(|page| page.number).collect::<Vec<_>>(), [1, 2, 3]);
+        assert!(pages[1].words.is_empty());
         assert_eq!(pages[0].words.len(), 1);
         assert_eq!(pages[0].words[0].text(), "M\"f3");
         assert!((pages[0].words[0].confidence - 0.915).abs() < 1e-6);
-        assert_eq!(pages[1].words[0].text(), "e5");
+        assert_eq!(pages[2].words[0].text(), "e5");
     }
 }

@@ -1,0 +1,15 @@
+// A desk that was started: the process and the address that it prints.
+import { spawn } from 'node:child_process';
+
+export const started = async (bienban, folder) => {
+  const child = spawn(bienban, ['--ui', 'vi', 'desk', '--no-open', folder]);
+  const address = await new Promise((done) => {
+    let out = '';
+    child.stdout.on('data', (data) => {
+      out += data;
+      const found = out.match(/http:\S+/);
+      if (found) done(found[0]);
+    });
+  });
+  return { child, address };
+};
