@@ -1,6 +1,7 @@
 //! What engines wrote about a page becomes a game, in every form and in every packing.
 
 use std::fs;
+use std::path::PathBuf;
 use std::process::Output;
 
 use flate2::Compression;
@@ -119,4 +120,73 @@ fn a_page_without_a_game_says_so() {
     let out = run(&["validate", path.to_str().expect("UTF-8"), "-q", "--no-progress", "--ui", "en"]);
     assert_eq!(out.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&out.stderr).contains("has no moves"), "{}", String::from_utf8_lossy(&out.stderr));
+}
+
+/// The page of `testdata/scans/opera.tsv` without some of its half-moves, as one photo of two may show it.
+fn partly(name: &str, lost: &[&str]) -> PathBuf {
+    let page = fs::read_to_string(root().join("testdata/scans/opera.tsv")).expect("it is there");
+    let is_lost = |line: &str| line.split('\t').next_back().is_some_and(|word| lost.contains(&word));
+    let kept = page.lines().filter(|line| !is_lost(line));
+    let path = std::env::temp_dir().join(format!("bienban-{}-{name}.tsv", std::process::id()));
+    fs::write(&path, kept.collect::<Vec<_>>().join("\n")).expect("a file");
+    path
+}
+
+fn rows(arguments: &[&str]) -> Vec<serde_json::Value> {
+    let out = run(&[arguments, &["--format", "jsonl", "-q", "--no-progress"]].concat());
+    let text = String::from_utf8(out.stdout).expect("UTF-8");
+    text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+fn probability(row: &serde_json::Value) -> f64 {
+    row["p"].as_str().and_then(|p| p.parse().ok()).expect("a probability")
+}
+
+#[test]
+fn two_photos_of_one_game_say_more_than_each_of_them() {
+    let one = partly("one", &["Hb3", "He7", "Mc3", "có", "b5"]);
+    let other = partly("other", &["Xd8", "Xd1", "Heó", "b5"]);
+    let paths = [&one, &other].map(|path| path.to_str().expect("UTF-8"));
+    for path in paths {
+        let row = &rows(&["repair", path])[0];
+        assert!(probability(row) < 0.95, "{row}");
+    }
+    let both = &rows(&[&["reconcile"], &paths[..]].concat())[0];
+    assert_eq!(both["moves"].as_str(), Some(OPERA));
+    assert!(probability(both) > 0.8, "{both}");
+    for path in [one, other] {
+        fs::remove_file(path).expect("it was there");
+    }
+}
+
+#[test]
+fn photos_of_two_games_are_of_no_game_together() {
+    let pair = ["reconcile", "testdata/scans/opera.tsv", "testdata/scans/immortal.hocr"];
+    assert!(rows(&pair).iter().all(|row| probability(row) < 0.1));
+}
+
+#[test]
+fn a_photo_mends_a_sheet_that_was_typed() {
+    let typed = "Trắng: Nguyễn An\nĐen: Trần Bình\n\n1. e4 e5 2. Mf3 d6 3. d4 Tg4 4. d:e5 T:f3 5. H:f3 d:e5 6. Tc4 Mf6\n\
+        7. Hb8 He7 8. Mc3 c6 9. Tg5 b5 10. M:b5 c:b5 11. T:b5 Mbd7 12. 0-0-0 Xd8 13. X:d7 X:d7 14. Xd1 He6\n\
+        15. T:d7 M:d7 16. Hb8 M:b8 17. Xd8\n";
+    let path = std::env::temp_dir().join(format!("bienban-{}-typed.txt", std::process::id()));
+    fs::write(&path, typed).expect("a file");
+    let row = &rows(&["reconcile", path.to_str().expect("UTF-8"), "testdata/scans/opera.tsv"])[0];
+    assert_eq!((row["status"].as_str(), row["moves"].as_str()), (Some("reconciled"), Some(OPERA)));
+    fs::remove_file(path).expect("it was there");
+}
+
+#[cfg(unix)]
+#[test]
+fn the_report_shows_the_ink_beside_the_board() {
+    let path = std::env::temp_dir().join(format!("bienban-{}-ink.png", std::process::id()));
+    fs::write(&path, b"\x89PNG\r\n\x1A\n").expect("a file");
+    let engine = "cat testdata/scans/opera.tsv {image}";
+    let photo = path.to_str().expect("UTF-8");
+    let out = run(&["repair", photo, "--ocr", engine, "--top", "1", "--format", "html", "-q", "--no-progress"]);
+    let html = String::from_utf8(out.stdout).expect("UTF-8");
+    assert_eq!(html.matches("href=\"data:image/png;base64,iVBORw0KGgo=\"").count(), 1);
+    assert_eq!(html.matches("<figure class=\"ink\">").count(), 1);
+    fs::remove_file(path).expect("it was there");
 }

@@ -12,8 +12,7 @@ use bienban_base::messages::Catalog;
 use bienban_base::place::ByteSpan;
 use bienban_base::text::harmless::harmless;
 use bienban_engine::chess::{Move, Position, fen};
-use bienban_engine::judge;
-use bienban_engine::source::origin::Scanned;
+use bienban_engine::judge::{self, Game};
 use bienban_report::tables::edits::told_edits;
 use bienban_sheet::repair::witness::Witness;
 use bienban_sheet::repair::{self, Proposal};
@@ -84,22 +83,26 @@ impl Proposed {
     pub fn of(round: &Round, journal: &Journal, index: usize) -> Option<Proposed> {
         let options = judge::Options::default();
         let other = round.games[index].second.map(|pair| pair.other);
-        let second = other.and_then(|other| round.look(other, journal, &options, |look| Witness::of(look.game)));
+        let page = |of: usize| round.games[of].scanned().cloned();
+        let witness = |of: usize, game: &Game<'_>| Some(Witness { page: page(of), ..Witness::of(game)? });
+        let second = other.and_then(|other| round.look(other, journal, &options, |look| witness(other, look.game)));
         let of = other.filter(|_| second.is_some()).map(|other| &round.games[other]);
-        let scanned = round.games[index].scanned();
         let beside = of.map_or_else(String::new, RoundGame::name);
         round.look(index, journal, &options, |look| {
             let Look { mended: Some(mended), spans, game, .. } = look else { return None };
-            let mut witness = Witness::of(game)?;
+            let mut witness = witness(index, game)?;
             let asked = repair::Options::default();
             let mut second = second;
             let played = game.course().map(|course| course.moves().to_vec()).unwrap_or_default();
             let proposals = match &mut second {
-                None if scanned.is_some() => scanned.map(|page| beyond(page, &played)).unwrap_or_default(),
+                None if witness.page.is_some() => beyond(witness.proposals(&asked), &played),
                 Some(other) if !mended.stands && witness.intact && other.intact && witness.proven == other.proven => {
                     Vec::new()
                 }
-                Some(other) if !mended.stands => witness.proposals_with(other, &asked).0,
+                Some(other) if !mended.stands => {
+                    let found = witness.proposals_with(other, &asked);
+                    if found.moves.is_empty() { found.proposals } else { beyond(found.proposals, &played) }
+                }
                 _ if witness.intact => Vec::new(),
                 _ => witness.proposals(&asked),
             };
@@ -179,8 +182,7 @@ impl Proposed {
 
 /// The games of a scanned page that go on behind the half-moves that are played, as likely as they are among those that
 /// begin so.
-fn beyond(page: &Scanned, played: &[Move]) -> Vec<Proposal> {
-    let mut proposals = Proposal::scanned(page, played.len());
+fn beyond(mut proposals: Vec<Proposal>, played: &[Move]) -> Vec<Proposal> {
     let none = (1.0 - proposals.iter().map(|proposal| proposal.p).sum::<f64>()).max(0.0);
     proposals.retain(|proposal| proposal.moves.len() > played.len() && proposal.moves.starts_with(played));
     let all = none + proposals.iter().map(|proposal| proposal.p).sum::<f64>();

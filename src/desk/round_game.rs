@@ -6,7 +6,7 @@ use bienban_base::finding::{Code, Finding, Severity};
 use bienban_base::message::Message;
 use bienban_base::text::harmless::harmless;
 use bienban_engine::judge::Game;
-use bienban_engine::source::origin::Scanned;
+use bienban_engine::source::scanned::Scanned;
 use bienban_engine::source::split::Block;
 use bienban_sheet::repair::pairing::Pair;
 use bienban_sheet::repair::witness::{NAMED, Witness};

@@ -18,7 +18,7 @@ use bienban_report::tables::notes::{illegal, notes, results, results_differ};
 use bienban_report::tables::repairs::{Status, is_certain};
 use bienban_report::{Fragment, GameNumber, PlacedSheet, REPAIRS, RepairRows, RepairWriter, Style, TableWriter};
 use bienban_sheet::repair::pairing::{Pair, pairs};
-use bienban_sheet::repair::{self, AppliedSheet, Original, Proposal, Witness};
+use bienban_sheet::repair::{self, AppliedSheet, Original, Proposal, Together, Witness};
 
 /// What `reconcile` does.
 #[derive(Debug)]
@@ -91,8 +91,8 @@ impl Reconcile<'_> {
             && second.intact
             && first.proven == second.proven
             && results_differ(results([first, second]), pair.exchanged).is_none();
-        let (proposals, impossible) =
-            if agreed { (Vec::new(), None) } else { first.proposals_with(second, &self.asked) };
+        let Together { proposals, impossible, moves: p_moves } =
+            if agreed { Together::default() } else { first.proposals_with(second, &self.asked) };
         let (first, second) = (&one.placed.witness, &other.placed.witness);
         let certain = is_certain(&proposals);
         let status = match () {
@@ -106,7 +106,7 @@ impl Reconcile<'_> {
         let mut rows = RepairWriter::new(self.catalog, self.style);
         let sheets = [&one.placed, &other.placed];
         let impossible = impossible.filter(|found| found.p >= 1.0);
-        RepairRows { sheets: &sheets, status, proposals: &proposals, notes, impossible, p_moves: &[] }
+        RepairRows { sheets: &sheets, status, proposals: &proposals, notes, impossible, p_moves: &p_moves }
             .put(self.top, &mut rows);
         let mut apart = TableWriter::new(&DIFFERENCES, self.catalog, Style::new(bienban_report::Format::Csv));
         if let Some(first) = proposals.first() {

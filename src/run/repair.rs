@@ -113,14 +113,9 @@ impl Repair<'_> {
         made: &mut Proposed,
     ) {
         let Some(witness) = Witness::of(game) else { return self.write(judge, game, None, &mut made.games) };
-        let scanned = game.scanned();
         // A scanned page is told with its rivals, however certain it is.
-        let intact = witness.intact && scanned.is_none();
-        let proposals = match scanned {
-            Some(page) => Proposal::scanned(page, witness.sheet.cells.len()),
-            None if intact && !self.all => Vec::new(),
-            None => witness.proposals(&self.asked),
-        };
+        let intact = witness.intact && witness.page.is_none();
+        let proposals = if intact && !self.all { Vec::new() } else { witness.proposals(&self.asked) };
         made.tally.count(intact, &proposals);
         if self.applied.is_some() {
             let first = proposals.first().filter(|_| !intact);
@@ -135,7 +130,7 @@ impl Repair<'_> {
         let sheet =
             if self.all { PlacedSheet::whole(witness, game, number) } else { PlacedSheet::new(witness, game, number) };
         let notes = notes_of_one(&sheet.witness, proposals.first());
-        let p_moves = scanned.map_or(&[][..], |page| &page.moves);
+        let p_moves = sheet.witness.page.as_ref().map_or(&[][..], |page| &page.moves);
         RepairRows { sheets: &[&sheet], status, proposals: &proposals, notes, impossible: None, p_moves }
             .put(self.top, writer);
     }

@@ -254,7 +254,8 @@ impl<'s> Builder<'s> {
     }
 }
 
-fn gives_check(position: &Chess, played: Move) -> bool {
+/// Whether a half-move gives check.
+pub(crate) fn gives_check(position: &Chess, played: Move) -> bool {
     let mut after = position.clone();
     after.play_unchecked(played);
     after.is_check()

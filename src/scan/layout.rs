@@ -17,7 +17,7 @@ const FIRST: usize = 24;
 const LONGEST: usize = 1_500;
 
 /// What stands in one place.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Slot {
     /// A number in a running text.
     number: Option<u32>,
@@ -35,6 +35,12 @@ impl Slot {
         }
     }
 
+    /// A place where this is written, as a sheet that was typed shows it.
+    pub(crate) fn typed(text: &str) -> Slot {
+        let letter = |read: char| Letter { read, others: Vec::new() };
+        Slot { read: vec![text.chars().map(letter).collect()], ..Slot::default() }
+    }
+
     /// The text as it was read first; nothing for a number.
     pub(crate) fn text(&self) -> String {
         self.read.iter().take(1).flatten().map(|letter| letter.read).collect()
@@ -47,6 +53,7 @@ impl Slot {
 }
 
 /// A way to take the pieces of a page.
+#[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Layout {
     pub(crate) is_table: bool,
     pub(crate) slots: Vec<Slot>,

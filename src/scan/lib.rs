@@ -17,6 +17,7 @@ mod layout;
 pub mod lines;
 mod lost;
 mod memory;
+mod pair;
 mod piece;
 mod posterior;
 mod process;
@@ -27,9 +28,11 @@ mod running;
 mod sheets;
 mod table;
 mod tilt;
+pub mod turn;
 pub mod word;
 mod written;
 
+pub use pair::Shown;
 pub use reading::{Reading, Readings};
 
 use bienban_engine::chess::{Chess, Move};

@@ -1,13 +1,16 @@
 //! Reading: the games that a page may stand for, by the table or the running text that it may be, and by the letters in
 //! which it may be written.
 
+use std::sync::Arc;
+
 use bienban_engine::chess::{Chess, Move, Position};
 use bienban_engine::pgn::outcome::Outcome;
 
 use super::Surprises;
 use super::confusion::Columns;
-use super::lattice::{Builder, Effort, Item, Layer};
+use super::lattice::{self, Builder, Effort, Item, Layer};
 use super::layout::{Layout, Slot};
+use super::pair::{Beside, Shown};
 use super::piece::{Piece, pieces};
 use super::posterior::{Line, posterior};
 use super::region;
@@ -65,6 +68,8 @@ pub struct Readings {
     pub places: Vec<Option<Place>>,
     /// How many words of the page look like half-moves, belong to none of its games, and make no game of their own.
     pub beside: usize,
+    /// What the page shows of the game.
+    pub shown: Option<Arc<Shown>>,
 }
 
 /// How much better than chance items are explained, in nats, by a quick search.
@@ -152,14 +157,41 @@ pub fn read(witnesses: &[Page], result: Option<Outcome>, surprises: Surprises<'_
 }
 
 fn read_one(found: &[Vec<Piece>], result: Option<Outcome>, surprises: Surprises<'_>) -> Readings {
-    let Some(Chosen { layout, mut items, letters, share }) = chosen(Layout::all(found)) else {
-        return Readings::default();
+    let Some(chosen) = chosen(Layout::all(found)) else { return Readings::default() };
+    decoded(chosen, result, surprises, None)
+}
+
+/// The games of two pages that show one game. The places are those of the first.
+pub fn read_pair(one: &Shown, other: &Shown, result: Option<Outcome>, surprises: Surprises<'_>) -> Readings {
+    let mut layout = one.layout.clone();
+    if layout.is_table {
+        // What only the other page shows was played as well.
+        layout.slots.resize(layout.slots.len().max(other.slots.len()), Slot::default());
+    }
+    let items = layout.items(&mut Columns::default());
+    let chosen = Chosen { layout, items, letters: one.letters, share: one.share };
+    decoded(chosen, result, surprises, Some(&Beside::of(other)))
+}
+
+/// The games of a layout, by another page of the game beside it.
+fn decoded(chosen: Chosen, result: Option<Outcome>, surprises: Surprises<'_>, beside: Option<&Beside>) -> Readings {
+    let Chosen { layout, mut items, letters, share } = chosen;
+    let mut rest = rest(&items);
+    if let Some(beside) = beside.filter(|_| layout.is_table) {
+        rest.iter_mut().enumerate().for_each(|(ply, rest)| *rest += beside.rest(ply));
+    }
+    let weighed = |position: &Chess, legal: &[Move], before: [Option<Move>; 2], ply: usize| {
+        let own = surprises(position, legal, before, ply);
+        match beside.and_then(|beside| beside.costs(position, legal, ply)) {
+            Some(costs) => own.iter().zip(costs).map(|(own, cost)| own + cost / lattice::BELIEVED).collect(),
+            None => own,
+        }
     };
-    let rest = rest(&items);
-    let layers = Builder::new(letters, surprises, WHOLE).layers(&mut items);
+    let layers = Builder::new(letters, &weighed, WHOLE).layers(&mut items);
     let found = posterior(&layers, &rest);
     let Some(first) = found.lines.first() else { return Readings::default() };
-    let trust = trust(first, &items, &layers, letters);
+    let gained = beside.map(|beside| beside.gains(&first.moves)).unwrap_or_default();
+    let trust = trust(first, &items, &layers, letters, &gained);
     let slot = |at: usize| layout.slots.get(*first.items.get(at)? as usize).filter(|slot| !slot.is_empty());
     let whole = trust.last().copied().unwrap_or_default() * share;
     let games: Vec<Reading> = found
@@ -173,13 +205,17 @@ fn read_one(found: &[Vec<Piece>], result: Option<Outcome>, surprises: Surprises<
         })
         .collect();
     // What stands nowhere is never certain: the lines that the search left out may have something else there.
-    let seen = |at: usize| if first.put_in.contains(&at) || slot(at).is_none() { UNREAD } else { 1.0 - UNSEEN };
-    let moves =
+    let here = |at: usize| slot(at).is_some() && !first.put_in.contains(&at);
+    let there = |at: usize| beside.is_some_and(|beside| beside.text(at).is_some());
+    let seen = |at: usize| if here(at) || there(at) { 1.0 - UNSEEN } else { UNREAD };
+    let moves: Vec<f64> =
         found.moves.iter().zip(&trust).enumerate().map(|(at, (p, trust))| p * trust * share * seen(at)).collect();
     let all = 0..first.moves.len();
-    let read = all.clone().map(|at| slot(at).map(Slot::text).unwrap_or_default()).collect();
+    let other = |at: usize| beside.and_then(|beside| beside.text(at));
+    let read = all.clone().map(|at| slot(at).map(Slot::text).or_else(|| other(at)).unwrap_or_default()).collect();
     let places = between(&all.map(|at| slot(at)?.place).collect::<Vec<_>>());
-    Readings { games, moves, read, places, beside: 0 }
+    let shown = Arc::new(Shown::new(&layout, letters, share, &first.items, &moves));
+    Readings { games, moves, read, places, beside: 0, shown: Some(shown) }
 }
 
 /// The cheapest node of a layer.
@@ -187,9 +223,10 @@ fn cheapest(layer: &Layer) -> f32 {
     layer.nodes.iter().map(|node| node.cost).fold(f32::INFINITY, f32::min)
 }
 
-/// How far each half-move of a line is believed: not where the cells around it may be anything.
-fn trust(line: &Line, items: &[Item], layers: &[Layer], letters: Letters) -> Vec<f64> {
-    let gains: Vec<Option<f32>> = line
+/// How far each half-move of a line is believed: not where the cells around it may be anything. `gained` is what the
+/// cells of another page gain.
+fn trust(line: &Line, items: &[Item], layers: &[Layer], letters: Letters, gained: &[f32]) -> Vec<f64> {
+    let mut gains: Vec<Option<f32>> = line
         .cells
         .iter()
         .zip(items)
@@ -199,6 +236,11 @@ fn trust(line: &Line, items: &[Item], layers: &[Layer], letters: Letters) -> Vec
             Item::Number(_) => None,
         })
         .collect();
+    for (&item, gained) in line.items.iter().zip(gained) {
+        if let Some(Some(gain)) = gains.get_mut(item as usize) {
+            *gain += gained;
+        }
+    }
     let counted: Vec<f32> = gains.iter().flatten().copied().collect();
     let mut trusts = Vec::with_capacity(gains.len());
     let (mut worst, mut kept, mut at) = (f64::INFINITY, 1.0, 0);

@@ -1,5 +1,7 @@
 //! Word: what an engine read at one place of a page.
 
+use super::turn::Turn;
+
 /// The greatest number of words of a page that are looked at. No scoresheet has a tenth of it.
 pub const MOST_WORDS: usize = 6_000;
 /// The greatest number of letters of a word, and of readings of a letter.
@@ -115,6 +117,10 @@ impl Word {
 pub struct Page {
     /// Its number in its file, from 1. What several engines read of one page has the same number.
     pub number: u32,
+    /// Its width and height in pixels, if they are known.
+    pub size: Option<[f32; 2]>,
+    /// The turn by which it became upright.
+    pub turned: Turn,
     /// Its words, in the order of the engine.
     pub words: Vec<Word>,
     /// Whether it had more of them, so that it is no scoresheet.

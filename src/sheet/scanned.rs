@@ -4,22 +4,27 @@
 use std::fmt::Write as _;
 use std::io;
 use std::ops::Range;
+use std::sync::Arc;
 
 use bienban_base::message::Message;
 use bienban_base::place::ByteSpan;
 use bienban_base::text::encoding::Encoding;
-use bienban_engine::chess::notation::letters::ENGLISH;
+use bienban_engine::chess::notation::letters::{ENGLISH, VIETNAMESE};
 use bienban_engine::chess::notation::write::{Style, san};
 use bienban_engine::chess::{Chess, Move, Position};
 use bienban_engine::pgn::outcome::Outcome;
 use bienban_engine::source::image::Image;
-use bienban_engine::source::origin::{CellPlace, Ink, NoteKind, Origin, OriginLine, OriginNote, Scanned, ScannedGame};
+use bienban_engine::source::orientation::quarters;
+use bienban_engine::source::origin::{CellPlace, NoteKind, Origin, OriginLine, OriginNote};
+use bienban_engine::source::scanned::{Ink, Photo, Scanned, ScannedCells, ScannedGame};
 use bienban_engine::source::split::Block;
 use bienban_scan::engine::{Engines, by_page};
 use bienban_scan::formats::{Format, Unreadable, read};
 use bienban_scan::lines::lines;
+use bienban_scan::reading::read_pair;
+use bienban_scan::turn::Turn;
 use bienban_scan::word::{Page, Place};
-use bienban_scan::{Reading, Readings};
+use bienban_scan::{Reading, Readings, Shown};
 
 use crate::form::field::Field;
 use crate::form::grid::Grid;
@@ -29,6 +34,7 @@ use crate::form::score;
 use crate::form::table;
 use crate::form::text;
 use crate::layout::labels::{self, Line};
+use crate::repair::Witness;
 use crate::repair::before::Before;
 use crate::repair::plausibility::weighed;
 use crate::sense::token::tokens;
@@ -50,7 +56,7 @@ pub(crate) fn block(name: &str, bytes: Vec<u8>, utf16: bool, format: Format) -> 
         Unreadable::Damaged => failed("scan-damaged"),
         Unreadable::NoWords => failed("scan-without-words"),
     })?;
-    pages_block(name, bytes, utf16, &by_page(pages), "scan-without-game")
+    pages_block(name, bytes, utf16, &by_page(pages), Turn::default(), "scan-without-game")
 }
 
 /// Has an image read, and makes one block of its pages.
@@ -58,21 +64,35 @@ pub(crate) fn block(name: &str, bytes: Vec<u8>, utf16: bool, format: Format) -> 
 /// # Errors
 /// If there is no engine or it fails, or none of the pages shows a game.
 pub(crate) fn image(name: &str, bytes: &[u8], image: Image, engines: &Engines) -> io::Result<Block> {
-    pages_block(name, Vec::new(), false, &engines.read(bytes, image)?, "image-without-game")
+    let seen = Turn::new(if image == Image::Jpeg { quarters(bytes) } else { 0 });
+    let mut block = pages_block(name, Vec::new(), false, &engines.read(bytes, image)?, seen, "image-without-game")?;
+    if let (Some(media_type), Some(origin)) = (image.media_type(), block.origin.as_mut().and_then(Arc::get_mut)) {
+        origin.photo = Some(Photo { media_type, bytes: bytes.into() });
+    }
+    Ok(block)
 }
 
-/// Makes one block of pages, each as every engine read it. `none` is the key of the message where they have no game.
-fn pages_block(name: &str, bytes: Vec<u8>, utf16: bool, pages: &[Vec<Page>], none: &'static str) -> io::Result<Block> {
-    let surprises = |position: &Chess, legal: &[Move], before: [Option<Move>; 2], ply: usize| {
-        weighed(position, legal, Before { last: before[0], own: before[1] }, ply)
-    };
+/// Makes one block of pages, each as every engine read it. `seen` is the turn with which programs show them, and
+/// `none` the key of the message where they have no game.
+fn pages_block(
+    name: &str,
+    bytes: Vec<u8>,
+    utf16: bool,
+    pages: &[Vec<Page>],
+    seen: Turn,
+    none: &'static str,
+) -> io::Result<Block> {
     let mut scan = Scan::default();
     let mut read: Vec<(Sheet, Readings)> = Vec::new();
     for witnesses in pages {
         let heads: Vec<Vec<Field>> = witnesses.iter().map(|page| scan.head(page)).collect();
         let first = agreed(&heads, 0, &scan.grid.text);
         let result = result(&scan.grid, &first, witnesses);
-        for (number, readings) in bienban_scan::reading::read(witnesses, result, &surprises).into_iter().enumerate() {
+        for (number, mut readings) in bienban_scan::reading::read(witnesses, result, &surprises).into_iter().enumerate()
+        {
+            for place in readings.places.iter_mut().flatten() {
+                *place = witnesses[0].on_image(*place, seen);
+            }
             let mut sheet = Sheet::default();
             sheet.at = scan.grid.text.len();
             for field in agreed(&heads, number, &scan.grid.text) {
@@ -94,12 +114,9 @@ fn pages_block(name: &str, bytes: Vec<u8>, utf16: bool, pages: &[Vec<Page>], non
             let kind = NoteKind::Beside { moves: readings.beside };
             transcript.notes.push(OriginNote { span: ByteSpan::new(at as usize, at as usize), kind });
         }
-        let game = |Reading { moves, p, cost }| ScannedGame { moves, p, cost };
-        let games: Vec<ScannedGame> = readings.games.into_iter().map(game).collect();
         // A page without a game is a sheet without moves, and nothing is proposed for it.
-        if !games.is_empty() {
-            let places = readings.places.into_iter().map(|place| place.map(pixels)).collect();
-            scanned.push(Scanned { at, games, moves: readings.moves, places });
+        if !readings.games.is_empty() {
+            scanned.push(scanned_at(at, readings));
         }
     }
     let Transcript { text, pieces, notes, .. } = transcript;
@@ -107,6 +124,54 @@ fn pages_block(name: &str, bytes: Vec<u8>, utf16: bool, pages: &[Vec<Page>], non
     let origin =
         Origin { text: grid.text, lines: grid.lines, cells, bytes, utf16, pieces, notes, scanned, ..Origin::default() };
     Ok(Block::transcribed(name, text, origin))
+}
+
+/// How surprising half-moves are, by what is usually played.
+fn surprises(position: &Chess, legal: &[Move], before: [Option<Move>; 2], ply: usize) -> Vec<f32> {
+    weighed(position, legal, Before { last: before[0], own: before[1] }, ply)
+}
+
+fn scanned_at(at: u32, readings: Readings) -> Scanned {
+    let game = |Reading { moves, p, cost }| ScannedGame { moves, p, cost };
+    Scanned {
+        at,
+        games: readings.games.into_iter().map(game).collect(),
+        moves: readings.moves,
+        places: readings.places.into_iter().map(|place| place.map(pixels)).collect(),
+        cells: readings.shown.map(|shown| ScannedCells(shown)),
+    }
+}
+
+/// The games of two sheets of one game, of which one at least is a scanned page: the other may have been typed. `None`
+/// if they cannot be weighed together.
+pub(crate) fn together(one: &Witness, other: &Witness) -> Option<Scanned> {
+    let (first, second) = (shown(one)?, shown(other)?);
+    let (first, second) = if first.leads(&second) { (first, second) } else { (second, first) };
+    let result = one.outcome.or(other.outcome);
+    Some(scanned_at(0, read_pair(&first, &second, result, &surprises)))
+}
+
+/// What a sheet shows: a scanned page in its cells, and one that was typed in its half-moves and the cells after them.
+fn shown(sheet: &Witness) -> Option<Arc<Shown>> {
+    if let Some(page) = &sheet.page {
+        return Arc::clone(&page.cells.as_ref()?.0).downcast().ok();
+    }
+    let vietnamese = sheet.language == VIETNAMESE;
+    let language = if vietnamese { VIETNAMESE } else { ENGLISH };
+    let style = Style { language, capture: "x", castling: 'O' };
+    let mut position = Chess::default();
+    if sheet.start != position {
+        return None;
+    }
+    let mut texts: Vec<String> = Vec::new();
+    for &played in &sheet.proven {
+        texts.push(san(&position, played, style));
+        position.play_unchecked(played);
+    }
+    if sheet.language == language {
+        texts.extend(sheet.sheet.cells.iter().skip(texts.len()).map(|cell| cell.text.clone()));
+    }
+    Some(Arc::new(Shown::typed(texts.iter().map(String::as_str), vietnamese)))
 }
 
 fn pixels(place: Place) -> [u32; 4] {

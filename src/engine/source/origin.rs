@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use crate::chess::Move;
+use super::scanned::{Ink, Photo, Scanned};
 use bienban_base::place::{ByteSpan, Side};
 use bienban_base::text::encoding::{Encoding, fold_d};
 use bienban_base::text::utf16::utf16_len;
@@ -138,39 +138,6 @@ pub enum Disorder {
     },
 }
 
-/// A place on an image.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Ink {
-    /// The number of the page, from 1.
-    pub page: u32,
-    /// Left, top, width and height in pixels.
-    pub area: [u32; 4],
-}
-
-/// What a scanned page may stand for.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct Scanned {
-    /// The place of its game in the transcript.
-    pub at: u32,
-    /// The games that it may be, the likeliest first.
-    pub games: Vec<ScannedGame>,
-    /// How likely each half-move of the first one is.
-    pub moves: Vec<f64>,
-    /// Where each of them stands on the page: left, top, width and height in pixels, as far as anything was read.
-    pub places: Vec<Option<[u32; 4]>>,
-}
-
-/// A game that a scanned page may stand for.
-#[derive(Debug, Clone, PartialEq)]
-pub struct ScannedGame {
-    /// Its half-moves from the first position on.
-    pub moves: Vec<Move>,
-    /// Its probability.
-    pub p: f64,
-    /// Its cost in nats.
-    pub cost: f32,
-}
-
 /// What a transcript was made from, with the way back.
 #[derive(Debug, Default, Clone)]
 pub struct Origin {
@@ -196,6 +163,8 @@ pub struct Origin {
     pub positions: bool,
     /// What scanned pages may stand for, in the transcript's order.
     pub scanned: Vec<Scanned>,
+    /// The photo that they were read from.
+    pub photo: Option<Photo>,
 }
 
 /// A place in a sheet, as a report shows it.

@@ -5,10 +5,14 @@ use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
 use bienban_base::place::Side;
 use bienban_engine::chess::{Move, Position, fen, squares, turn};
+use bienban_engine::source::scanned::Photo;
 use bienban_sheet::repair::{Edit, Proposal, Witness};
 
 /// How many rows of a sheet are shown before and behind one that is edited.
 const AROUND: usize = 2;
+/// How wide and how high the part of a photo is that is shown, in heights of the half-move.
+const WIDE: i64 = 20;
+const HIGH: i64 = 8;
 
 /// A game with its sheets and proposals, in the words of the run.
 #[derive(Debug)]
@@ -23,6 +27,8 @@ pub(crate) struct Card {
     pub(crate) notes: String,
     /// The rows of the sheets around the edits of the first proposal.
     pub(crate) sheets: Vec<CardSheet>,
+    /// The photos of the sheets, as far as there are any.
+    pub(crate) photos: Vec<Photo>,
     /// The proposals, the likeliest first.
     pub(crate) proposals: Vec<CardProposal>,
     /// How likely it is that the game is none of them; empty without proposals.
@@ -62,6 +68,32 @@ pub(crate) struct CardProposal {
     pub(crate) arrow: String,
     /// What stands below the board.
     pub(crate) caption: String,
+    /// Where the half-move stands on the photos.
+    pub(crate) inks: Vec<Ink>,
+}
+
+/// A place on a photo.
+#[derive(Debug)]
+pub(crate) struct Ink {
+    /// The index of the photo.
+    pub(crate) photo: usize,
+    /// What is shown of it: left, top, width and height in its pixels.
+    pub(crate) view: [i64; 4],
+    /// The frame around the half-move.
+    pub(crate) frame: [i64; 4],
+    /// What stands below it.
+    pub(crate) caption: String,
+}
+
+impl Ink {
+    /// The ink at a place, with as much around it as helps to read it.
+    pub(crate) fn new(photo: usize, place: [u32; 4], caption: String) -> Ink {
+        let [left, top, width, height] = place.map(i64::from);
+        let (wide, high) = ((WIDE * height).max(2 * width), HIGH * height);
+        let view = [left + width / 2 - wide / 2, top + height / 2 - high / 2, wide, high];
+        let edge = height / 4;
+        Ink { photo, view, frame: [left - edge, top - edge, width + 2 * edge, height + 2 * edge], caption }
+    }
 }
 
 impl CardSheet {
@@ -100,18 +132,20 @@ impl CardSheet {
 }
 
 impl CardProposal {
-    /// A proposal with the board before its first edit.
+    /// A proposal with the board before its first edit, or before `at`, the half-move to look at on a photo.
     pub(crate) fn of(
         proposal: &Proposal,
         witness: &Witness,
         (percent, edits): (String, Vec<String>),
+        at: Option<usize>,
         catalog: &Catalog,
     ) -> CardProposal {
         let first = proposal.edits.iter().find(|edit| edit.ply > 0);
         let mut position = witness.start.clone();
-        let before = first.map_or(0, |edit| edit.ply as usize - 1);
+        let before = at.or_else(|| first.map(|edit| edit.ply as usize - 1)).unwrap_or_default();
         proposal.moves.iter().take(before).for_each(|&played| position.play_unchecked(played));
-        let played: Option<Move> = first.and_then(|edit| edit.played);
+        let looked_at = at.and_then(|at| proposal.moves.get(at).copied());
+        let played: Option<Move> = looked_at.or_else(|| first.and_then(|edit| edit.played));
         let caption = Message::new("repair-board").with_phrase("turn", Message::turn(turn(&position)));
         let rank = match proposal.tie {
             1 => proposal.rank.to_string(),
@@ -127,6 +161,7 @@ impl CardProposal {
             fen: fen(&position),
             arrow: played.map_or(String::new(), |played| squares(&position, played)),
             caption: catalog.text(&caption),
+            inks: Vec::new(),
         }
     }
 }

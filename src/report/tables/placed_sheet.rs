@@ -2,6 +2,7 @@
 
 use crate::{Cell, Places};
 use bienban_engine::judge::Game;
+use bienban_engine::source::scanned::Photo;
 use bienban_sheet::repair::Witness;
 
 /// The place of a cell in its file.
@@ -43,6 +44,8 @@ pub struct PlacedSheet {
     pub(super) places: Vec<CellPlace>,
     /// The line where it stops, if it does.
     pub(super) stops: Option<u64>,
+    /// The photo of the sheet.
+    pub(super) photo: Option<Photo>,
 }
 
 impl PlacedSheet {
@@ -73,6 +76,7 @@ impl PlacedSheet {
         let all = cells.iter().map(place).collect();
         let stops = witness.fault.map(|span| Places::new(game.block()).show(written, span).line);
         let file = game.block().name.to_string();
-        PlacedSheet { file, number: GameNumber::InBlock(relative), witness, places: all, stops }
+        let photo = game.block().origin.as_ref().and_then(|origin| origin.photo.clone());
+        PlacedSheet { file, number: GameNumber::InBlock(relative), witness, places: all, stops, photo }
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use crate::Men;
 use crate::fragment::Record;
 use crate::show::board;
-use crate::show::card::{Card, CardProposal, CardSheet};
+use crate::show::card::{Card, CardProposal, CardSheet, Ink};
 use crate::table::{column, optional};
 use crate::{Cell, ColumnKind, Format, Fragment, Style, Table, TableColumn, TableWriter, harmless};
 use bienban_base::message::Message;
@@ -153,9 +153,22 @@ impl RepairRows<'_> {
         let edits = shown.first().map_or(&[][..], |proposal| &proposal.edits[..]);
         let witnesses: Vec<&Witness> = self.sheets.iter().map(|sheet| &sheet.witness).collect();
         let sheets = 0..witnesses.len();
+        let photos = self.sheets.iter().filter(|sheet| sheet.photo.is_some());
         let proposals = shown.iter().map(|proposal| {
             let told = self.told(proposal, catalog);
-            CardProposal::of(proposal, &first.witness, (percent(proposal.p), told.sentences), catalog)
+            let at = self.looked_at(proposal, shown);
+            // A browser wraps lines itself.
+            let edits = if self.p_moves.is_empty() { told.sentences } else { vec![told.sentences.join(" ")] };
+            let said = (percent(proposal.p), edits);
+            let card = CardProposal::of(proposal, &first.witness, said, at, catalog);
+            let ink = |(photo, sheet): (usize, &&PlacedSheet)| {
+                let place = (*sheet.witness.page.as_ref()?.places.get(at?)?)?;
+                Some(Ink::new(photo, place, harmless(&sheet.file)))
+            };
+            CardProposal {
+                inks: photos.clone().enumerate().filter_map(|(at, sheet)| ink((at, sheet))).collect(),
+                ..card
+            }
         });
         let notes: Vec<String> = self.notes.iter().map(|note| harmless(&catalog.text(note))).collect();
         let [white, black, ..] = &first.witness.tags;
@@ -170,9 +183,18 @@ impl RepairRows<'_> {
             heading: format!("{} - {}: {status}", harmless(white), harmless(black)),
             notes: notes.join("; "),
             sheets: sheets.map(|index| CardSheet::of(&witnesses, index, edits, catalog)).collect(),
+            photos: photos.clone().filter_map(|sheet| sheet.photo.clone()).collect(),
             proposals: proposals.collect(),
             none: if shown.is_empty() { String::new() } else { catalog.text(&Self::none(shown)) },
         }
+    }
+
+    /// The half-move of a scanned sheet to look at: where another game parts from the first, or the least certain one.
+    fn looked_at(&self, proposal: &Proposal, shown: &[Proposal]) -> Option<usize> {
+        let first = shown.first().filter(|_| !self.p_moves.is_empty())?;
+        let other = (0..proposal.moves.len()).find(|&at| proposal.moves.get(at) != first.moves.get(at));
+        let least = |one: &usize, other: &usize| self.p_moves[*one].total_cmp(&self.p_moves[*other]);
+        other.or_else(|| (0..self.p_moves.len()).min_by(least))
     }
 
     /// How likely it is that the game is none of the proposals that are shown.

@@ -89,6 +89,7 @@ pub fn read(bytes: &[u8], format: Format) -> Result<Vec<Page>, Unreadable> {
     for (page, number) in pages.iter_mut().zip(1..) {
         page.number = if page.number == 0 { number } else { page.number };
     }
+    pages.iter_mut().for_each(Page::set_upright);
     // A page without words stays: the engine may have missed a sheet.
     if pages.iter().all(|page| page.words.is_empty()) { Err(Unreadable::NoWords) } else { Ok(pages) }
 }

@@ -12,7 +12,10 @@ pub(super) fn read(text: &str) -> Vec<Page> {
         // Pages have lines of their own, whether they have words or not.
         if under_way != Some(number) && (level == "1" || level == "5") {
             under_way = Some(number);
-            pages.push(Page { number: number.parse().unwrap_or_default(), ..Page::default() });
+            let size = [width, height].map(|side| side.parse().unwrap_or_default());
+            let known = level == "1" && size.iter().all(|side| *side > 0.0 && *side < 100_000.0);
+            let number = number.parse().unwrap_or_default();
+            pages.push(Page { number, size: known.then_some(size), ..Page::default() });
         }
         if level != "5" {
             continue;

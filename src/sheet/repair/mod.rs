@@ -49,7 +49,7 @@ pub use cell::{Cell, cells};
 pub use kind::Kind;
 pub use proposal::{Edit, Proposal};
 pub use sheet::Sheet;
-pub use witness::Witness;
+pub use witness::{Together, Witness};
 
 use bienban_engine::chess::Chess;
 use bienban_engine::pgn::outcome::Outcome;

@@ -3,7 +3,7 @@
 use bienban_base::place::Side;
 use bienban_engine::chess::{Chess, Move, Position, squares};
 use bienban_engine::pgn::outcome::Outcome;
-use bienban_engine::source::origin::{Scanned, ScannedGame};
+use bienban_engine::source::scanned::{Scanned, ScannedGame};
 
 use super::graph::SHEETS;
 use super::kind::Kind;
@@ -59,9 +59,9 @@ pub struct Proposal {
 
 impl Proposal {
     /// The games that a scanned page may stand for, as proposals without edits. So many of their half-moves are written
-    /// in cells.
-    pub fn scanned(page: &Scanned, written: usize) -> Vec<Proposal> {
-        let shows = |at: usize| [(at < written).then_some(at), None];
+    /// in the cells of each sheet.
+    pub fn scanned(page: &Scanned, written: [usize; SHEETS]) -> Vec<Proposal> {
+        let shows = |at: usize| written.map(|written| (at < written).then_some(at));
         let one = |game: &ScannedGame| Proposal {
             moves: game.moves.clone(),
             cells: (0..game.moves.len()).map(shows).collect(),

@@ -12,10 +12,13 @@ use bienban_engine::judge::Game;
 use bienban_engine::pgn::lex::TokenKind;
 use bienban_engine::pgn::outcome::Outcome;
 
+use bienban_engine::source::scanned::Scanned;
+
 use super::cell::{Content, cells};
 use super::impossible::{self, Impossible};
 use super::proposal::{Proposal, lessen};
 use super::{Options, Sheet, propose};
+use crate::scanned::together;
 
 /// The tags that a report names a game by, in the order of its columns.
 pub const NAMED: [&str; 7] = ["White", "Black", "Event", "Round", "Board", "Date", "Result"];
@@ -48,6 +51,8 @@ pub struct Witness {
     pub offers: usize,
     /// Where it stops.
     pub fault: Option<ByteSpan>,
+    /// What its page may stand for, if it was scanned.
+    pub page: Option<Scanned>,
 }
 
 impl Witness {
@@ -83,15 +88,20 @@ impl Witness {
                 && timeline.languages.is_empty()
                 && read
                 && !moveless
+                && game.scanned().is_none_or(|page| page.moves.len() <= course.moves().len())
                 && played == course.moves().len()
                 && (played > 0 || game.outcome().is_some()),
             offers: game.written().tokens.iter().filter(|token| token.kind == TokenKind::DrawOffer).count(),
             fault: timeline.faults.first().map(|fault| fault.span),
+            page: game.scanned().cloned(),
         })
     }
 
     /// What the sheet may stand for, the likeliest first.
     pub fn proposals(&self, options: &Options) -> Vec<Proposal> {
+        if let Some(page) = &self.page {
+            return Proposal::scanned(page, [self.sheet.cells.len(), 0]);
+        }
         propose(std::slice::from_ref(&self.sheet), &self.start, self.outcome, options)
     }
 
@@ -120,7 +130,13 @@ impl Witness {
 
     /// What both sheets of a game may stand for, the likeliest first, and the illegal half-move that both show, if the
     /// rest can be played with it on the board. If it can be played only so, there are no proposals.
-    pub fn proposals_with(&mut self, other: &mut Witness, options: &Options) -> (Vec<Proposal>, Option<Impossible>) {
+    pub fn proposals_with(&mut self, other: &mut Witness, options: &Options) -> Together {
+        if (self.page.is_some() || other.page.is_some())
+            && let Some(page) = together(self, other)
+        {
+            let proposals = Proposal::scanned(&page, [&self.sheet, &other.sheet].map(|sheet| sheet.cells.len()));
+            return Together { proposals, impossible: None, moves: page.moves };
+        }
         let none = || Sheet::new(Vec::new(), ENGLISH);
         let sheets = [std::mem::replace(&mut self.sheet, none()), std::mem::replace(&mut other.sheet, none())];
         let mut proposals = propose(&sheets, &self.start, self.outcome.or(other.outcome), options);
@@ -131,6 +147,17 @@ impl Witness {
             None => {}
         }
         [self.sheet, other.sheet] = sheets;
-        (proposals, impossible)
+        Together { proposals, impossible, moves: Vec::new() }
     }
+}
+
+/// What both sheets of a game say together.
+#[derive(Debug, Default)]
+pub struct Together {
+    /// The games that they may stand for, the likeliest first.
+    pub proposals: Vec<Proposal>,
+    /// The illegal half-move that both show.
+    pub impossible: Option<Impossible>,
+    /// How likely each half-move of the first game is, if a sheet was scanned.
+    pub moves: Vec<f64>,
 }

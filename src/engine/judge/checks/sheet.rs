@@ -5,7 +5,8 @@
 use super::{Check, Found, Game, Subject, When};
 use crate::chess::fast::Proof;
 use crate::judge::tally::MOVES_ASIDE;
-use crate::source::origin::{Disorder, Ink, NoteKind, OriginNote};
+use crate::source::origin::{Disorder, NoteKind, OriginNote};
+use crate::source::scanned::Ink;
 use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
 use bienban_base::place::Side;

@@ -4,10 +4,14 @@ use std::io;
 
 use askama::Template;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+
 use crate::show::card::{Card, CardProposal};
 use crate::show::svg::{self, Arrow};
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
+use bienban_engine::source::scanned::Photo;
 
 /// A card.
 #[derive(Template)]
@@ -16,6 +20,10 @@ struct CardTemplate<'a> {
     ui: &'static str,
     game: String,
     card: &'a Card,
+    /// The number of the card on the page.
+    number: u64,
+    /// Its photos as addresses.
+    photos: Vec<String>,
     /// The proposals with their boards.
     proposals: Vec<(&'a CardProposal, String)>,
 }
@@ -24,7 +32,7 @@ struct CardTemplate<'a> {
 ///
 /// # Errors
 /// The errors of the template.
-pub(super) fn html(card: &Card, catalog: &Catalog) -> io::Result<String> {
+pub(super) fn html(card: &Card, number: u64, catalog: &Catalog) -> io::Result<String> {
     let game = catalog.text(&Message::new("text-game").with("game", card.number.0.to_string()));
     let board = |proposal: &CardProposal| {
         let arrows = [(Arrow::Proposed, &*proposal.arrow)];
@@ -32,7 +40,9 @@ pub(super) fn html(card: &Card, catalog: &Catalog) -> io::Result<String> {
         svg::draw(&proposal.fen, &proposal.fen, arrows).unwrap_or_default()
     };
     let proposals = card.proposals.iter().map(|proposal| (proposal, board(proposal)));
-    CardTemplate { ui: catalog.ui().id(), game, card, proposals: proposals.collect() }
+    let address = |photo: &Photo| format!("data:{};base64,{}", photo.media_type, STANDARD.encode(&photo.bytes));
+    let photos = card.photos.iter().map(address).collect();
+    CardTemplate { ui: catalog.ui().id(), game, card, number, photos, proposals: proposals.collect() }
         .render()
         .map_err(io::Error::other)
 }

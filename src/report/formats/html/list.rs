@@ -19,7 +19,7 @@ use crate::{Cell, Closing, ColumnKind, Fragment, Table, TableColumn, harmless};
 
 /// What the policy of the page allows: the SHA-256 of its script and of its style, in Base64.
 const HASHES: [&str; 2] =
-    ["e2ASW94GX5JUeFlUV6ZEXBKGMAUpRqKMBnCxgWdQZUE=", "RUgehtMzw92lbS3tHq3ifgLMlXde+dRUP1Vt/yGbiwg="];
+    ["e2ASW94GX5JUeFlUV6ZEXBKGMAUpRqKMBnCxgWdQZUE=", "KnhLV0ohPcVNOKDRjCpGk97UFDj1b8gjT+V7LJ36YHo="];
 const LIST_STYLE: &str = include_str!("list.css");
 const LIST_SCRIPT: &str = include_str!("list.js");
 
@@ -41,6 +41,8 @@ pub(super) struct ListPage<'a> {
     forms: String,
     /// How many forms there are.
     sheets: u64,
+    /// How many cards there are.
+    shown: u64,
     /// Whether there is a position of xiangqi.
     xiangqi: bool,
 }
@@ -88,7 +90,7 @@ impl ListCell {
 
 /// Whether the page shows the cells of this column below the others.
 fn is_below(column: &TableColumn) -> bool {
-    matches!(column.kind, ColumnKind::Sentence | ColumnKind::Position)
+    matches!(column.kind, ColumnKind::Sentence | ColumnKind::Position) || column.name == "p_moves"
 }
 
 /// The heading of a column in both languages. A column without a wording has its name as heading.
@@ -120,6 +122,7 @@ impl<'a> ListPage<'a> {
             cards: spool()?,
             forms: String::new(),
             sheets: 0,
+            shown: 0,
             xiangqi: false,
         })
     }
@@ -171,7 +174,8 @@ impl ReportWriter for ListPage<'_> {
                     continue;
                 }
                 Record::Card(card) => {
-                    self.cards.write_all(card::html(&card, self.layout.catalog)?.as_bytes())?;
+                    self.shown += 1;
+                    self.cards.write_all(card::html(&card, self.shown, self.layout.catalog)?.as_bytes())?;
                     continue;
                 }
                 Record::WithoutForms(claims) => {

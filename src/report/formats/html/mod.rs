@@ -183,8 +183,8 @@ impl<'a> PageHead<'a> {
         closing: &Closing<'_>,
     ) -> io::Result<PageHead<'a>> {
         let policy = format!(
-            "default-src 'none'; script-src 'sha256-{}'; style-src 'sha256-{}'; base-uri 'none'; form-action 'none'; \
-             require-trusted-types-for 'script'; trusted-types 'none'",
+            "default-src 'none'; img-src data:; script-src 'sha256-{}'; style-src 'sha256-{}'; base-uri 'none'; \
+             form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
             hashes[0], hashes[1]
         );
         let said = |message: &Message| {

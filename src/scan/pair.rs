@@ -1,0 +1,120 @@
+//! Pair: two pages that show one game, such as the sheets of both players.
+
+use std::cell::RefCell;
+
+use bienban_engine::chess::{Chess, Move, Position};
+
+use super::cell::Cell;
+use super::confusion::Columns;
+use super::lattice::{Item, gives_check};
+use super::layout::{Layout, Slot};
+use super::written::{Arrivals, Letters, forms};
+
+/// How far a cell of a page is believed at most: it may stand in the wrong row.
+const BELIEVED: f64 = 0.9995;
+/// The same for a sheet that was typed: whoever did may have slipped.
+const TYPED: f64 = 0.993;
+
+/// What a page shows of a game.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Shown {
+    pub(crate) layout: Layout,
+    pub(crate) letters: Letters,
+    /// How likely its table is among those that the page may have.
+    pub(crate) share: f64,
+    /// What stands there for each half-move.
+    pub(crate) slots: Vec<Slot>,
+    typed: bool,
+    /// How likely its half-moves are on the mean.
+    believed: f64,
+}
+
+impl Shown {
+    pub(crate) fn new(layout: &Layout, letters: Letters, share: f64, items: &[u32], moves: &[f64]) -> Shown {
+        let slots = match layout.is_table {
+            true => layout.slots.clone(),
+            false => items.iter().map(|&item| layout.slots.get(item as usize).cloned().unwrap_or_default()).collect(),
+        };
+        let believed = moves.iter().sum::<f64>() / moves.len().max(1) as f64;
+        Shown { layout: layout.clone(), letters, share, slots, typed: false, believed }
+    }
+
+    /// A sheet that was typed, by the text of its cells. `vietnamese` says whose letters they are.
+    pub fn typed<'t>(cells: impl Iterator<Item = &'t str>, vietnamese: bool) -> Shown {
+        let slots: Vec<Slot> = cells.map(Slot::typed).collect();
+        let layout = Layout { is_table: true, slots: slots.clone() };
+        let letters = if vietnamese { Letters::Vietnamese } else { Letters::English };
+        Shown { layout, letters, share: 1.0, slots, typed: true, believed: 1.0 }
+    }
+
+    /// Whether this page rather than the other is the one to which the other is held.
+    pub fn leads(&self, other: &Shown) -> bool {
+        self.typed.cmp(&other.typed).reverse().then(self.believed.total_cmp(&other.believed)).is_ge()
+    }
+}
+
+/// The other page of a pair, cell by cell.
+pub(crate) struct Beside {
+    /// What each place costs, whatever stands there, and its cell; nothing where nothing was read.
+    cells: RefCell<Vec<Option<(f32, Cell)>>>,
+    texts: Vec<Option<String>>,
+    letters: Letters,
+    /// How far a cell is believed to show the half-move of its place.
+    believed: f32,
+}
+
+impl Beside {
+    pub(crate) fn of(shown: &Shown) -> Beside {
+        let layout = Layout { is_table: true, slots: shown.slots.clone() };
+        let cell = |item: Item| match item {
+            Item::Slot(Some(cell)) => Some((cell.whatever(shown.letters), cell)),
+            _ => None,
+        };
+        let texts = shown.slots.iter().map(|slot| (!slot.is_empty()).then(|| slot.text())).collect();
+        let cells = layout.items(&mut Columns::default()).into_iter().map(cell).collect();
+        let believed = shown.believed.min(if shown.typed { TYPED } else { BELIEVED }) as f32;
+        Beside { cells: RefCell::new(cells), texts, letters: shown.letters, believed }
+    }
+
+    /// What a reading of a cell costs beyond its being anything, as far as the cell is believed.
+    fn beyond(&self, cost: f32, whatever: f32) -> f32 {
+        -(self.believed * (whatever - cost).exp() + 1.0 - self.believed).ln()
+    }
+
+    /// What it costs, in nats, that each of these half-moves stands on the page; nothing if nothing was read there.
+    pub(crate) fn costs(&self, position: &Chess, legal: &[Move], ply: usize) -> Option<Vec<f32>> {
+        let mut cells = self.cells.borrow_mut();
+        let (whatever, cell) = cells.get_mut(ply)?.as_mut()?;
+        let arrivals = Arrivals::of(legal);
+        let cost = |&played: &Move| {
+            let (forms, count) = forms(played, legal, &arrivals, self.letters);
+            self.beyond(cell.cost(&forms[..count], cell.signed && gives_check(position, played)), *whatever)
+        };
+        Some(legal.iter().map(cost).collect())
+    }
+
+    /// How much better each half-move of a game explains its cell than anything at all would, in nats.
+    pub(crate) fn gains(&self, moves: &[Move]) -> Vec<f32> {
+        let mut position = Chess::default();
+        let mut gains = Vec::with_capacity(moves.len());
+        for (ply, &played) in moves.iter().enumerate() {
+            let legal: Vec<Move> = position.legal_moves().into_iter().collect();
+            let costs = self.costs(&position, &legal, ply);
+            let cost = costs.and_then(|costs| Some(costs[legal.iter().position(|one| *one == played)?]));
+            gains.push(-cost.unwrap_or_default());
+            position.play_unchecked(played);
+        }
+        gains
+    }
+
+    /// What it costs that the game ends before this half-move, though the page goes on.
+    pub(crate) fn rest(&self, ply: usize) -> f32 {
+        let cells = self.cells.borrow();
+        cells.iter().skip(ply).flatten().map(|(whatever, cell)| self.beyond(cell.junk, *whatever)).sum()
+    }
+
+    /// What was read for a half-move.
+    pub(crate) fn text(&self, ply: usize) -> Option<String> {
+        self.texts.get(ply).cloned().flatten()
+    }
+}
