@@ -167,7 +167,8 @@ fn photos_of_two_games_are_of_no_game_together() {
 
 #[test]
 fn a_photo_mends_a_sheet_that_was_typed() {
-    let typed = "Trắng: Nguyễn An\nĐen: Trần Bình\n\n1. e4 e5 2. Mf3 d6 3. d4 Tg4 4. d:e5 T:f3 5. H:f3 d:e5 6. Tc4 Mf6\n\
+    let typed = "Trắng: Nguyễn An\nĐen: Trần Bình\n\n\
+        1. e4 e5 2. Mf3 d6 3. d4 Tg4 4. d:e5 T:f3 5. H:f3 d:e5 6. Tc4 Mf6\n\
         7. Hb8 He7 8. Mc3 c6 9. Tg5 b5 10. M:b5 c:b5 11. T:b5 Mbd7 12. 0-0-0 Xd8 13. X:d7 X:d7 14. Xd1 He6\n\
         15. T:d7 M:d7 16. Hb8 M:b8 17. Xd8\n";
     let path = std::env::temp_dir().join(format!("bienban-{}-typed.txt", std::process::id()));

@@ -31,10 +31,8 @@ pub struct Shown {
 
 impl Shown {
     pub(crate) fn new(layout: &Layout, letters: Letters, share: f64, items: &[u32], moves: &[f64]) -> Shown {
-        let slots = match layout.is_table {
-            true => layout.slots.clone(),
-            false => items.iter().map(|&item| layout.slots.get(item as usize).cloned().unwrap_or_default()).collect(),
-        };
+        let place = |&item: &u32| layout.slots.get(item as usize).cloned().unwrap_or_default();
+        let slots = if layout.is_table { layout.slots.clone() } else { items.iter().map(place).collect() };
         let believed = moves.iter().sum::<f64>() / moves.len().max(1) as f64;
         Shown { layout: layout.clone(), letters, share, slots, typed: false, believed }
     }

@@ -55,10 +55,12 @@ mod tests {
     fn photo(orientation: u8, little: bool) -> Vec<u8> {
         let mut tiff: Vec<u8> =
             if little { b"II*\0\x08\0\0\0\x01\0".to_vec() } else { b"MM\0*\0\0\0\x08\0\x01".to_vec() };
-        tiff.extend(match little {
-            true => [0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0],
-            false => [1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0],
-        });
+        let entry = if little {
+            [0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0]
+        } else {
+            [1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]
+        };
+        tiff.extend(entry);
         let length = (tiff.len() + 8) as u8;
         [b"\xFF\xD8\xFF\xE0\0\x04ab\xFF\xE1\0", &[length][..], b"Exif\0\0", &tiff, b"\xFF\xDA\0\x02"].concat()
     }
