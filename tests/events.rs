@@ -55,6 +55,50 @@ fn a_list_says_whom_it_may_count_twice_and_which_games_count_for_nobody() {
     assert!(none.err.contains("neither games nor reports"), "{}", none.err);
 }
 
+/// What `event` says of a report: its codes with the tokens.
+fn said(report: &str) -> Vec<(String, String)> {
+    let run = run(&["event", "-q", "--no-progress", "--format", "jsonl", "--select", "P8", "-"], report.as_bytes());
+    let text = String::from_utf8(run.out).expect("UTF-8");
+    let rows = text.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+    let field = |row: &Value, name: &str| row[name].as_str().unwrap_or_default().to_owned();
+    rows.map(|row| (field(&row, "code"), field(&row, "token"))).collect()
+}
+
+/// A report of two players and one game, with a line more before the players.
+fn report(line: &str) -> String {
+    let row = |number: u32, name: &str, points: &str, game: &str| {
+        format!("001 {number:>4} m    {name:<33} 2000 VIE {:11} {:10} {points:>4} {number:>4}  {game}\r\n", "", "")
+    };
+    let players = row(1, "Lâm Hoàng", "1.0", "   2 w 1") + &row(2, "Hà Thu", "0.0", "   1 b 0");
+    format!("012 Giải Sông Hương\r\n042 2025/03/01\r\n{line}\r\n{players}")
+}
+
+#[test]
+fn nothing_of_a_report_is_dropped_without_a_word() {
+    for (line, code, token) in [
+        ("ABC 1", "P829", "ABC"),
+        ("XXQ 3", "P829", "XXQ"),
+        ("992 what it may be", "P829", "992"),
+        ("162  W 1.0    Q 1.0", "P821", "Q"),
+        ("XXS W=1 QQ=1", "P821", "QQ"),
+        ("362 TW 2.0   TQ 1.0", "P821", "TW 2.0   TQ 1.0"),
+        ("202 BH/C1,QQ", "P821", "QQ"),
+        ("052 some day", "P821", "some day"),
+        ("142 many", "P821", "many"),
+        ("BBW many", "P821", "many"),
+        ("240 Q   1    1", "P821", "Q"),
+        ("330 ?? 1   1   2", "P821", "??"),
+    ] {
+        let said = said(&report(line));
+        assert!(said.contains(&(code.to_owned(), token.to_owned())), "{line}: {said:?}");
+    }
+    let known = ["### a remark", "0         1         2", "BBW  1.0", "XXC rank", "250      1    1 1.0  1.0", "DAT x"];
+    for line in known {
+        let said = said(&report(line));
+        assert!(said.iter().all(|(code, _)| code != "P821" && code != "P829"), "{line}: {said:?}");
+    }
+}
+
 /// The pairs of a schedule, with White first.
 fn pairs(pairings: &[Pairing]) -> Vec<(u32, Entrant, Entrant)> {
     pairings.iter().filter_map(|pairing| Some((pairing.round, pairing.white, pairing.black?))).collect()

@@ -154,6 +154,8 @@ codes! {
     P826 "team-order" Warning,
     P827 "schedule-unknown" Info,
     P828 "field-size" Info,
+    P829 "trf-record-unknown" Info,
+    P830 "event-joined" Info,
 }
 
 impl fmt::Display for Code {

@@ -168,7 +168,8 @@ pub(super) fn no_event(asked: Option<&str>) -> &'static str {
 pub(super) fn doubts(event: &Event) -> Vec<Message> {
     let name = || harmless(event.called());
     let variant = |variant: &Variant| {
-        let message = Message::new("standings-variant").with("event", name());
+        let message = Message::new(if variant.is_plain { "standings-variant-plain" } else { "standings-variant" })
+            .with("event", name());
         message.with("written", harmless(&variant.written)).with("meant", harmless(&variant.meant))
     };
     let mut doubts: Vec<Message> = event.variants.iter().take(MOST_NOTES).map(variant).collect();
@@ -176,6 +177,9 @@ pub(super) fn doubts(event: &Event) -> Vec<Message> {
     if nobody > 0 {
         let key = if nobody == 1 { "standings-nobody-one" } else { "standings-nobody" };
         doubts.push(Message::new(key).with("event", name()).with("count", nobody.to_string()));
+    }
+    if !event.joined.is_empty() {
+        doubts.push(Message::new("standings-joined").with("event", name()));
     }
     doubts
 }
@@ -210,6 +214,9 @@ fn placed<'a>(list: &'a Standings, columns: &'a [String]) -> impl Iterator<Item 
 fn refusal(refused: &StandingsError) -> Message {
     match refused {
         StandingsError::UnknownTieBreak(code) => Message::new("standings-tie-break").with("code", harmless(code)),
+        StandingsError::UnknownTieBreakOfReport(code) => {
+            Message::new("standings-tie-break-of-report").with("code", harmless(code))
+        }
         StandingsError::UnknownPlayer(name) => Message::new("standings-player").with("name", harmless(name)),
         StandingsError::NoTeams => Message::new("standings-no-teams"),
     }

@@ -26,7 +26,7 @@ pub struct EventEntry {
 }
 
 /// The tags that are kept, in the order of their places.
-const TAGS: [&str; 18] = [
+const TAGS: [&str; 20] = [
     "Event",
     "Site",
     "Section",
@@ -40,11 +40,13 @@ const TAGS: [&str; 18] = [
     "WhiteFederation",
     "WhiteTeam",
     "WhiteElo",
+    "WhiteFideId",
     "Black",
     "BlackTitle",
     "BlackFederation",
     "BlackTeam",
     "BlackElo",
+    "BlackFideId",
 ];
 
 impl EventEntry {
@@ -91,6 +93,7 @@ impl EventEntry {
                 federation: tag("WhiteFederation"),
                 team: tag("WhiteTeam"),
                 rating: tag("WhiteElo"),
+                fide_number: tag("WhiteFideId"),
             },
             black: Side {
                 name: tag("Black"),
@@ -98,6 +101,7 @@ impl EventEntry {
                 federation: tag("BlackFederation"),
                 team: tag("BlackTeam"),
                 rating: tag("BlackElo"),
+                fide_number: tag("BlackFideId"),
             },
             result: tag("Result"),
             termination: tag("Termination"),
@@ -111,6 +115,15 @@ fn value(game: &Game<'_>, tagged: &pgn::game::Game<'_>, name: &str) -> String {
     let value = nfc(tagged.value(name)).into_owned();
     match name {
         "Result" if value.trim().is_empty() => game.outcome().map_or(String::new(), |it| it.text().to_owned()),
+        // Broadcasts put the round and the players into Event.
+        "Event" if !tagged.value("BroadcastName").trim().is_empty() => nfc(tagged.value("BroadcastName")).into_owned(),
+        "WhiteFederation" | "BlackFederation" if value.is_empty() => {
+            let federation = ["Fed", "Country"].map(|of| tagged.value(&name.replace("Federation", of)));
+            federation.into_iter().find(|value| !value.is_empty()).map_or(value, |value| nfc(value).into_owned())
+        }
+        "WhiteFideId" | "BlackFideId" if value.is_empty() => {
+            nfc(tagged.value(&name.replace("FideId", "FideID"))).into_owned()
+        }
         "White" | "WhiteTeam" if value.is_empty() => nfc(tagged.value(&name.replace("White", "Red"))).into_owned(),
         _ => value,
     }

@@ -44,7 +44,7 @@ pub(crate) fn look(head: &[u8], whole: bool, requested: Option<Encoding>) -> (Ho
     if is_report(text) {
         return (Holds::Report, None);
     }
-    if text[start..].first().is_some_and(u8::is_ascii_digit) && trf::is_trf(&String::from_utf8_lossy(text)) {
+    if trf::is_trf(&String::from_utf8_lossy(text)) {
         return (Holds::Trf, None);
     }
     if has_tags(text) && !is_translated(text, requested) {

@@ -1,5 +1,7 @@
 //! Dates as archives write them, some of whose parts may be unknown.
 
+use bienban_base::text::date;
+
 /// A date with its unknown parts, `2024.05.??`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Date {
@@ -15,7 +17,10 @@ impl Date {
     /// Reads `2024.05.31`, `2024/05/31`, `2024-05-31`, `20240531` or a beginning of these. A part that is no number,
     /// or is out of range, is not known; without a year there is no date.
     pub fn read(text: &str) -> Option<Date> {
-        let text = text.trim();
+        Date::in_figures(text.trim()).or_else(|| Date::in_figures(&date::read(text)?.tag))
+    }
+
+    fn in_figures(text: &str) -> Option<Date> {
         let mut parts = text.split(['.', '/', '-']).map(|part| part.trim().parse::<u32>().unwrap_or(0));
         let first = parts.next()?;
         let (year, month, day) = if text.len() == 8 && first > 9_999 {
@@ -29,6 +34,13 @@ impl Date {
         let month = if month <= 12 { month } else { 0 };
         let day = if month > 0 && day <= 31 { day } else { 0 };
         Some(Date { year, month, day })
+    }
+
+    /// Whether another date may be this one, whose parts may be unknown.
+    pub fn covers(self, other: Date) -> bool {
+        self.year == other.year
+            && (self.month == 0 || self.month == other.month)
+            && (self.day == 0 || self.day == other.day)
     }
 
     /// The date as one number, `20240531`.

@@ -112,7 +112,8 @@ impl Mark {
         }
     }
 
-    /// Whether the results of two opponents can belong to one game: 1-0, =-=, +--, `--`, W-L, D-D, 0-0 and 0-=.
+    /// Whether the results of two opponents can belong to one game: 1-0, =-=, +--, `--`, W-L, D-D, 0-0 and 0-=. A
+    /// result that only one of them has does not.
     pub fn fits(self, other: Mark) -> bool {
         use Mark::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, UnratedDraw, UnratedLoss, UnratedWin, Win};
         let fits = |a, b| {
@@ -123,7 +124,7 @@ impl Mark {
                     | (ForfeitWin | ForfeitLoss, ForfeitLoss)
                     | (UnratedWin | UnratedDraw | UnratedLoss, UnratedLoss)
                     | (UnratedDraw, UnratedDraw)
-                    | (Open, _)
+                    | (Open, Open)
             )
         };
         fits(self, other) || fits(other, self)
@@ -141,13 +142,31 @@ pub struct PointSystem {
     pub loss: Ratio,
     /// A: absence and forfeit loss.
     pub absence: Ratio,
+    /// A forfeit loss, if it differs from an absence (BBF of bbpPairings).
+    pub forfeit_loss: Option<Ratio>,
+    /// A full-point bye, if it differs from a win.
+    pub full_bye: Option<Ratio>,
+    /// A half-point bye, if it differs from a draw.
+    pub half_bye: Option<Ratio>,
+    /// X: a game whose result is not known.
+    pub unknown: Ratio,
     /// P: pairing-allocated bye, if it differs from a win.
     pub allocated: Option<Ratio>,
 }
 
 impl Default for PointSystem {
     fn default() -> PointSystem {
-        PointSystem { win: Ratio::ONE, draw: Ratio::HALF, loss: Ratio::ZERO, absence: Ratio::ZERO, allocated: None }
+        PointSystem {
+            win: Ratio::ONE,
+            draw: Ratio::HALF,
+            loss: Ratio::ZERO,
+            absence: Ratio::ZERO,
+            forfeit_loss: None,
+            full_bye: None,
+            half_bye: None,
+            unknown: Ratio::ZERO,
+            allocated: None,
+        }
     }
 }
 
@@ -155,11 +174,13 @@ impl PointSystem {
     /// The points for a result.
     pub fn award(&self, mark: Mark, has_opponent: bool) -> Ratio {
         match mark.kind(has_opponent) {
-            Kind::FullBye | Kind::ForfeitWin => self.win,
-            Kind::HalfBye => self.draw,
-            Kind::ZeroBye | Kind::ForfeitLoss => self.absence,
+            Kind::ForfeitWin => self.win,
+            Kind::FullBye => self.full_bye.unwrap_or(self.win),
+            Kind::HalfBye => self.half_bye.unwrap_or(self.draw),
+            Kind::ZeroBye => self.absence,
+            Kind::ForfeitLoss => self.forfeit_loss.unwrap_or(self.absence),
             Kind::AllocatedBye => self.allocated.unwrap_or(self.win),
-            Kind::Open => Ratio::ZERO,
+            Kind::Open => self.unknown,
             Kind::Board => match mark {
                 Mark::Win | Mark::UnratedWin => self.win,
                 Mark::Draw | Mark::UnratedDraw => self.draw,

@@ -180,3 +180,5 @@ page-code-P825 = plays on when out
 page-code-P826 = team order
 page-code-P827 = unknown schedule
 page-code-P828 = size of the field
+page-code-P829 = unknown record
+page-code-P830 = joined events

@@ -182,3 +182,5 @@ page-code-P825 = đã loại còn đấu
 page-code-P826 = thứ tự đội
 page-code-P827 = không rõ bảng
 page-code-P828 = quy mô giải
+page-code-P829 = dòng chưa biết
+page-code-P830 = giải được gộp

@@ -12,8 +12,8 @@ use std::ops::Range;
 
 use memchr::{memchr, memchr2};
 
+pub use bienban_base::text::date::is_date;
 use bienban_base::text::stop::stop;
-use bienban_base::text::swar;
 
 /// The seven tags that every game should have, in export order (PGN standard 8.1.1).
 pub const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
@@ -151,50 +151,4 @@ pub fn unescape(value: &str) -> Cow<'_, str> {
 /// without a rating; `?` and an empty value are let pass, because programs write them for an unknown rating.
 pub fn is_rating(value: &[u8]) -> bool {
     matches!(value, b"-" | b"?") || (value.len() <= 4 && value.iter().all(u8::is_ascii_digit))
-}
-
-/// Whether ten bytes are a date in figures whose day every month has, or a year in figures and nothing else: a quick
-/// look that most dates pass.
-fn is_plain_date(value: &[u8]) -> bool {
-    let Some(first) = value.first_chunk() else { return false };
-    if value.ends_with(b".??.??") {
-        return value[..4].iter().all(u8::is_ascii_digit);
-    }
-    // What is left of each byte: a figure's value, or 0 for a dot in its place.
-    let left = u64::from_le_bytes(*first) ^ u64::from_le_bytes(*b"0000.00.");
-    // Added to these, a figure stays below 0x80 and everything else does not.
-    let most = u64::from_le_bytes([0x76, 0x76, 0x76, 0x76, 0x7F, 0x76, 0x76, 0x7F]);
-    let figures = (left | (left & !swar::HIGH).wrapping_add(most)) & swar::HIGH == 0;
-    let part = |tens: u8, ones: u8| 10 * u32::from(tens.wrapping_sub(b'0')) + u32::from(ones.wrapping_sub(b'0'));
-    let day_in_figures = value[8].is_ascii_digit() && value[9].is_ascii_digit();
-    let (month, day) = (part(value[5], value[6]), part(value[8], value[9]));
-    figures && day_in_figures && (1..=12).contains(&month) && (1..=28).contains(&day)
-}
-
-/// Whether a value is a possible date in the form `YYYY.MM.DD`, with question marks for unknown parts (PGN standard
-/// 8.1.1.3).
-pub fn is_date(value: &[u8]) -> bool {
-    let &[y1, y2, y3, y4, b'.', m1, m2, b'.', d1, d2] = value else { return false };
-    if is_plain_date(value) {
-        return true;
-    }
-    let two =
-        |tens: u8, ones: u8| (tens.is_ascii_digit() && ones.is_ascii_digit()).then(|| 10 * (tens - b'0') + ones - b'0');
-    let unknown = |tens: u8, ones: u8| tens == b'?' && ones == b'?';
-    let year_ok = [y1, y2, y3, y4].iter().all(|b| b.is_ascii_digit() || *b == b'?');
-    let (month, day) = (two(m1, m2), two(d1, d2));
-    let month_ok = unknown(m1, m2) || month.is_some_and(|m| (1..=12).contains(&m));
-    // In the Gregorian calendar a year such as 1900 is a leap year only if its century is divisible by four. An
-    // unknown year may be a leap year.
-    let leap = match (two(y1, y2), two(y3, y4)) {
-        (Some(century), Some(0)) => century % 4 == 0,
-        (Some(_), Some(year)) => year % 4 == 0,
-        _ => true,
-    };
-    let last = match month {
-        Some(4 | 6 | 9 | 11) => 30,
-        Some(2) => 28 + u8::from(leap),
-        _ => 31,
-    };
-    year_ok && month_ok && (unknown(d1, d2) || day.is_some_and(|d| (1..=last).contains(&d)))
 }

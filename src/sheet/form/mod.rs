@@ -6,7 +6,6 @@ pub(crate) mod beside;
 mod both_sides;
 pub(crate) mod capitals;
 pub(crate) mod clock;
-pub(crate) mod date;
 mod doubt;
 pub(crate) mod field;
 pub(crate) mod grid;

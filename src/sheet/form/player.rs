@@ -59,7 +59,7 @@ pub(crate) fn read(text: &str) -> Player {
             continue;
         }
         // A day behind a name is that of a birth.
-        if super::date::read(inside).is_some_and(|date| !date.tag.contains('?')) {
+        if bienban_base::text::date::read(inside).is_some_and(|date| !date.tag.contains('?')) {
             player.rest.push(inside.trim().to_owned());
             rest = &rest[open + len + 1..];
             continue;

@@ -4,13 +4,13 @@
 use std::ops::Range;
 
 use super::labels::Line;
-use crate::form::date;
 use crate::form::grid::trimmed;
 use crate::form::line::{self, What};
 use crate::form::movetext;
 use crate::lexicon;
 use crate::sense::name;
 use crate::sense::token::{Gap, Kind};
+use bienban_base::text::date;
 
 /// What such rows cost in nats: with the time before the sender, without it, and a sender alone with the time.
 mod costs {

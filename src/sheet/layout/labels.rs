@@ -4,7 +4,6 @@
 use std::ops::Range;
 
 use super::values;
-use crate::form::date;
 use crate::form::field::Field;
 use crate::form::grid::{Grid, SheetRow};
 use crate::form::key::Key;
@@ -15,6 +14,7 @@ use crate::lexicon::{self, Spelling, initial};
 use crate::sense::remark::tells_of_analysis;
 use crate::sense::token::{Gap, Kind, Token};
 use crate::sense::{event, value};
+use bienban_base::text::date;
 
 /// The greatest number of tokens of a label.
 const LONGEST: usize = 8;

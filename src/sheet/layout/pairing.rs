@@ -3,7 +3,6 @@
 use std::ops::Range;
 
 use super::labels::Line;
-use crate::form::date;
 use crate::form::field::Field;
 use crate::form::grid::{Grid, trimmed};
 use crate::form::key::{Fact, Key};
@@ -13,6 +12,7 @@ use crate::lexicon::{self, Spelling};
 use crate::sense::name;
 use crate::sense::token::{Gap, Kind};
 use bienban_base::place::Side;
+use bienban_base::text::date;
 use bienban_base::text::names::{fold, may_begin};
 
 /// The longest such row in bytes.

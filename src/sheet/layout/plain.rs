@@ -1,6 +1,5 @@
 //! Rows with one known label, a colon and a plain value, which most heads consist of: `Trắng: Nguyễn Văn An`.
 
-use crate::form::date;
 use crate::form::field::Field;
 use crate::form::grid::{Grid, SheetRow};
 use crate::form::key::Key;
@@ -9,6 +8,7 @@ use crate::layout::labels;
 use crate::lexicon::{self, Spelling};
 use crate::sense::name;
 use crate::sense::value;
+use bienban_base::text::date;
 
 /// What such a row says, and what that costs in nats, if [`labels::fit`] finds nothing else in it. `marked` says that
 /// the text of the sheet has diacritics.

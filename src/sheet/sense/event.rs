@@ -3,13 +3,13 @@
 
 use std::ops::Range;
 
-use crate::form::date;
 use crate::form::field::Field;
 use crate::form::grid::{Grid, trimmed};
 use crate::form::key::Key;
 use crate::form::movetext;
 use crate::form::score;
 use crate::lexicon;
+use bienban_base::text::date;
 
 /// The longest such line in bytes.
 const LONGEST: usize = 160;

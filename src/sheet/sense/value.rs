@@ -1,12 +1,12 @@
 //! What it costs to take a text for the value of a label.
 
 use super::{name, pieces};
-use crate::form::date;
 use crate::form::key::{Fact, Key};
 use crate::form::points;
 use crate::form::printed;
 use crate::form::score;
 use crate::lexicon;
+use bienban_base::text::date;
 
 /// Whether another label is in a value, but for those of the players: `Tỷ số: Trắng: 1 Đen: 0`.
 fn has_label(text: &str) -> bool {

@@ -4,7 +4,6 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use super::scoresheet::Sheet;
-use crate::form::date;
 use crate::form::field::Field;
 use crate::form::grid::Grid;
 use crate::form::key::Key;
@@ -17,10 +16,11 @@ use crate::form::winner;
 use crate::lexicon;
 use crate::sense::pieces;
 use bienban_base::place::Side;
+use bienban_base::text::date;
+use bienban_base::text::date::is_date;
 use bienban_base::text::names::fold;
 use bienban_engine::pgn::closing;
 use bienban_engine::pgn::outcome::Outcome;
-use bienban_engine::pgn::tag::is_date;
 
 type Span = Range<usize>;
 

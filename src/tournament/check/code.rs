@@ -53,11 +53,13 @@ pub enum EventCode {
     P826,
     P827,
     P828,
+    P829,
+    P830,
 }
 
 use Severity::{Error, Info, Warning};
 
-const CODES: [(EventCode, &str, &str, Severity); 27] = [
+const CODES: [(EventCode, &str, &str, Severity); 29] = [
     (EventCode::P801, "P801", "board-twice", Warning),
     (EventCode::P802, "P802", "player-twice", Warning),
     (EventCode::P803, "P803", "board-missing", Warning),
@@ -85,6 +87,8 @@ const CODES: [(EventCode, &str, &str, Severity); 27] = [
     (EventCode::P826, "P826", "team-order", Warning),
     (EventCode::P827, "P827", "schedule-unknown", Info),
     (EventCode::P828, "P828", "field-size", Info),
+    (EventCode::P829, "P829", "trf-record-unknown", Info),
+    (EventCode::P830, "P830", "event-joined", Info),
 ];
 
 impl EventCode {
@@ -109,7 +113,7 @@ impl EventCode {
 
     /// Whether it is reported even where information is not asked for.
     pub fn is_always_reported(self) -> bool {
-        self.severity() != Info || matches!(self, EventCode::P822 | EventCode::P827)
+        self.severity() != Info || matches!(self, EventCode::P822 | EventCode::P827 | EventCode::P829 | EventCode::P830)
     }
 
     /// All codes.

@@ -18,6 +18,12 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
             finding.with("written", &variant.written).with("meant", &variant.meant).propose(&variant.meant);
         }
     }
+    for &game in &case.event.joined {
+        let Some(of) = case.event.games.get(game as usize) else { continue };
+        let key = if of.event.trim().is_empty() { "event-joined-unnamed" } else { "event-joined" };
+        let name = case.event.called().to_owned();
+        out.on_game(game, EventCode::P830, key).with("event", name);
+    }
     for &game in &case.event.spellings {
         let written = case.event.games.get(game as usize).map_or("", |game| &game.event).to_owned();
         let first = case.event.games.first().map_or("", |game| &game.event).to_owned();

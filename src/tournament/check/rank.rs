@@ -23,7 +23,9 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
         let of = &event.field.players[player];
         of.points.unwrap_or_else(|| event.field.total(player, event.field.rounds))
     };
-    let mut sorted: Vec<Ratio> = players.clone().map(points).collect();
+    // Who left may be in the report without a rank, and those after him move up.
+    let ranked = |player: &usize| event.field.players[*player].rank.is_some();
+    let mut sorted: Vec<Ratio> = players.clone().filter(ranked).map(points).collect();
     sorted.sort_unstable();
     let by_tie_breaks = tie_breaks(case, &lists::of_trf(trf));
     for player in players {
@@ -53,10 +55,13 @@ fn tie_breaks(case: &Case<'_>, codes: &[String]) -> HashMap<usize, (usize, usize
     let (Some(list), Some(table)) = (list.filter(|list| !list.is_empty()), &case.table) else {
         return HashMap::new();
     };
-    let placed = table.ranking(&list);
+    let mut placed = table.ranking(&list);
+    placed.retain(|placed| case.event.field.players[placed.player].rank.is_some());
     let mut out = HashMap::new();
+    let mut above = 0;
     for group in placed.chunk_by(|a, b| a.rank == b.rank) {
-        let first = group[0].rank.unwrap_or(0);
+        let first = above + 1;
+        above += group.len();
         out.extend(group.iter().map(|placed| (placed.player, (first, first + group.len() - 1))));
     }
     out

@@ -6,6 +6,7 @@ use super::case::Case;
 use super::code::EventCode;
 use super::findings::Findings;
 use crate::field::Colour;
+use crate::ratio::Ratio;
 
 /// The columns of the points.
 const POINTS: (u64, u64) = (81, 84);
@@ -19,12 +20,19 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
         finding.with_word("field", problem.field.id()).with("text", &problem.token);
         finding.white = rows.get(&problem.line).map_or(String::new(), |name| (*name).to_owned());
     }
+    for &line in &trf.unknown {
+        let finding = out.on_field((line, 1), trf.cut(line, 1, 3), EventCode::P829, "trf-record-unknown");
+        finding.with("record", trf.cut(line, 1, 3));
+    }
     symmetry(case, out);
     let field = &case.event.field;
     for row in trf.rows.iter().filter(|row| !row.is_damaged) {
         let Some((player, points)) = field.index(row.number).zip(row.points) else { continue };
         let sum = field.total(player, field.rounds);
-        if sum != points {
+        // A bye of the round to come may count already.
+        let ahead = row.entries.iter().skip(field.rounds as usize).filter(|entry| entry.opponent == 0);
+        let ahead: Ratio = ahead.map(|entry| field.points.award(entry.mark, false)).sum();
+        if sum != points && sum + ahead != points {
             let finding = out.on_row(player as u32, POINTS, EventCode::P819, "trf-points");
             finding.with("points", points.show()).with("sum", sum.show()).propose(sum.show());
         }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::ledger::{Ledger, Packed, Usual};
 use super::outcome;
 use super::record::{GameRecord, Side};
+use super::title;
 use crate::folding;
 use crate::interner::{Texts, Values};
 use crate::trf::Trf;
@@ -65,6 +66,7 @@ pub(super) struct Named<'a> {
     pub(super) title: &'a str,
     pub(super) federation: &'a str,
     pub(super) team: &'a str,
+    pub(super) fide_number: &'a str,
     pub(super) rating: u32,
 }
 
@@ -108,7 +110,7 @@ impl Archive {
     }
 
     fn heading(&mut self, record: &GameRecord<'_>) -> usize {
-        let tags = [record.event, record.site, record.section];
+        let tags = [record.event, title::site(record), record.section];
         let written = tags.map(|tag| self.texts.add(tag));
         if let Some(&heading) = self.written.get(&written) {
             return heading as usize;
@@ -127,7 +129,9 @@ impl Archive {
 
     fn person(&mut self, side: &Side<'_>) -> u32 {
         let mut details = String::new();
-        for (tag, between) in [(side.title, SEPARATOR), (side.federation, SEPARATOR), (side.team, ' ')] {
+        let texts =
+            [(side.title, SEPARATOR), (side.federation, SEPARATOR), (side.team, SEPARATOR), (side.fide_number, ' ')];
+        for (tag, between) in texts {
             details.push_str(tag.trim());
             details.push(between);
         }
@@ -161,7 +165,7 @@ impl Archive {
         let Some(person) = self.persons.get(person) else { return Named::default() };
         let mut details = self.texts.get(person.details).split(SEPARATOR);
         let mut next = || details.next().unwrap_or("").trim_end();
-        let (title, federation, team) = (next(), next(), next());
-        Named { name: self.texts.get(person.name), title, federation, team, rating: person.rating }
+        let (title, federation, team, fide_number) = (next(), next(), next(), next());
+        Named { name: self.texts.get(person.name), title, federation, team, fide_number, rating: person.rating }
     }
 }

@@ -34,6 +34,7 @@ struct Draft {
     players: Vec<Player>,
     variants: Vec<Variant>,
     spellings: Vec<u32>,
+    joined: Vec<u32>,
     /// The highest round, and the round of each game.
     last: u32,
     rounds: Vec<u32>,
@@ -45,12 +46,14 @@ fn event(archive: &Archive, group: &Group, options: &Options) -> Event {
     draft.seat();
     let listed: HashSet<String> =
         trf.iter().flat_map(|(_, trf)| &trf.rows).map(|row| folding::strict(&row.name)).collect();
+    draft.take(variant::without_diacritics(&draft.players, &listed), true, true);
     if options.variants != Variants::Ignored {
         draft.find_variants(&listed, options.variants == Variants::Joined);
     }
     let heading = group.parts.first().map(|part| &archive.headings[part.heading]);
     let text = |id: Option<u32>| id.map_or("", |id| archive.texts.get(id)).trim().to_owned();
     let [event, site] = [text(heading.map(|of| of.event)), text(heading.map(|of| of.site))];
+    let event = group.title.clone().unwrap_or(event);
     let (start, end) = dates(&draft.games);
     let first_heading = group.parts.iter().map(|part| archive.headings[part.heading].order).min();
     let file = draft.games.first().map_or_else(|| Arc::from(""), |game| Arc::clone(&game.place.file));
@@ -58,7 +61,7 @@ fn event(archive: &Archive, group: &Group, options: &Options) -> Event {
         let field = Field { players: draft.players, rounds: draft.last, ..Field::default() };
         let meetings = meeting::of_games(&draft.games, &draft.rounds);
         let course = detection::course(&field, &meetings, None, options.system);
-        let Draft { games, variants, spellings, .. } = draft;
+        let Draft { games, variants, spellings, joined, .. } = draft;
         return Event {
             name: event,
             site,
@@ -72,6 +75,7 @@ fn event(archive: &Archive, group: &Group, options: &Options) -> Event {
             course,
             variants,
             spellings,
+            joined,
         };
     };
     let field = trf.field();
@@ -98,6 +102,7 @@ fn event(archive: &Archive, group: &Group, options: &Options) -> Event {
         course,
         variants: draft.variants,
         spellings: draft.spellings,
+        joined: draft.joined,
     }
 }
 
@@ -110,6 +115,12 @@ fn dates(games: &[Game]) -> (String, String) {
     let mut all: Vec<(Date, &str)> =
         games.iter().filter_map(|game| Some((Date::read(&game.date)?, game.date.trim()))).collect();
     all.sort_unstable();
+    all.dedup();
+    // `1998.??.??` is no day before `1998.02.22`.
+    let vague = |date: &Date, other: &Date| date.day == 0 && other.day > 0 && date.covers(*other);
+    let kept: Vec<(Date, &str)> =
+        all.iter().filter(|(date, _)| !all.iter().any(|(other, _)| vague(date, other))).copied().collect();
+    let all = kept;
     let text = |date: Option<&(Date, &str)>| date.map_or(String::new(), |(_, text)| (*text).to_owned());
     (text(all.first()), text(all.last()))
 }
@@ -143,9 +154,16 @@ impl Draft {
             unpacked.sort_by_key(|(_, _, game)| (game.packed.file, game.packed.game));
         }
         let mut seen = HashSet::new();
+        let first = unpacked.first().map_or("", |(_, event, _)| archive.texts.get(*event));
         for (part, event, of) in &unpacked {
             if seen.insert(*part) && seen.len() > 1 {
-                draft.spellings.push(draft.games.len() as u32);
+                let same = folding::heading(archive.texts.get(*event)) == folding::heading(first);
+                let list = if same || archive.texts.get(*event).trim().is_empty() {
+                    &mut draft.joined
+                } else {
+                    &mut draft.spellings
+                };
+                list.push(draft.games.len() as u32);
             }
             let players = of.sides.map(|side| {
                 // Most names come again and again in the same letters.
@@ -168,6 +186,7 @@ impl Draft {
                     (&mut player.title, side.title),
                     (&mut player.federation, side.federation),
                     (&mut player.team, side.team),
+                    (&mut player.fide_number, side.fide_number),
                 ] {
                     if slot.is_empty() && !matches!(tag, "-" | "?") {
                         tag.clone_into(slot);
@@ -217,15 +236,22 @@ impl Draft {
         };
         let mut found = variant::find(&self.players, self.last, cycle);
         found.retain(|&(written, _)| !listed.contains(&folding::strict(&self.players[written].name)));
+        self.take(found, joins, false);
+    }
+
+    /// Notes which names are spellings of others', each with the other, and takes them for these if they are joined.
+    fn take(&mut self, found: Vec<(usize, usize)>, joins: bool, is_plain: bool) {
         if found.is_empty() {
             return;
         }
         let (targets, stay) = variant::renumber(self.players.len(), &found);
         for &(written, meant) in &found {
             let games = self.games.iter().zip(0..).filter(|(game, _)| game.players.contains(&(written as u32)));
+            let [name, other] = [written, meant].map(|of| &self.players[of].name);
             self.variants.push(Variant {
-                written: self.players[written].name.clone(),
-                meant: self.players[meant].name.clone(),
+                written: name.clone(),
+                meant: other.clone(),
+                is_plain,
                 games: games.map(|(_, index)| index).collect(),
             });
         }
@@ -267,6 +293,7 @@ impl Draft {
             self.variants.push(Variant {
                 written: name.clone(),
                 meant: field.players[meant].name.clone(),
+                is_plain: false,
                 games: game.iter().map(|&game| game as u32).collect(),
             });
         }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::archive::Archive;
 use super::outcome;
 use super::spelling::EventNames;
+use super::title;
 use crate::date::Date;
 use crate::folding;
 
@@ -33,6 +34,8 @@ impl Part {
 pub(super) struct Group {
     pub(super) parts: Vec<Part>,
     pub(super) trf: Option<usize>,
+    /// The name, where the headings name it each in another way.
+    pub(super) title: Option<String>,
     /// The first and the last day, if any is known.
     span: Option<(i64, i64)>,
     order: u32,
@@ -81,7 +84,8 @@ fn chains(archive: &Archive, heading: usize) -> Vec<Group> {
     for (id, _) in dates.iter().filter(|(_, date)| date.is_none()) {
         chain_of.insert(*id, 0);
     }
-    let group = |chain, span| Group { parts: vec![Part { heading, chain }], trf: None, span, order: of.order };
+    let group =
+        |chain, span| Group { parts: vec![Part { heading, chain }], trf: None, title: None, span, order: of.order };
     if spans.len() < 2 {
         return vec![group(None, spans.first().copied())];
     }
@@ -113,57 +117,203 @@ fn is_near(a: Option<(i64, i64)>, b: Option<(i64, i64)>) -> bool {
     a.0 - b.1 <= LONGEST_GAP && b.0 - a.1 <= LONGEST_GAP
 }
 
+/// Who plays in groups, and in which rounds, as far as it is known.
+#[derive(Default)]
+struct Seated {
+    players: HashSet<String>,
+    seats: HashSet<(String, u32)>,
+    /// Whether every game has a round.
+    is_numbered: bool,
+}
+
+impl Seated {
+    fn of(archive: &Archive, group: &Group) -> Seated {
+        let mut seated = Seated { is_numbered: true, ..Seated::default() };
+        let games = group
+            .parts
+            .iter()
+            .flat_map(|part| archive.headings[part.heading].ledger.games().filter(|game| part.has(game.usual.date)));
+        for game in games {
+            let round = outcome::round(archive.texts.get(game.round));
+            seated.is_numbered &= round.is_some();
+            for name in [game.white, game.black].map(|person| folding::strict(archive.named(person).name)) {
+                if !outcome::is_nobody(&name) {
+                    seated.seats.extend(round.map(|round| (name.clone(), round)));
+                    seated.players.insert(name);
+                }
+            }
+        }
+        seated
+    }
+
+    /// Whether at least half of the players of one play in the other.
+    fn shares(&self, other: &Seated) -> bool {
+        let common = self.players.intersection(&other.players).count();
+        common > 0 && common * 2 >= self.players.len().min(other.players.len())
+    }
+
+    /// Whether the rounds of both go together: nobody plays the same round in both.
+    fn goes_on(&self, other: &Seated) -> bool {
+        self.is_numbered && other.is_numbered && self.seats.is_disjoint(&other.seats)
+    }
+
+    fn add(&mut self, other: Seated) {
+        self.players.extend(other.players);
+        self.seats.extend(other.seats);
+        self.is_numbered &= other.is_numbered;
+    }
+}
+
+/// Groups that are one event so far.
+struct Head {
+    index: usize,
+    /// The name without what varies by game, if it has such.
+    title: Option<String>,
+    site: String,
+    span: Option<(i64, i64)>,
+    headings: Vec<usize>,
+    seated: Option<Seated>,
+}
+
+impl Head {
+    fn seated(&mut self, archive: &Archive, groups: &[Group]) -> &Seated {
+        self.seated.get_or_insert_with(|| Seated::of(archive, &groups[self.index]))
+    }
+
+    /// Whether another head is the same event: dates that hang together and at least half of the players; with another
+    /// Site, or without an Event, only where nobody plays the same round in both.
+    fn is_one(
+        &mut self,
+        other: &mut Head,
+        whoever: bool,
+        named: bool,
+        (archive, groups): (&Archive, &[Group]),
+    ) -> bool {
+        let is_undated = whoever && (self.span.is_none() || other.span.is_none());
+        if !is_undated && !is_near(self.span, other.span)
+            || other.headings.iter().any(|heading| self.headings.contains(heading))
+        {
+            return false;
+        }
+        let same_site = named && self.site == other.site;
+        whoever || {
+            let theirs = other.seated(archive, groups);
+            let ours = self.seated(archive, groups);
+            ours.shares(theirs) && (same_site || ours.goes_on(theirs))
+        }
+    }
+
+    fn add(&mut self, other: Head) {
+        self.headings.extend(other.headings);
+        self.span = [self.span, other.span].into_iter().flatten().reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)));
+        if let (Some(ours), Some(theirs)) = (&mut self.seated, other.seated) {
+            ours.add(theirs);
+        }
+    }
+}
+
 /// Joins groups whose headings are spellings of one name, where the dates and at least half of the players agree, or
-/// whoever plays.
+/// whoever plays. A Site that changes, and an Event that some games lack, make no other event.
 fn join_spellings(archive: &Archive, groups: Vec<Group>, whoever: bool) -> Vec<Group> {
-    let mut buckets: BTreeMap<(usize, [String; 2]), Vec<usize>> = BTreeMap::new();
+    let mut buckets: BTreeMap<(usize, String), Vec<Head>> = BTreeMap::new();
+    let mut unnamed: Vec<Head> = Vec::new();
     // Names with the same words in any order are one, and so are abbreviations.
     let (mut spellings, mut numbers) = (EventNames::default(), HashMap::new());
     for (index, group) in groups.iter().enumerate() {
         let of = &archive.headings[group.parts[0].heading];
         let [event, section, site] = [of.event, of.section, of.site].map(|id| folding::loose(archive.texts.get(id)));
+        let headings = vec![group.parts[0].heading];
+        let title = if whoever { None } else { title(archive, group) };
+        let name = title.as_deref().unwrap_or_else(|| archive.texts.get(of.event)).to_owned();
+        let event = if title.is_some() { folding::loose(&name) } else { event };
+        let head = Head { index, title, site, span: group.span, headings, seated: None };
         if event.is_empty() && !whoever {
+            unnamed.push(head);
             continue;
         }
-        let number = *numbers.entry(event).or_insert_with(|| spellings.number(archive.texts.get(of.event)));
-        let site = if whoever { String::new() } else { site };
-        buckets.entry((number, [section, site])).or_default().push(index);
+        let number = *numbers.entry(event).or_insert_with(|| spellings.number(&name));
+        buckets.entry((number, section)).or_default().push(head);
     }
     let mut into: HashMap<usize, usize> = HashMap::new();
-    for bucket in buckets.into_values().filter(|bucket| bucket.len() > 1) {
-        let mut heads: Vec<(usize, Option<HashSet<String>>)> = Vec::new();
-        for index in bucket {
-            let mut ours = None;
-            let from = heads.len().saturating_sub(MOST_COMPARED);
-            let same = heads[from..].iter_mut().find_map(|(head, theirs)| {
-                let (theirs_span, ours_span) = (groups[*head].span, groups[index].span);
-                let is_undated = whoever && (theirs_span.is_none() || ours_span.is_none());
-                if !is_undated && !is_near(theirs_span, ours_span)
-                    || groups[*head].parts[0].heading == groups[index].parts[0].heading
-                {
-                    return None;
-                }
-                if whoever {
-                    return Some(*head);
-                }
-                let theirs = theirs.get_or_insert_with(|| names(archive, &groups[*head], folding::strict));
-                let ours = ours.get_or_insert_with(|| names(archive, &groups[index], folding::strict));
-                let common = ours.iter().filter(|name| theirs.contains(*name)).count();
-                (common * 2 >= ours.len().min(theirs.len()) && common > 0).then_some(*head)
-            });
-            match same {
-                Some(head) => drop(into.insert(index, head)),
-                None => heads.push((index, ours)),
-            }
+    let mut named: Vec<Head> = Vec::new();
+    for bucket in buckets.into_values() {
+        named.extend(joined(bucket, (whoever, true), (archive, &groups), &mut into));
+    }
+    let mut alone = Vec::new();
+    let unnamed = joined(unnamed, (false, false), (archive, &groups), &mut into);
+    for mut head in unnamed {
+        let from = named.len().saturating_sub(MOST_COMPARED);
+        let mut same = (from..named.len()).filter(|&at| named[at].is_one(&mut head, false, false, (archive, &groups)));
+        // Where two events could be meant, it stays by itself.
+        if let (Some(at), None) = (same.next(), same.next()) {
+            into.insert(head.index, named[at].index);
+            named[at].add(head);
+        } else {
+            alone.push(head);
         }
     }
+    let mut groups = groups;
+    for head in named.into_iter().chain(alone).filter(|head| head.headings.len() > 1) {
+        groups[head.index].title = head.title;
+    }
     merge(groups, &into)
+}
+
+/// The name of a group without what varies by game, if its tag Event has such.
+fn title(archive: &Archive, group: &Group) -> Option<String> {
+    let part = &group.parts[0];
+    let heading = &archive.headings[part.heading];
+    let event = archive.texts.get(heading.event);
+    let mut games = heading.ledger.games().filter(|game| part.has(game.usual.date));
+    let first = games.next()?;
+    let of = |round: u32| outcome::round(archive.texts.get(round));
+    let (mut pair, mut round) = (true, of(first.round));
+    for game in games {
+        let sides = [game.white, game.black];
+        pair &= sides == [first.white, first.black] || sides == [first.black, first.white];
+        round = round.filter(|_| of(game.round) == round);
+        if !pair && round.is_none() {
+            return None;
+        }
+    }
+    let names = [first.white, first.black].map(|person| archive.named(person).name);
+    let title = title::of(event, pair.then_some(names), round);
+    (title != event).then(|| title.into_owned())
+}
+
+/// Joins the groups of a bucket until no two of them are one event any more.
+fn joined(
+    bucket: Vec<Head>,
+    (whoever, named): (bool, bool),
+    of: (&Archive, &[Group]),
+    into: &mut HashMap<usize, usize>,
+) -> Vec<Head> {
+    let mut heads: Vec<Head> = Vec::new();
+    for head in bucket {
+        let mut next = head;
+        // What a head has gained may join it with one before it.
+        loop {
+            let from = heads.len().saturating_sub(MOST_COMPARED);
+            let Some(at) = (from..heads.len()).find(|&at| heads[at].is_one(&mut next, whoever, named, of)) else {
+                break;
+            };
+            let mut before = heads.remove(at);
+            into.insert(next.index, before.index);
+            before.add(next);
+            next = before;
+        }
+        heads.push(next);
+    }
+    heads
 }
 
 /// Moves the parts of groups into other groups.
 fn merge(mut groups: Vec<Group>, into: &HashMap<usize, usize>) -> Vec<Group> {
     for index in 0..groups.len() {
-        if let Some(&head) = into.get(&index) {
+        if let Some(mut head) = into.get(&index).copied() {
+            while let Some(&further) = into.get(&head) {
+                head = further;
+            }
             let parts = std::mem::take(&mut groups[index].parts);
             groups[head].parts.extend(parts);
             groups[head].order = groups[head].order.min(groups[index].order);
@@ -192,6 +342,7 @@ fn attach(archive: &Archive, groups: Vec<Group>) -> Vec<Group> {
         .map(|(((order, _), dates), index)| Group {
             parts: Vec::new(),
             trf: Some(index),
+            title: None,
             span: span(dates),
             order: *order,
         })

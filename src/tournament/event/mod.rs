@@ -18,6 +18,7 @@ pub mod report_file;
 pub mod seating;
 mod spelling;
 pub mod summary;
+mod title;
 pub mod variant;
 
 use std::sync::Arc;
@@ -61,6 +62,9 @@ pub struct Event {
     pub variants: Vec<Variant>,
     /// Games whose Event tag is another spelling than the event's, by their index; the first of each spelling.
     pub spellings: Vec<u32>,
+    /// Games of another Site, or without an Event, that belong to it by dates, players and rounds, by their index; the
+    /// first of each heading.
+    pub joined: Vec<u32>,
 }
 
 impl Event {

@@ -13,6 +13,8 @@ pub struct Side<'a> {
     pub team: &'a str,
     /// The rating, as written.
     pub rating: &'a str,
+    /// The FIDE number, as written.
+    pub fide_number: &'a str,
 }
 
 /// A game. All text is decoded and in Unicode's normal form C.

@@ -12,6 +12,8 @@ pub struct Variant {
     pub written: String,
     /// The name of the player.
     pub meant: String,
+    /// Whether it is taken for the player's everywhere, since the names differ in diacritics alone.
+    pub is_plain: bool,
     /// The games with it, by their index in the event.
     pub games: Vec<u32>,
 }
@@ -61,6 +63,25 @@ pub(super) fn find(players: &[Player], rounds: u32, cycle: u32) -> Vec<(usize, u
         }
     }
     out
+}
+
+/// Finds the players whose names are those of others without their diacritics (`Tran Gia Huy`, `Trần Gia Huy`): who
+/// never plays in a round of the other or against him, and is the only one whom the name can mean. Names that a report
+/// lists are players of their own.
+pub(super) fn without_diacritics(players: &[Player], listed: &HashSet<String>) -> Vec<(usize, usize)> {
+    let mut by_name: HashMap<String, Vec<usize>> = HashMap::new();
+    for (index, player) in players.iter().enumerate().filter(|(_, player)| !player.name.is_ascii()) {
+        by_name.entry(folding::plain(&player.name)).or_default().push(index);
+    }
+    let plain = players.iter().enumerate().filter(|(_, player)| player.name.is_ascii());
+    let found = plain.filter_map(|(index, player)| {
+        let [other] = by_name.get(&folding::plain(&player.name))?[..] else { return None };
+        let [ours, theirs] = [index, other].map(|of| Candidate::new(of, players));
+        let apart = !ours.opponents.contains(&(other as u32)) && ours.rounds.is_disjoint(&theirs.rounds);
+        let is_listed = listed.contains(&folding::strict(&player.name));
+        (apart && !is_listed && !ours.rounds.is_empty()).then_some((index, other))
+    });
+    found.collect()
 }
 
 impl Candidate {

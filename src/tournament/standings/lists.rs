@@ -18,10 +18,15 @@ const TEAMS: &[&str] = &["MPVGP", "EDE", "BH"];
 /// The list of a TRF's record 202 or 212; empty where it has none.
 pub(crate) fn of_trf(trf: &Trf) -> Vec<String> {
     let text = ["202", "212"].map(|tag| trf.value(tag)).into_iter().find(|text| !text.is_empty()).unwrap_or("");
+    codes(text).map(str::to_owned).collect()
+}
+
+/// The codes of a record 202 or 212.
+pub(crate) fn codes(text: &str) -> impl Iterator<Item = &str> {
     let parts = text.split(|c: char| c == ',' || c == ';' || c.is_whitespace());
     // Points themselves may head the list.
     let is_points = |code: &str| matches!(code.to_uppercase().as_str(), "PTS" | "PTS/" | "MPTS" | "GPTS");
-    parts.filter(|code| !code.is_empty() && !is_points(code)).map(str::to_owned).collect()
+    parts.filter(move |code| !code.is_empty() && !is_points(code))
 }
 
 /// The list of a regime.

@@ -41,6 +41,8 @@ pub struct Standings {
 pub enum StandingsError {
     /// No such tie-break, for players or for teams.
     UnknownTieBreak(String),
+    /// The report of the pairing program names a tie-break that does not exist.
+    UnknownTieBreakOfReport(String),
     /// A withdrawn player whom nobody knows.
     UnknownPlayer(String),
     /// The event has no teams.
@@ -76,9 +78,12 @@ impl Event {
         if !options.tie_breaks.is_empty() {
             return options.tie_breaks.iter().map(read).collect();
         }
-        // A program may name tie-breaks of its own in a TRF: these are left out.
+        // Without one of them another player may come first.
         let listed = self.trf.as_ref().map_or_else(Vec::new, |trf| lists::of_trf(trf));
-        let listed: Vec<TieBreak> = listed.iter().filter_map(|code| read(code).ok()).collect();
+        let unknown = |code: &String| {
+            TieBreak::read(code, teams).ok_or_else(|| StandingsError::UnknownTieBreakOfReport(code.clone()))
+        };
+        let listed: Vec<TieBreak> = listed.iter().map(unknown).collect::<Result<_, _>>()?;
         if !listed.is_empty() {
             return Ok(listed);
         }

@@ -121,7 +121,8 @@ impl Table {
     }
 
     /// What each round of a player brings. The value is the score; with `times_points` it is times the points scored.
-    pub(super) fn contributions(&self, player: usize, fore: bool, times_points: bool) -> Vec<Contribution> {
+    /// With `plays` forfeits are games against the scheduled opponent.
+    fn contributions(&self, player: usize, fore: bool, times_points: bool, plays: bool) -> Vec<Contribution> {
         let scores = self.scores(fore);
         let mut before = Ratio::ZERO;
         let mut out = Vec::new();
@@ -130,7 +131,8 @@ impl Table {
             *self.last_points.get_or_init(least)
         };
         for seat in self.turns(player) {
-            let (kind, points) = (seat.kind(), self.award(&seat));
+            let points = self.award(&seat);
+            let kind = if plays && seat.kind().is_forfeit() { Kind::Board } else { seat.kind() };
             let of_opponent = seat.met().map(|opponent| scores[opponent]);
             let score = if kind == Kind::Open {
                 None
@@ -182,14 +184,16 @@ impl Table {
     /// Buchholz without cuts of every player.
     fn buchholz(&self) -> &[Ratio] {
         self.buchholz.get_or_init(|| {
-            let sum = |player| cut_sum(self.contributions(player, false, false), 0, 0);
+            let sum = |player| cut_sum(self.contributions(player, false, false, false), 0, 0);
             (0..self.field.players.len()).map(sum).collect()
         })
     }
 
     /// BH (C.07 8.1), FB (8.3) or SB (9.1) with the cuts of a tie-break.
     pub(super) fn opponents_sum(&self, player: usize, fore: bool, times_points: bool, of: &TieBreak) -> Ratio {
-        cut_sum(self.contributions(player, fore, times_points), of.low, of.high)
+        let mut items = self.contributions(player, fore, times_points, of.plays_forfeits);
+        items.iter_mut().for_each(|item| item.is_voluntary &= !of.cuts_least);
+        cut_sum(items, of.low, of.high)
     }
 
     /// AOB (C.07 8.2): the mean of the Buchholz of the opponents met over the board.

@@ -3,6 +3,7 @@
 use super::rating_table::{GREATEST, difference, expected};
 use super::table::Table;
 use crate::field::Seat;
+use crate::mark::Mark;
 use crate::ratio::Ratio;
 
 /// What a player's games over the board say about his performance.
@@ -21,10 +22,13 @@ impl Table {
                 return None;
             }
             games.ratings.push(i64::from(rating));
-            games.points += self.award(&seat);
+            // Performance is one of rated games, whatever points the event gives (B.02 8.1.1).
+            games.points += match seat.mark {
+                Mark::Win | Mark::UnratedWin => Ratio::ONE,
+                Mark::Draw | Mark::UnratedDraw => Ratio::HALF,
+                _ => Ratio::ZERO,
+            };
         }
-        // Points of other systems are turned into those with one point for a win.
-        games.points = games.points.divided(self.field.points.win);
         (!games.ratings.is_empty()).then_some(games)
     }
 

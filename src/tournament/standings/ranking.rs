@@ -47,11 +47,13 @@ impl Table {
     }
 
     /// The places of a group of tied players among themselves.
-    fn encounter(&self, group: &[usize]) -> Vec<usize> {
+    fn encounter(&self, group: &[usize], of: &TieBreak) -> Vec<usize> {
         let place: HashMap<usize, usize> = group.iter().enumerate().map(|(at, &player)| (player, at)).collect();
         let mut mini = MiniTable::new(group.len());
         for (at, &player) in group.iter().enumerate() {
-            for seat in self.turns(player).filter(|seat| self.is_game(seat)) {
+            for seat in
+                self.turns(player).filter(|seat| self.is_game(seat) || of.plays_forfeits && seat.kind().is_forfeit())
+            {
                 if let Some(&against) = seat.met().and_then(|opponent| place.get(&opponent)) {
                     mini.add(at, against, self.award(&seat));
                 }
@@ -75,7 +77,7 @@ impl Table {
                 let mut keys: HashMap<usize, Option<Ratio>> = HashMap::new();
                 if of.base == Base::DE {
                     if group.len() > 1 {
-                        for (&player, place) in group.iter().zip(self.encounter(&group)) {
+                        for (&player, place) in group.iter().zip(self.encounter(&group, of)) {
                             values[player][column] = Some(Ratio::count(place));
                             keys.insert(player, Some(Ratio::ZERO - Ratio::count(place)));
                         }

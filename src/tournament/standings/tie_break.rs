@@ -112,11 +112,15 @@ pub struct TieBreak {
     pub low: usize,
     /// How many of the greatest values are cut.
     pub high: usize,
+    /// Whether forfeited games are games against the scheduled opponent (modifier P, C.07 article 14).
+    pub plays_forfeits: bool,
+    /// Whether the least value is cut even if another round was voluntarily unplayed (modifier V).
+    pub cuts_least: bool,
 }
 
 impl TieBreak {
-    /// Reads a code such as `BH/C1`, `BHC1`, `bh-c1`, `BH:GP/C1` or `BUCGON`. `None` if there is no such tie-break for
-    /// players, or for teams.
+    /// Reads a code such as `BH/C1`, `BH/C1/P`, `BHC1`, `bh-c1`, `BH:GP/C1` or `BUCGON`. `None` if there is
+    /// no such tie-break for players, or for teams.
     pub fn read(code: &str, teams: bool) -> Option<TieBreak> {
         let code = code.trim().to_uppercase().replace(['-', ':'], "/");
         let (base, modifiers) = code.split_once('/').unwrap_or((&code, ""));
@@ -133,13 +137,25 @@ impl TieBreak {
             None => glued().and_then(|(short, cut)| Some((known(short)?, cut)))?,
         };
         let is_for = matches!((whose, teams), (For::Both, _) | (For::Players, false) | (For::Teams, true));
-        let mut out = TieBreak { name: name.to_owned(), base, score: None, low: 0, high: 0 };
+        let mut out = TieBreak {
+            name: name.to_owned(),
+            base,
+            score: None,
+            low: 0,
+            high: 0,
+            plays_forfeits: false,
+            cuts_least: false,
+        };
         for modifier in [cut].into_iter().chain(modifiers.split('/')).filter(|modifier| !modifier.is_empty()) {
             let (kind, count) = modifier.split_at_checked(1)?;
             let count = count.parse().ok().filter(|_| can_cut && count.len() <= 2);
             match (modifier, kind, count) {
                 ("MP", ..) if teams && base == Base::BH => out.score = Some(TeamScore::Match),
                 ("GP", ..) if teams && base == Base::BH => out.score = Some(TeamScore::Game),
+                ("P", ..) if matches!(base, Base::BH | Base::FB | Base::SB | Base::DE) && !teams => {
+                    out.plays_forfeits = true;
+                }
+                ("V", ..) if can_cut && base != Base::PS => out.cuts_least = true,
                 (_, "C", Some(count)) => (out.low, out.high) = (count, 0),
                 (_, "M", Some(count)) => (out.low, out.high) = (count, count),
                 _ => return None,
@@ -170,6 +186,8 @@ mod tests {
         assert_eq!(name("BH:GP/C1"), None);
         assert_eq!(TieBreak::read("BH:GP/C1", true).map(|of| of.name).as_deref(), Some("BH/GP/C1"));
         assert_eq!(TieBreak::read("MPvGP", true).map(|of| of.name).as_deref(), Some("MPVGP"));
+        assert_eq!(name("BH/C1/P").as_deref(), Some("BH/C1/P"));
+        assert_eq!(name("DE-P").as_deref(), Some("DE/P"));
         for wrong in ["", "XX", "DE/C1", "BH/", "BH/X1", "BH/C", "é", "Bé"] {
             assert_eq!(name(wrong).is_some(), wrong == "BH/", "{wrong}");
         }

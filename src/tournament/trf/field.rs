@@ -4,14 +4,17 @@ use super::Trf;
 use super::row::{Entry, Row};
 use super::team_record::RoundRecord;
 use crate::field::{Field, NOBODY, OddPoints, Player, Seat};
+use crate::mark::Mark;
 
 impl Trf {
     /// The players with what they did in each round, in the order of their numbers.
     ///
-    /// As many rounds count as somebody has an entry for, at most as many as the file states: rounds still to come are
-    /// no absences. An opponent whose row is not there is kept by his number.
+    /// As many rounds count as somebody has a game in, at most as many as the file states: rounds still to come are no
+    /// absences, though byes may be entered for them already. An opponent whose row is not there is kept by his number.
     pub fn field(&self) -> Field {
-        let seen = self.rows.iter().map(|row| row.entries.len() as u32).max().unwrap_or(0);
+        let is_played = |entry: &Entry| entry.opponent != 0 || entry.mark == Mark::AllocatedBye;
+        let played = |row: &Row| row.entries.iter().rposition(is_played).map_or(0, |at| at as u32 + 1);
+        let seen = self.rows.iter().map(played).max().unwrap_or(0);
         let rounds = self.declared_rounds.unwrap_or(seen).min(seen);
         let mut rows: Vec<&Row> = self.rows.iter().collect();
         rows.sort_by_key(|row| row.number);

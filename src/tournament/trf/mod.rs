@@ -2,6 +2,7 @@
 //!
 //! One record a line; columns are characters of the decoded text. Whatever is not understood is kept.
 
+mod bytewise;
 pub mod columns;
 pub mod field;
 pub mod problem;
@@ -14,7 +15,10 @@ pub mod writer;
 
 use std::collections::{BTreeMap, HashSet};
 
+use super::date::Date;
 use super::mark::PointSystem;
+use super::standings::lists;
+use super::standings::tie_break::TieBreak;
 use columns::Columns;
 use problem::{FieldKind, Problem, Reading};
 use row::Row;
@@ -61,6 +65,8 @@ pub struct Trf {
     pub declared_rounds: Option<u32>,
     /// What could not be read.
     pub problems: Vec<Problem>,
+    /// The lines whose type of record is not known.
+    pub unknown: Vec<u64>,
     /// The whole file, line by line, without blanks at line ends.
     pub(super) lines: Vec<Box<str>>,
 }
@@ -71,14 +77,12 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
     text.split('\n').flat_map(|line| line.strip_suffix('\r').unwrap_or(line).split('\r'))
 }
 
-/// Whether a text is a TRF: one of its first lines is a player's record or the name of a tournament.
+/// Whether a text is a TRF: one of its first lines is a player's record, or two are headings.
 pub fn is_trf(text: &str) -> bool {
     const LINES: usize = 100;
-    let is_record = |line: &str| {
-        let number = || Columns::new(line).cut(5, 8).parse::<u32>().is_ok();
-        line.starts_with("012 ") || line.starts_with("001 ") && number()
-    };
-    lines(text).take(LINES).any(is_record)
+    let is_player = |line: &str| line.starts_with("001 ") && Columns::new(line).cut(5, 8).parse::<u32>().is_ok();
+    let is_heading = |line: &&str| matches!(line.as_bytes(), [b'0' | b'1', b'0'..=b'9', b'2', b' ', ..]);
+    lines(text).take(LINES).any(is_player) || lines(text).take(LINES).filter(is_heading).nth(1).is_some()
 }
 
 impl Trf {
@@ -86,12 +90,17 @@ impl Trf {
     pub fn read(file: &str, text: &str) -> Trf {
         let mut trf = Trf { file: file.to_owned(), ..Trf::default() };
         let (mut taken, mut listed) = (HashSet::new(), Vec::new());
+        let by_bytes = bytewise::pads_names(lines(text));
         for (line, number) in lines(text).zip(1..) {
-            let line = line.trim_end();
+            let mended = bytewise::mended(line.trim_end(), by_bytes);
+            let line: &str = &mended;
             trf.lines.push(line.into());
             let mut problems = std::mem::take(&mut trf.problems);
             let mut reading = Reading { columns: Columns::new(line), line: number, problems: &mut problems };
             if !trf.record(&mut reading, &mut taken, &mut listed) && !line.is_empty() {
+                if !is_known(line) {
+                    trf.unknown.push(number);
+                }
                 trf.others.push(KeptLine { line: number, text: line.to_owned() });
             }
             trf.problems = problems;
@@ -103,7 +112,39 @@ impl Trf {
         if trf.teams.is_empty() {
             trf.teams = listed;
         }
+        trf.check_headings();
         trf
+    }
+
+    /// Finds the dates and tie-breaks of headings that cannot be read.
+    fn check_headings(&mut self) {
+        for (number, line) in (1..).zip(&self.lines) {
+            let columns = Columns::new(line);
+            let mut reading = Reading { columns, line: number, problems: &mut self.problems };
+            match reading.columns.raw(1, 3) {
+                "042" | "052" => {
+                    let text = reading.columns.rest(4).trim();
+                    if !text.is_empty() && Date::read(text).is_none() {
+                        reading.complain(5, 14.max(reading.columns.filled()), FieldKind::Date);
+                    }
+                }
+                tag @ ("202" | "212") => {
+                    let teams = tag == "212" && !self.teams.is_empty();
+                    for code in lists::codes(reading.columns.rest(4)) {
+                        if TieBreak::read(code, teams).is_none() {
+                            let problem = Problem {
+                                line: number,
+                                column: column_of(line, code),
+                                token: code.to_owned(),
+                                field: FieldKind::TieBreak,
+                            };
+                            reading.problems.push(problem);
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
     }
 
     /// Takes a record in. False if the line is to be kept as it is.
@@ -131,6 +172,10 @@ impl Trf {
                 self.records.extend(RoundRecord::read(reading));
                 return false;
             }
+            _ if let Some((_, code)) = scoring::BBP_RECORDS.iter().find(|(known, _)| *known == tag) => {
+                scoring::read_bbp(reading, *code, &mut self.points);
+                return false;
+            }
             _ if is_heading(tag) => self.heading(reading, tag),
             _ => return false,
         }
@@ -153,6 +198,9 @@ impl Trf {
                 }
             }
             _ => {}
+        }
+        if !HEADINGS.contains(&tag) && tag != "362" && !EXTENSIONS.contains(&tag) {
+            self.unknown.push(reading.line);
         }
         let rest = reading.columns.rest(4).to_owned();
         self.headings.entry(tag.to_owned()).or_default().push(rest);
@@ -183,6 +231,44 @@ impl Trf {
     pub fn is_team_event(&self) -> bool {
         !self.teams.is_empty()
     }
+}
+
+/// Other types of records that are in use, and need nothing here: colours and limits of pairing programs, points of
+/// bbpPairings, bands of accelerated points, forbidden pairs, lists for people.
+const OTHERS: [&str; 20] = [
+    "001", "013", "240", "250", "260", "299", "300", "310", "320", "330", "801", "802", "###", "DAT", "BBW", "BBD",
+    "BBL", "BBZ", "BBF", "BBU",
+];
+/// Records `XX?` in use.
+const EXTENSIONS: [&str; 7] = ["XXR", "XXS", "XXC", "XXZ", "XXP", "XXA", "XXB"];
+/// The headings that TRF16 and TRF26 have.
+const HEADINGS: [&str; 23] = [
+    "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132", "142", "152", "162",
+    "172", "182", "192", "202", "212", "222", "352",
+];
+
+/// Whether the type of a record is known: of FIDE, in use, or that of a federation, which has the columns of 001. Lines
+/// without a type are rulers and remarks.
+fn is_known(line: &str) -> bool {
+    let columns = Columns::new(line);
+    let tag = columns.raw(1, 3);
+    let named = tag.len() == 3 && tag.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit());
+    let of_federation = || {
+        tag.bytes().all(|b| b.is_ascii_uppercase()) && columns.cut(5, 8).parse::<u32>().is_ok() && columns.filled() > 40
+    };
+    let ruler = || line.chars().all(|c| c.is_ascii_digit() || c.is_whitespace() || matches!(c, '.' | '|' | '-' | '+'));
+    !named
+        || columns.cut(4, 4) != ""
+        || OTHERS.contains(&tag)
+        || EXTENSIONS.contains(&tag)
+        || of_federation()
+        || ruler()
+}
+
+/// The column of a text in a line, from 1.
+fn column_of(line: &str, text: &str) -> u64 {
+    let at = line.find(text).unwrap_or_default();
+    line[..at].chars().count() as u64 + 1
 }
 
 /// Whether a type is one of the headings: `??2`, or `XX?`, which is in use though not FIDE's.

@@ -24,6 +24,14 @@ pub enum FieldKind {
     Round,
     /// A type of bye or of odd points.
     Type,
+    /// A date.
+    Date,
+    /// A tie-break that does not exist.
+    TieBreak,
+    /// The code of a result whose points are stated.
+    PointsCode,
+    /// A result that only a game can have, without an opponent.
+    NoOpponent,
     /// Rounds beyond those that TRF can number.
     TooManyRounds,
 }
@@ -41,6 +49,10 @@ impl FieldKind {
             FieldKind::Result => "result",
             FieldKind::Round => "round",
             FieldKind::Type => "type",
+            FieldKind::Date => "date",
+            FieldKind::TieBreak => "tie-break",
+            FieldKind::PointsCode => "points-code",
+            FieldKind::NoOpponent => "no-opponent",
             FieldKind::TooManyRounds => "too-many-rounds",
         }
     }

@@ -145,6 +145,14 @@ impl Entry {
                 Mark::Open
             }),
         };
+        // A game has an opponent; byes have letters of their own.
+        let is_game = matches!(
+            mark,
+            Mark::Win | Mark::Draw | Mark::Loss | Mark::UnratedWin | Mark::UnratedDraw | Mark::UnratedLoss
+        );
+        if opponent == 0 && is_game {
+            reading.complain(from + 7, from + 7, FieldKind::NoOpponent);
+        }
         Entry { opponent, colour, mark, is_blank }
     }
 

@@ -26,15 +26,31 @@ const XXS_CODES: [(&str, char); 9] =
     [("W", 'W'), ("WW", 'W'), ("BW", 'W'), ("D", 'D'), ("WD", 'D'), ("BD", 'D'), ("WL", 'L'), ("BL", 'L'), ("FL", 'A')];
 const XXS_MORE: [(&str, char); 2] = [("ZPB", 'A'), ("PAB", 'P')];
 
-/// Sets the points of a code of record 162. Codes that are not known change nothing.
-fn set(points: &mut PointSystem, code: char, value: Ratio) {
+/// The records of bbpPairings with the codes that they stand for.
+pub(super) const BBP_RECORDS: [(&str, char); 6] =
+    [("BBW", 'W'), ("BBD", 'D'), ("BBL", 'L'), ("BBZ", 'A'), ("BBF", '-'), ("BBU", 'P')];
+
+/// Sets the points of a code of record 162, or of a forfeit loss (`-`). False if there is no such code.
+fn set(points: &mut PointSystem, code: char, value: Ratio) -> bool {
     match code.to_ascii_uppercase() {
         'W' => points.win = value,
         'D' => points.draw = value,
         'L' => points.loss = value,
-        'A' => points.absence = value,
-        'P' => points.allocated = Some(value),
-        _ => {}
+        'A' | 'Z' => points.absence = value,
+        'P' | 'U' => points.allocated = Some(value),
+        'F' => points.full_bye = Some(value),
+        'H' => points.half_bye = Some(value),
+        'X' => points.unknown = value,
+        '-' => points.forfeit_loss = Some(value),
+        _ => return false,
+    }
+    true
+}
+
+/// Reads a record of bbpPairings: the points in columns 5 to 8.
+pub(super) fn read_bbp(reading: &mut Reading<'_, '_>, code: char, points: &mut PointSystem) {
+    if let Some(value) = reading.points(5, 8) {
+        set(points, code, value);
     }
 }
 
@@ -42,8 +58,10 @@ fn set(points: &mut PointSystem, code: char, value: Ratio) {
 pub(super) fn read_162(reading: &mut Reading<'_, '_>, points: &mut PointSystem) {
     for at in (6..=reading.columns.filled()).step_by(9) {
         let Some(code) = reading.columns.cut(at, at).chars().next() else { continue };
-        if let Some(value) = reading.points(at + 1, at + 4) {
-            set(points, code, value);
+        if let Some(value) = reading.points(at + 1, at + 4)
+            && !set(points, code, value)
+        {
+            reading.complain(at, at, FieldKind::PointsCode);
         }
     }
 }
@@ -52,9 +70,12 @@ pub(super) fn read_162(reading: &mut Reading<'_, '_>, points: &mut PointSystem) 
 pub(super) fn read_xxs(reading: &mut Reading<'_, '_>, points: &mut PointSystem) {
     for (code, value, column) in assignments(reading.columns.rest(4), 4) {
         let code = code.to_ascii_uppercase();
-        let Some((_, of)) = XXS_CODES.iter().chain(&XXS_MORE).find(|(known, _)| *known == code) else { continue };
+        let Some((_, of)) = XXS_CODES.iter().chain(&XXS_MORE).find(|(known, _)| *known == code) else {
+            reading.complain(column - 1 - code.chars().count(), column - 2, FieldKind::PointsCode);
+            continue;
+        };
         match Ratio::parse(value) {
-            Some(value) => set(points, *of, value),
+            Some(value) => drop(set(points, *of, value)),
             None => reading.complain(column, column + value.chars().count() - 1, FieldKind::Points),
         }
     }
@@ -84,25 +105,47 @@ fn assignments(text: &str, first_column: usize) -> Vec<(&str, &str, usize)> {
 pub(super) fn read_362(reading: &mut Reading<'_, '_>, points: &mut MatchPoints) {
     let text = reading.columns.rest(4);
     let mut words = text.split_whitespace().peekable();
+    let mut unknown = false;
     while let Some(word) = words.next() {
         let (code, glued) = word.split_at_checked(2).unwrap_or((word, ""));
         let slot = match code {
             "TW" => &mut points.win,
             "TD" => &mut points.draw,
             "TL" => &mut points.loss,
-            _ => continue,
+            _ if Ratio::parse(word).is_some() => continue,
+            _ => {
+                unknown = true;
+                continue;
+            }
         };
         let value = if glued.is_empty() { words.peek().copied().unwrap_or("") } else { glued };
-        if let Some(value) = Ratio::parse(value) {
-            *slot = value;
+        match Ratio::parse(value) {
+            Some(value) => *slot = value,
+            None => unknown = true,
         }
+    }
+    if unknown {
+        reading.complain(5, 60, FieldKind::PointsCode);
     }
 }
 
-/// The points as the text of a record 162.
+/// The points that differ from the usual ones as the text of a record 162. bbpPairings refuses a report that states
+/// the usual ones.
 pub(super) fn write_162(points: &PointSystem) -> String {
-    let mut codes = vec![('W', points.win), ('D', points.draw), ('L', points.loss), ('A', points.absence)];
-    codes.extend(points.allocated.map(|value| ('P', value)));
+    let usual = PointSystem::default();
+    let mut codes = Vec::new();
+    let mut add = |code: char, value: Ratio, usual: Ratio| {
+        if value != usual {
+            codes.push((code, value));
+        }
+    };
+    add('W', points.win, usual.win);
+    add('D', points.draw, usual.draw);
+    add('L', points.loss, usual.loss);
+    add('A', points.absence, usual.absence);
+    add('X', points.unknown, usual.unknown);
+    let more = [('P', points.allocated), ('F', points.full_bye), ('H', points.half_bye)];
+    codes.extend(more.into_iter().filter_map(|(code, value)| Some((code, value?))));
     let fields: Vec<String> = codes.iter().map(|(code, value)| format!("{code}{:>4}", value.decimal())).collect();
     format!("162  {}", fields.join("    "))
 }

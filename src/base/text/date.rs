@@ -1,15 +1,63 @@
-//! Reads dates as scoresheets write them: `21/05/2004`, `ngày 21 tháng 5 năm 2004`, `tháng 5 năm 2004`.
+//! Dates as people write them: `21/05/2004`, `ngày 21 tháng 5 năm 2004`, `tháng 5 năm 2004`.
 
-use bienban_base::text::names::fold;
-use bienban_engine::pgn::tag::is_date;
+use super::names::fold;
+use super::swar;
 
 /// A date that was read from a sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Date {
+pub struct Date {
     /// The date in the form of a PGN tag (PGN standard 8.1.1.3): `2004.05.21`, with `??` for an unknown part.
-    pub(crate) tag: String,
+    pub tag: String,
     /// Whether the text says more than the date, such as a place, so that it must be kept as a remark.
-    pub(crate) more: bool,
+    pub more: bool,
+}
+
+/// Whether ten bytes are a date in figures whose day every month has, or a year in figures and nothing else: a quick
+/// look that most dates pass.
+#[inline]
+fn is_plain_date(value: &[u8]) -> bool {
+    let Some(first) = value.first_chunk() else { return false };
+    if value.ends_with(b".??.??") {
+        return value[..4].iter().all(u8::is_ascii_digit);
+    }
+    // What is left of each byte: a figure's value, or 0 for a dot in its place.
+    let left = u64::from_le_bytes(*first) ^ u64::from_le_bytes(*b"0000.00.");
+    // Added to these, a figure stays below 0x80 and everything else does not.
+    let most = u64::from_le_bytes([0x76, 0x76, 0x76, 0x76, 0x7F, 0x76, 0x76, 0x7F]);
+    let figures = (left | (left & !swar::HIGH).wrapping_add(most)) & swar::HIGH == 0;
+    let part = |tens: u8, ones: u8| 10 * u32::from(tens.wrapping_sub(b'0')) + u32::from(ones.wrapping_sub(b'0'));
+    let day_in_figures = value[8].is_ascii_digit() && value[9].is_ascii_digit();
+    let (month, day) = (part(value[5], value[6]), part(value[8], value[9]));
+    figures && day_in_figures && (1..=12).contains(&month) && (1..=28).contains(&day)
+}
+
+/// Whether a value is a possible date in the form `YYYY.MM.DD`, with question marks for unknown parts (PGN standard
+/// 8.1.1.3).
+#[inline]
+pub fn is_date(value: &[u8]) -> bool {
+    let &[y1, y2, y3, y4, b'.', m1, m2, b'.', d1, d2] = value else { return false };
+    if is_plain_date(value) {
+        return true;
+    }
+    let two =
+        |tens: u8, ones: u8| (tens.is_ascii_digit() && ones.is_ascii_digit()).then(|| 10 * (tens - b'0') + ones - b'0');
+    let unknown = |tens: u8, ones: u8| tens == b'?' && ones == b'?';
+    let year_ok = [y1, y2, y3, y4].iter().all(|b| b.is_ascii_digit() || *b == b'?');
+    let (month, day) = (two(m1, m2), two(d1, d2));
+    let month_ok = unknown(m1, m2) || month.is_some_and(|m| (1..=12).contains(&m));
+    // In the Gregorian calendar a year such as 1900 is a leap year only if its century is divisible by four. An
+    // unknown year may be a leap year.
+    let leap = match (two(y1, y2), two(y3, y4)) {
+        (Some(century), Some(0)) => century % 4 == 0,
+        (Some(_), Some(year)) => year % 4 == 0,
+        _ => true,
+    };
+    let last = match month {
+        Some(4 | 6 | 9 | 11) => 30,
+        Some(2) => 28 + u8::from(leap),
+        _ => 31,
+    };
+    year_ok && month_ok && (unknown(d1, d2) || day.is_some_and(|d| (1..=last).contains(&d)))
 }
 
 /// A part of a text: a number with its count of digits, a folded word, or any other character.
@@ -78,7 +126,7 @@ const FILLERS: &[&str] = &[
 ];
 
 /// Whether words and a colon before a date say that it is another day than that of the game: `in: 5/6/2019`.
-pub(crate) fn is_of_other(text: &str) -> bool {
+pub fn is_of_other(text: &str) -> bool {
     let Some((before, _)) = text.split_once(':') else { return false };
     let filler = |word: &str| FILLERS.contains(&word);
     before.contains(char::is_alphabetic)
@@ -88,7 +136,7 @@ pub(crate) fn is_of_other(text: &str) -> bool {
 
 /// Reads a date. Returns `None` if the text has no date, an impossible one, or one whose parts could be read in two
 /// ways. The text then stays as it is written.
-pub(crate) fn read(text: &str) -> Option<Date> {
+pub fn read(text: &str) -> Option<Date> {
     let text = text.trim();
     // The dotted lines of a form: `..12.. tháng ..4.. năm 2005`.
     if text.contains("..") || text.contains('…') {

@@ -1,0 +1,120 @@
+//! Title: the name of an event out of the tag Event, which broadcasts and databases fill with what varies by game: the
+//! players, and the round.
+
+use std::borrow::Cow;
+
+use super::outcome;
+use super::record::GameRecord;
+use crate::folding;
+
+/// Words before the number of a round.
+const ROUNDS: [&str; 12] =
+    ["round", "rd", "r", "vòng", "vong", "v", "runde", "ronde", "ronda", "rodada", "tour", "kolo"];
+/// Signs between a name and what does not belong to it.
+const BETWEEN: &[char] = &[' ', ',', '.', ':', ';', '-', '–', '—', '|', '/', '(', '[', '#'];
+
+/// The name of the event of some games, whose tag Event is the same: without their round, if they have one round, and
+/// without their players, if they are of one pair.
+pub(super) fn of<'e>(event: &'e str, pair: Option<[&str; 2]>, round: Option<u32>) -> Cow<'e, str> {
+    let rest = match pair.map(|pair| pair.map(|name| place(event, name))) {
+        Some([Some((from, to)), Some((other, end))]) => {
+            let (before, after) = (&event[..from.min(other)], &event[to.max(end)..]);
+            let before = before.trim_end_matches(BETWEEN);
+            Cow::Owned(format!("{before} {after}").trim().to_owned())
+        }
+        _ => Cow::Borrowed(event),
+    };
+    match round {
+        Some(round) => without_round(rest, round),
+        None => rest,
+    }
+}
+
+/// The Site of a game, unless it is the address of the game itself.
+pub(super) fn site<'r>(record: &GameRecord<'r>) -> &'r str {
+    let site = record.site.trim();
+    let is_address = site.contains("://") || site.starts_with("www.");
+    // Games of a server have an address each, and no round.
+    if is_address && outcome::round(record.round).is_some() { "" } else { record.site }
+}
+
+/// Where a player stands in a text: whole, or by the family name before a comma.
+fn place(text: &str, name: &str) -> Option<(usize, usize)> {
+    let name = name.trim();
+    let family = name.split(',').next().unwrap_or(name).trim();
+    let at = |part: &str| {
+        let bounded = |at: &usize| {
+            let inside = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+            !inside(text[..*at].chars().next_back()) && !inside(text[at + part.len()..].chars().next())
+        };
+        (part.chars().count() > 1).then(|| text.match_indices(part).map(|(at, _)| at).find(bounded))?
+    };
+    let found = at(name).map(|at| (at, at + name.len()));
+    found.or_else(|| at(family).map(|at| (at, at + family.len())))
+}
+
+/// The text without the number of the round at its beginning or end, if a word says that it is one.
+fn without_round(text: Cow<'_, str>, round: u32) -> Cow<'_, str> {
+    let words: Vec<&str> =
+        text.split(|c| BETWEEN.contains(&c) || c == ')' || c == ']').filter(|w| !w.is_empty()).collect();
+    let number = round.to_string();
+    let says = |pair: &[&str]| {
+        let word = folding::heading(pair[0]);
+        pair[1].trim_start_matches('0') == number && ROUNDS.contains(&word.as_str())
+    };
+    let glued = |word: &str| {
+        let word = folding::heading(word);
+        ROUNDS.iter().any(|round| word.strip_prefix(round).is_some_and(|of| of.trim_start_matches('0') == number))
+    };
+    let last = words.len().checked_sub(2).filter(|&at| says(&words[at..])).map(|at| words[at]);
+    let last = last.or_else(|| words.last().copied().filter(|word| words.len() > 1 && glued(word)));
+    // Words are parts of the text, so their places are known.
+    let offset = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
+    if let Some(word) = last {
+        return Cow::Owned(text[..offset(word)].trim_end_matches(BETWEEN).trim().to_owned());
+    }
+    let first = match words[..] {
+        [_, second, ..] if says(&words[..2]) => Some(second),
+        [first, ..] if glued(first) => Some(first),
+        _ => None,
+    };
+    match first {
+        Some(word) => {
+            let rest = &text[offset(word) + word.len()..];
+            Cow::Owned(rest.trim_start_matches(BETWEEN).trim_start_matches([')', ']']).trim().to_owned())
+        }
+        None => text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::record::GameRecord;
+    use super::{of, site};
+
+    #[test]
+    fn what_varies_by_game_is_no_name() {
+        for (event, name) in [
+            ("Giải Huế", "Giải Huế"),
+            ("Round 3: Lâm, Hoàng - Hà, Thu", ""),
+            ("Giải Huế: Lâm - Hà", "Giải Huế"),
+            ("Giải Huế, vòng 3", "Giải Huế"),
+            ("Giải Huế (Vòng 3)", "Giải Huế"),
+            ("Vòng 3 - Giải Huế", "Giải Huế"),
+            ("Giải Huế R3", "Giải Huế"),
+            ("Giải Huế, vòng 4", "Giải Huế, vòng 4"),
+            ("Cúp 3", "Cúp 3"),
+            ("Lâm Thao mở rộng", "Lâm Thao mở rộng"),
+        ] {
+            assert_eq!(of(event, Some(["Lâm, Hoàng", "Hà, Thu"]), Some(3)), name, "{event}");
+        }
+    }
+
+    #[test]
+    fn the_address_of_a_game_is_no_place() {
+        let of = |text, round| site(&GameRecord { site: text, round, ..GameRecord::default() });
+        assert_eq!(of("https://lichess.org/broadcast/a/b", "2.3"), "");
+        assert_eq!(of("https://lichess.org/abcdefgh", "-"), "https://lichess.org/abcdefgh");
+        assert_eq!(of("Huế", "2.3"), "Huế");
+    }
+}
