@@ -114,6 +114,7 @@ codes! {
     R309 "result-against-statement" Warning,
     R310 "resignation-cannot-mate" Error Warning,
     R311 "result-not-understood" Error,
+    R312 "statement-against-board" Warning,
     D401 "claim-open" Info,
     D402 "forbidden-repetition" Info,
     T501 "missing-roster-tag" Warning,

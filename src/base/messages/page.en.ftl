@@ -125,6 +125,7 @@ page-code-R308 = forfeit with moves
 page-code-R309 = contradicts the words of the game
 page-code-R310 = resignation, but no mate possible
 page-code-R311 = result not understood
+page-code-R312 = words against the board
 page-code-D401 = claim open
 page-code-D402 = forbidden repetition
 page-code-T501 = roster tag missing

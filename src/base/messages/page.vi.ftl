@@ -125,6 +125,7 @@ page-code-R308 = xử thua nhưng có nước đi
 page-code-R309 = trái với lời ghi của ván
 page-code-R310 = xin thua nhưng đối phương không thể chiếu hết
 page-code-R311 = không hiểu kết quả
+page-code-R312 = lời ghi trái với bàn cờ
 page-code-D401 = có quyền yêu cầu hòa
 page-code-D402 = lặp lại bị cấm
 page-code-T501 = thiếu thẻ bắt buộc

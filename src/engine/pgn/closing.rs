@@ -273,7 +273,7 @@ pub(crate) fn have_words(comments: &[u8]) -> bool {
 }
 
 /// The comments of a text, without their braces.
-fn comments(text: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn comments(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
         let at = rest.find(['{', ';'])?;

@@ -11,6 +11,7 @@ mod closing_words;
 pub mod date;
 mod doubt;
 pub mod game;
+pub mod ground;
 pub mod lex;
 pub mod named;
 pub mod outcome;

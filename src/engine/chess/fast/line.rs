@@ -18,6 +18,7 @@ use crate::chess::polyglot;
 use crate::chess::replay::course::Course;
 use crate::chess::replay::{End, NonCanonical};
 use crate::pgn::closing;
+use crate::pgn::ground::{self, Ground};
 use crate::pgn::named::Names;
 use crate::pgn::outcome::Outcome;
 use bienban_base::place::Side;
@@ -204,6 +205,9 @@ impl Run {
         if told.is_none() && comments.is_none() {
             return Ok(());
         }
+        if self.may_be_denied(ended, told, comments) {
+            return Err(Odd);
+        }
         let winner = outcome.winner().map_or(&b""[..], |winner| players[usize::from(winner == Side::Black)]);
         let tells = |told: &[u8]| players[0] != players[1] && closing::tell_winner(told, winner).is_some();
         let names_winner = told.is_some_and(tells);
@@ -248,6 +252,21 @@ impl Run {
                 if excused { Ok(()) } else { Err(Odd) }
             }
             _ => Ok(()),
+        }
+    }
+
+    /// Whether the words of the game name a ground that the board may deny (R312).
+    fn may_be_denied(&self, ended: Option<End>, told: Option<&[u8]>, comments: Option<&str>) -> bool {
+        let read = |text: &str| ground::may_be_in(text.as_bytes()).then(|| ground::read(text)).flatten();
+        let tagged = told.and_then(|told| std::str::from_utf8(told).ok()).and_then(read);
+        let ground = tagged.or_else(|| closing::comments(comments?).find_map(read));
+        match ground {
+            None => false,
+            Some(Ground::Checkmate) => !matches!(ended, Some(End::Checkmate { .. })),
+            Some(Ground::Stalemate) => !matches!(ended, Some(End::Stalemate)),
+            Some(Ground::Material) => !self.board.is_dead_by_material(),
+            Some(Ground::FiftyMoves) => self.clock() < 100,
+            Some(Ground::Repetition) => true,
         }
     }
 

@@ -13,6 +13,7 @@ mod ended;
 mod flag;
 mod form;
 mod found;
+mod ground;
 mod legality;
 mod open;
 mod result;
@@ -99,6 +100,7 @@ pub static CHECKS: &[Check] = &[
     ended::CHECK,
     flag::CHECK,
     stated::CHECK,
+    ground::CHECK,
     agreement::CHECK,
     open::CHECK,
 ];

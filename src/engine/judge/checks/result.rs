@@ -44,7 +44,9 @@ fn check(game: &Game<'_>, findings: &mut Found) {
             None => finding,
         });
     }
-    against_board(game, written.or(tagged), findings);
+    // `*` says nothing that the tag could not say better.
+    let known = written.filter(|&written| written != Outcome::Unknown);
+    against_board(game, known.or(tagged), findings);
     forfeit(game, findings);
 }
 

@@ -7,6 +7,7 @@ use std::cell::LazyCell;
 use super::Game;
 use crate::pgn::cause::Cause;
 use crate::pgn::closing::{self, Closing};
+use crate::pgn::ground::{self, Ground};
 use crate::pgn::lex::TokenKind;
 use crate::pgn::named::Names;
 use crate::pgn::outcome::Outcome;
@@ -65,8 +66,37 @@ fn in_comments(game: &Game<'_>) -> Option<Closing> {
 }
 
 fn comment(game: &Game<'_>, span: ByteSpan, names: Names<'_>) -> Option<Closing> {
-    let text = game.written().text(span);
-    closing::in_comment(text.trim_start_matches(['{', ';']).trim_end_matches('}'), names)
+    closing::in_comment(bare(&game.written().text(span)), names)
+}
+
+/// A comment without its braces.
+fn bare(text: &str) -> &str {
+    text.trim_start_matches(['{', ';']).trim_end_matches('}')
+}
+
+/// What on the board ended the game, by the Termination tag or the comments behind the last half-move.
+pub(super) fn ground(game: &Game<'_>) -> Option<Ground> {
+    let tagged = ground::read(&game.tagged().value("Termination"));
+    if tagged.is_some() {
+        return tagged;
+    }
+    let (written, mut depth) = (game.written(), 0_u32);
+    // The tokens are read from the end.
+    for token in written.tokens.iter().rev() {
+        match token.kind {
+            TokenKind::Close => depth += 1,
+            TokenKind::Open => depth = depth.saturating_sub(1),
+            TokenKind::Move | TokenKind::Null if depth == 0 => break,
+            TokenKind::Comment | TokenKind::OpenComment | TokenKind::LineComment if depth == 0 => {
+                let ground = ground::read(bare(&written.text(token.span)));
+                if ground.is_some() {
+                    return ground;
+                }
+            }
+            _ => {}
+        }
+    }
+    None
 }
 
 /// The names of the players in their tags.

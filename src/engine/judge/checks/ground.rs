@@ -1,0 +1,73 @@
+//! R312: words at the end of a game that the board contradicts: `Draw by 3-fold repetition` where no position stood
+//! three times, `White won by checkmate` where nobody is mated.
+
+use super::{Check, Found, Game, Subject, When, words};
+use crate::chess::fast::Proof;
+use crate::chess::position_key::quick;
+use crate::chess::replay::Cursor;
+use crate::chess::replay::course::Course;
+use crate::chess::{Chess, Position};
+use crate::pgn::ground::Ground;
+use crate::pgn::outcome::Outcome;
+use bienban_base::finding::{Code, Finding};
+use bienban_base::message::Message;
+use bienban_base::place::Side;
+
+pub(super) const CHECK: Check =
+    Check { codes: &[Code::R312], covered_by: Proof::FLAG, of: Subject::Games, when: When::Always, run: check };
+
+/// From this half-move clock on the player to move may claim, with the move that he announces (Laws 2018 9.3.1).
+const FIFTY: u32 = 99;
+/// So often must a position have stood (9.2).
+const TIMES: usize = 3;
+
+fn check(game: &Game<'_>, findings: &mut Found) {
+    let Some(ground) = words::ground(game) else { return };
+    let decided = game.outcome().is_some_and(|outcome| outcome.winner().is_some());
+    // A result of the other kind is a matter of its own (R301, R302, R309).
+    let fits = if ground == Ground::Checkmate { decided } else { game.outcome() == Some(Outcome::Draw) };
+    let Some(last) = game.last().filter(|_| fits) else { return };
+    let Some(message) = denied(ground, game, &last) else { return };
+    let place = game.result_span();
+    findings.push(Finding::at(Code::R312, place, message).after(game.ply_before(place)).in_position(last.fen()));
+}
+
+/// What the board shows instead.
+fn denied(ground: Ground, game: &Game<'_>, last: &Cursor) -> Option<Message> {
+    let position = &last.position;
+    match ground {
+        Ground::Repetition => {
+            let course = game.course()?;
+            let times = stood(&course, position);
+            let denied = times < TIMES && !may_stand_again(&course, position);
+            let key = if times == 1 { "ground-repetition-one" } else { "ground-repetition" };
+            denied.then(|| Message::new(key).with("times", times.to_string()))
+        }
+        Ground::FiftyMoves => {
+            let clock = position.halfmoves();
+            (clock < FIFTY).then(|| Message::new("ground-fifty").with_phrase("half_moves", Message::half_moves(clock)))
+        }
+        Ground::Stalemate => (!position.is_stalemate()).then(|| Message::new("ground-stalemate")),
+        Ground::Material => {
+            let alive = [Side::White, Side::Black].iter().any(|&side| !last.cannot_win(side));
+            (alive && !last.is_dead_by_material()).then(|| Message::new("ground-material"))
+        }
+        Ground::Checkmate => (!position.is_checkmate()).then(|| Message::new("ground-checkmate")),
+    }
+}
+
+/// How often a position stood in a game.
+fn stood(course: &Course, position: &Chess) -> usize {
+    let key = quick(position);
+    course.positions().iter().filter(|one| quick(one) == key).count()
+}
+
+/// Whether a half-move of the player to move brings a position that stood twice before: he claims with it, and it need
+/// not be played (9.2.1).
+fn may_stand_again(course: &Course, position: &Chess) -> bool {
+    position.legal_moves().iter().any(|&played| {
+        let mut after = position.clone();
+        after.play_unchecked(played);
+        stood(course, &after) + 1 >= TIMES
+    })
+}
