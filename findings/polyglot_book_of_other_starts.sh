@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # polyglot 2.0.4 (Debian) makes a book of games that begin elsewhere as if they began at the start of chess.
 #
-# Guessed before it was run: a game with the tags SetUp and FEN goes in under the keys of its own positions, or is left out.
+# Guessed before it was run: a game with the tags SetUp and FEN goes in under the keys of its own positions, or stays out.
 # Seen: of a game at knight odds, 1. e4 e5 2. Nf3, and a game of Chess960, 1. e4 e5 2. f4, polyglot says nothing. Its book
 # has e2e4 under 463b96181691fc9c, the key of the start of chess, with both wins as weight, and nothing under the keys of
-# the two positions, as python-chess 1.11.2 finds. A game whose half-moves are illegal from the start of chess is cut off.
+# the two positions, as python-chess 1.11.2 finds. Only a half-move that is illegal from the start of chess is refused.
 # Why it matters: PGN standard, 9.7.1 and 9.7.2: with SetUp "1" the game begins at FEN. Weights of a book count wins and
 # draws, so thematic and odds games change what an engine plays on move 1. Leave such games out before a book is made:
-# `bienban select --where 'not tag("FEN")'`, or pgn-extract --nosetuptags.
+# `bienban select --where 'not has(setup)'`, or pgn-extract --nosetuptags.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -10,8 +10,8 @@ use super::output::Output;
 use super::{Outcome, speech};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
+use bienban_games::roll;
 use bienban_report::tables::events::{SCHEDULE, VARMA};
-use bienban_run::tournament::{Names, names};
 use bienban_tournament::schedule::entrant::Entrant;
 use bienban_tournament::schedule::varma::{Drawer, draw};
 use bienban_tournament::schedule::{Pairing, knock_out, round_robin, scheveningen, team_match};
@@ -102,18 +102,16 @@ enum Kind {
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let (pairings, called, tabling) = match &args.kind {
         Kind::RoundRobin { players, cycles, swap_last_two, names: list, tabling, .. } => {
-            let called = list.as_deref().map(names).transpose()?.unwrap_or_default();
+            let called = list.as_deref().map(roll::read).transpose()?.unwrap_or_default();
             if !called.is_empty() && called.len() != *players as usize {
                 let message = Message::new("schedule-names").with("players", players.to_string());
                 return Err(Error::Usage(message.with("names", called.len().to_string())));
             }
             (round_robin::schedule(*players, *cycles, *swap_last_two), called, tabling)
         }
-        Kind::Scheveningen { players, tabling, .. } => (scheveningen::schedule(*players), Names::new(), tabling),
-        Kind::Teams { teams, boards, tabling, .. } => (team_match::schedule(*teams, *boards), Names::new(), tabling),
-        Kind::KnockOut { players, games, tabling, .. } => {
-            (knock_out::schedule(*players, *games), Names::new(), tabling)
-        }
+        Kind::Scheveningen { players, tabling, .. } => (scheveningen::schedule(*players), Vec::new(), tabling),
+        Kind::Teams { teams, boards, tabling, .. } => (team_match::schedule(*teams, *boards), Vec::new(), tabling),
+        Kind::KnockOut { players, games, tabling, .. } => (knock_out::schedule(*players, *games), Vec::new(), tabling),
         Kind::Varma { players, seed, tabling, .. } => return varma(players, *seed, tabling),
     };
     let rows = pairings.iter().map(|pairing| row(pairing, &called)).collect::<Vec<_>>();
@@ -122,7 +120,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
 }
 
 /// A pairing as texts.
-fn row(pairing: &Pairing, called: &Names) -> Vec<String> {
+fn row(pairing: &Pairing, called: &[roll::Listed]) -> Vec<String> {
     let name = |entrant: &Entrant| match entrant {
         Entrant::Number(number) => {
             called.get(*number as usize - 1).map_or_else(|| number.to_string(), |(name, _)| name.clone())
@@ -140,7 +138,7 @@ fn row(pairing: &Pairing, called: &Names) -> Vec<String> {
 
 /// Draws numbers for players and their federations.
 fn varma(file: &Path, seed: u64, tabling: &Tabling) -> Result<Outcome, Error> {
-    let listed = names(file)?;
+    let listed = roll::read(file)?;
     let players: Vec<Drawer> = listed.into_iter().map(|(name, federation)| Drawer { name, federation }).collect();
     let drawn = draw(&players, seed)
         .ok_or_else(|| Error::Usage(Message::new("schedule-varma").with("players", players.len().to_string())))?;

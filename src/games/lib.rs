@@ -5,5 +5,6 @@
 pub mod claims;
 pub mod duplicates;
 pub mod profile;
+pub mod roll;
 pub mod selection;
 pub mod write;

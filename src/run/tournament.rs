@@ -73,14 +73,3 @@ pub fn archive(mut sources: Sources, watch: &mut impl Watch) -> Result<(Archive,
     )?;
     Ok((archive, summary))
 }
-
-/// Names with their federations, as a file lists them.
-pub type Names = Vec<(String, String)>;
-
-/// Reads a list of players: a line each, as CSV with the columns name and federation, or names alone.
-///
-/// # Errors
-/// [`Error::Input`] if the file cannot be read.
-pub fn names(path: &std::path::Path) -> Result<Names, Error> {
-    bienban_engine::source::roll::read(path)
-}

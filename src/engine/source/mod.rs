@@ -19,7 +19,6 @@ pub mod plain;
 pub mod range;
 pub mod read_options;
 pub mod reader;
-pub mod roll;
 pub mod room;
 pub mod scanned;
 pub mod settings;

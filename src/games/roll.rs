@@ -1,0 +1,215 @@
+//! Roll: a list of players in a file: names alone, a line each; a table with headings, as pairing programs write it; or
+//! a workbook with such a table.
+
+use std::io::{self, Read as _};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_base::text::detected::convert;
+use bienban_base::text::names::{TITLES, fold};
+use bienban_engine::source::guard::DEFAULT_RATIO;
+use bienban_engine::source::input::Input;
+use bienban_engine::source::open::{Content, Office, open};
+
+/// A player: the name and the federation, which may be empty.
+pub type Listed = (String, String);
+
+/// The greatest size of a list, in bytes.
+const LARGEST: u64 = 8 << 20;
+/// The headings stand in one of the first rows.
+const HEADINGS: usize = 15;
+/// Headings of the column of names, in folded form.
+const NAME: [&str; 14] = [
+    "name",
+    "names",
+    "player",
+    "players",
+    "player name",
+    "full name",
+    "ten",
+    "ho ten",
+    "ho va ten",
+    "ten dau thu",
+    "dau thu",
+    "ky thu",
+    "van dong vien",
+    "vdv",
+];
+/// Headings of the column of federations, in folded form; the first that is there counts.
+const FEDERATION: [&str; 12] = [
+    "fed",
+    "federation",
+    "country",
+    "ld",
+    "lien doan",
+    "don vi",
+    "doan",
+    "tinh",
+    "nation",
+    "land",
+    "club",
+    "club city",
+];
+
+/// Reads a list.
+///
+/// # Errors
+/// [`Error::Input`] if the file cannot be read, is no list, or has no names.
+pub fn read(path: &Path) -> Result<Vec<Listed>, Error> {
+    let input = if path.as_os_str() == "-" { Input::Stdin } else { Input::File(path.to_owned()) };
+    let mut listed = None;
+    let no_list = || io::Error::other(Message::new("roll-no-list"));
+    let result = open(&input, &Arc::new(AtomicU64::new(0)), DEFAULT_RATIO, &mut |content| {
+        if listed.is_some() {
+            return Err(no_list());
+        }
+        listed = Some(match content {
+            Content::Text(text) => {
+                let mut bytes = Vec::new();
+                text.reader.take(LARGEST + 1).read_to_end(&mut bytes)?;
+                if bytes.len() as u64 > LARGEST {
+                    return Err(no_list());
+                }
+                of_text(&convert(&bytes, None).text)?
+            }
+            Content::Image(..) => return Err(no_list()),
+            Content::Office(_, bytes, office) => of_sheets(worksheets(&bytes, office)?),
+        });
+        Ok(())
+    });
+    let failed = |source| Error::Input { name: input.name(), source };
+    result.map_err(failed)?;
+    listed.filter(|listed| !listed.is_empty()).ok_or_else(|| failed(no_list()))
+}
+
+#[cfg(not(feature = "office"))]
+fn worksheets(_: &[u8], _: Office) -> io::Result<Vec<Vec<Vec<String>>>> {
+    Err(io::Error::other(Message::new("without-office")))
+}
+
+/// The rows of each worksheet of a workbook.
+#[cfg(feature = "office")]
+fn worksheets(bytes: &[u8], office: Office) -> io::Result<Vec<Vec<Vec<String>>>> {
+    let rows = |sheet: bienban_sheet::Worksheet| {
+        let mut rows: Vec<Vec<String>> = Vec::new();
+        let mut last = None;
+        for ((row, column), text) in sheet.cells {
+            if last != Some(row) {
+                rows.push(Vec::new());
+                last = Some(row);
+            }
+            if let Some(cells) = rows.last_mut().filter(|_| column < 1_000) {
+                cells.resize((column as usize).max(cells.len()), String::new());
+                cells.push(text);
+            }
+        }
+        rows
+    };
+    Ok(bienban_sheet::worksheets(bytes, office)?.into_iter().map(rows).collect())
+}
+
+/// The players of the first worksheet with headings, or of the first of all.
+fn of_sheets(sheets: Vec<Vec<Vec<String>>>) -> Vec<Listed> {
+    let headed = sheets.iter().find_map(|rows| below_headings(rows));
+    headed.unwrap_or_else(|| sheets.into_iter().next().map(without_headings).unwrap_or_default())
+}
+
+/// The players of a text.
+fn of_text(text: &str) -> io::Result<Vec<Listed>> {
+    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let separator = [b';', b'\t'].into_iter().find(|sign| lines.iter().all(|line| line.as_bytes().contains(sign)));
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .delimiter(separator.unwrap_or(b','))
+        .trim(csv::Trim::All)
+        .from_reader(text.as_bytes());
+    let mut rows = Vec::new();
+    for row in reader.records() {
+        let row = row.map_err(io::Error::other)?;
+        rows.push(row.iter().map(str::to_owned).collect::<Vec<_>>());
+    }
+    rows.retain(|row| row.iter().any(|cell| !cell.is_empty()));
+    if let Some(listed) = below_headings(&rows) {
+        return Ok(listed);
+    }
+    let is_federation =
+        |cell: &String| cell.is_empty() || cell.len() == 3 && cell.bytes().all(|b| b.is_ascii_uppercase());
+    // `Lam, Hoang` is one name, and `Lam Hoang,VIE` a name with a federation.
+    let names = separator.is_none()
+        && rows.iter().any(|row| row.len() > 1)
+        && rows.iter().all(|row| row.len() <= 2 && row.first().is_some_and(|cell| cell.parse::<u32>().is_err()))
+        && !rows.iter().all(|row| row.get(1).is_none_or(is_federation));
+    if names {
+        return Ok(without_headings(lines.iter().map(|line| vec![(*line).to_owned()]).collect()));
+    }
+    Ok(without_headings(rows))
+}
+
+/// The players below a row of headings, if there is one.
+fn below_headings(rows: &[Vec<String>]) -> Option<Vec<Listed>> {
+    let (at, name) = rows.iter().take(HEADINGS).enumerate().find_map(|(at, row)| {
+        let name = row.iter().position(|cell| NAME.contains(&fold(cell).as_str()))?;
+        Some((at, name))
+    })?;
+    let headings: Vec<String> = rows[at].iter().map(|cell| fold(cell)).collect();
+    let federation = FEDERATION.iter().find_map(|of| headings.iter().position(|heading| heading == of));
+    let cell = |row: &[String], at: usize| row.get(at).map_or("", |cell| cell.trim()).to_owned();
+    let player = |row: &Vec<String>| {
+        let name = cell(row, name);
+        (!name.is_empty()).then(|| (name, federation.map_or_else(String::new, |at| cell(row, at))))
+    };
+    Some(rows[at + 1..].iter().filter_map(player).collect())
+}
+
+/// The players of rows without headings. Numbers in order, and titles, may stand before the names.
+fn without_headings(mut rows: Vec<Vec<String>>) -> Vec<Listed> {
+    let numbered = |(row, number): (&Vec<String>, usize)| row.first().is_some_and(|cell| cell.parse() == Ok(number));
+    if rows.len() > 1 && rows.iter().zip(1..).all(numbered) {
+        rows.iter_mut().for_each(|row| drop(row.remove(0)));
+    }
+    // `1. Lam Hoang`
+    let rest = |(row, number): (&Vec<String>, usize)| {
+        let rest = row.first()?.strip_prefix(&number.to_string())?;
+        Some(rest.strip_prefix(['.', ')'])?.trim_start().to_owned())
+    };
+    let bare: Option<Vec<String>> = rows.iter().zip(1..).map(rest).collect();
+    if let Some(bare) = bare {
+        rows.iter_mut().zip(bare).for_each(|(row, name)| row[0] = name);
+    }
+    let titled = |row: &Vec<String>| row.len() > 1 && (row[0].is_empty() || TITLES.contains(&row[0].as_str()));
+    if !rows.is_empty() && rows.iter().all(titled) {
+        rows.iter_mut().for_each(|row| drop(row.remove(0)));
+    }
+    let cell = |row: &[String], at: usize| row.get(at).map_or("", |cell| cell.trim()).to_owned();
+    rows.iter().map(|row| (cell(row, 0), cell(row, 1))).filter(|(name, _)| !name.is_empty()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::of_text;
+
+    #[test]
+    fn names_are_told_from_numbers_titles_and_federations() {
+        let two = |text: &str| of_text(text).expect("a list");
+        let player = |name: &str, federation: &str| (name.to_owned(), federation.to_owned());
+        for (text, names) in [
+            ("Lâm, Hoàng\nHà, Thu\n", [player("Lâm, Hoàng", ""), player("Hà, Thu", "")]),
+            ("Lâm Hoàng\nHà Thu", [player("Lâm Hoàng", ""), player("Hà Thu", "")]),
+            ("Lâm Hoàng,VIE\nHà Thu,SGP\n", [player("Lâm Hoàng", "VIE"), player("Hà Thu", "SGP")]),
+            ("1,Lâm\n2,Hà\n", [player("Lâm", ""), player("Hà", "")]),
+            ("1. Lâm, Hoàng\n2. Hà, Thu\n", [player("Lâm, Hoàng", ""), player("Hà, Thu", "")]),
+            ("name,federation\nLâm,VIE\nHà,\n", [player("Lâm", "VIE"), player("Hà", "")]),
+            (
+                "TT;;Họ và tên;Đơn vị\n1;FM;Lâm, Hoàng;HUE\n2;;Hà, Thu;DAN\n",
+                [player("Lâm, Hoàng", "HUE"), player("Hà, Thu", "DAN")],
+            ),
+            ("1,FM,\"Lâm, Hoàng\",VIE\n2,,\"Hà, Thu\",VIE\n", [player("Lâm, Hoàng", "VIE"), player("Hà, Thu", "VIE")]),
+        ] {
+            assert_eq!(two(text), names, "{text}");
+        }
+    }
+}
