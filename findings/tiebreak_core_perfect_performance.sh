@@ -2,8 +2,8 @@
 # tiebreak-core 1.2.0 (PyPI) adds hundredths as binary fractions, so a Perfect Tournament Performance is up to some points
 # too high, and two players change places.
 #
-# Guessed before it was run: if its tie-breaks differ from those of gacrux 1.11.65, they do so with unplayed rounds. There
-# they are the same; it is played games that differ.
+# Guessed before it was run: if its tie-breaks differ from those of gacrux 1.11.65, then with unplayed rounds. Buchholz and
+# Sonneborn-Berger are the same there; it is played games that differ.
 # Seen: An won against 2141, 2067 and 2326 and drew with 2363. At 2583 the table gives .94 + .96 + .78 + .82, and that
 # is 3.50. The sum of the floating-point numbers is 3.4999999999999996, so the search goes on to 2585. Binh has 2584,
 # which is right. The library ranks An first, and the rules Binh. APPO is an average of such numbers and moves with them.

@@ -42,6 +42,7 @@ impl Inputs {
 
 fn options(threads: usize) -> Options {
     Options {
+        needs_games: false,
         threads,
         reading: ReadOptions { sizes: Sizes { block: 100, game: 1000 }, unpack_ratio: 200, ..ReadOptions::default() },
     }

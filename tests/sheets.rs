@@ -414,8 +414,8 @@ fn a_walked_folder_gives_its_games_and_says_what_it_skipped() {
     }
     assert!(!report.contains("notes.txt") && !report.contains("faults"), "{report}");
     let (code, _, said) = validate(files, &["-v", "faults.csv"]);
-    assert_eq!(code, 0);
-    assert!(said.contains("skipped, no games: faults.csv"), "{said}");
+    assert_eq!(code, 2);
+    assert!(said.contains("skipped, no games: faults.csv") && said.contains("there is no game"), "{said}");
 }
 
 #[test]

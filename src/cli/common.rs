@@ -87,6 +87,7 @@ impl Reading {
     /// How the work is divided.
     pub(super) fn pipeline(&self, interrupt: &Interrupt) -> pipeline::Options {
         pipeline::Options {
+            needs_games: true,
             threads: threads::count(self.threads),
             reading: ReadOptions {
                 sizes: Sizes { block: self.block_size.max(16), game: self.game_limit as usize },

@@ -48,7 +48,7 @@ use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_engine::judge::Tally;
 use bienban_engine::judge::account::Account;
-use bienban_engine::source::input::Inputs;
+use bienban_engine::source::input::{Input, Inputs};
 use bienban_report::Closing;
 
 /// The inputs of a run, and how they are read.
@@ -111,6 +111,11 @@ pub fn run<M: Send + 'static>(
     let started = Instant::now();
     let Sources { inputs, options } = sources;
     let mut so_far = SoFar::begin(inputs.skipped);
+    // Nothing on standard input is an answer of the program before this one.
+    let needs_games = options.needs_games
+        && options.reading.range.is_none()
+        && inputs.found.iter().all(|input| !matches!(input, Ok(Input::Stdin)));
+    let mut reports = 0_u64;
     let result = pipeline::run_boxed(inputs.found, &options, task, |event| {
         let worked = match event {
             Event::Done(worked) => worked,
@@ -128,6 +133,7 @@ pub fn run<M: Send + 'static>(
             }
         };
         let before = so_far.count(worked.first, &worked.tally, worked.account.as_ref());
+        reports += u64::from(worked.is_report);
         let games = worked.tally.games;
         taker.take(worked.made, before)?;
         so_far.passed(games, watch);
@@ -136,6 +142,11 @@ pub fn run<M: Send + 'static>(
     watch.ended();
     result?;
     let SoFar { mut summary, text, .. } = so_far;
+    if needs_games && summary.total.games == 0 && reports == 0 && summary.failures.is_empty() {
+        let error = Error::Usage(Message::new("run-no-games"));
+        summary.fail(&error);
+        watch.failed(&error);
+    }
     // The rest is the account of office files, which send no end of a text.
     summary.account += &text;
     summary.bytes = options.reading.bytes_read.load(Ordering::Relaxed);

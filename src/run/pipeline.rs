@@ -36,12 +36,14 @@ pub struct Options {
     pub threads: usize,
     /// How the inputs are read.
     pub reading: ReadOptions,
+    /// Whether inputs without any game are a failure, other than standard input.
+    pub needs_games: bool,
 }
 
 impl Default for Options {
     /// The number of threads that [`threads::count`] gives, and the default limits.
     fn default() -> Options {
-        Options { threads: threads::count(None), reading: ReadOptions::default() }
+        Options { threads: threads::count(None), reading: ReadOptions::default(), needs_games: false }
     }
 }
 

@@ -47,6 +47,8 @@ impl<T: Send, F: Fn(&Block) -> T + Sync> Task for F {
 pub struct Worked<M> {
     /// Whether a file begins with the block.
     pub first: bool,
+    /// Whether the block is the report of a pairing program.
+    pub is_report: bool,
     /// The games that were judged, and the findings.
     pub tally: Tally,
     /// Where the bytes of the block went, if the task keeps account of them.
@@ -58,7 +60,7 @@ pub struct Worked<M> {
 impl<M> Worked<M> {
     /// A result without an account.
     pub fn new(block: &Block, tally: Tally, made: M) -> Worked<M> {
-        Worked { first: block.first, tally, account: None, made }
+        Worked { first: block.first, is_report: block.is_report, tally, account: None, made }
     }
 }
 

@@ -1450,6 +1450,7 @@ standings-tie-break = there is no tie-break { $code } for this table; `bienban l
 standings-player = no player of the event is called { $name }
 standings-no-teams = the event has no teams
 trf-several = the inputs have several events; name one with --event: { $events }
+run-no-games = there is no game in what was named: no PGN, scoresheet or report of a tournament. A folder is searched for files that end as games do; name other files themselves
 roll-no-list = there is no list of players in it: a name on each line, or a table with the heading Name (or Họ và tên), as text, CSV or workbook
 schedule-names = the list has { $names } names, and the table is for { $players } players
 schedule-varma = the Varma tables are for 9 to 24 players, and the list has { $players }

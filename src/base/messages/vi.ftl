@@ -1450,6 +1450,7 @@ standings-tie-break = bảng này không có hệ số phụ { $code }; xem `bie
 standings-player = không ai trong giải tên là { $name }
 standings-no-teams = giải không có đội
 trf-several = dữ liệu có nhiều giải; hãy chọn một bằng --event: { $events }
+run-no-games = không có ván nào trong những gì được nêu: không có PGN, biên bản hay báo cáo giải. Trong thư mục chỉ tìm các tệp có đuôi của tệp ván cờ; hãy nêu đích danh các tệp khác
 roll-no-list = không có danh sách đấu thủ: mỗi dòng một tên, hoặc một bảng có tiêu đề Họ và tên (hay Name), dạng văn bản, CSV hoặc bảng tính
 schedule-names = danh sách có { $names } tên, còn bảng dành cho { $players } đấu thủ
 schedule-varma = bảng Varma dành cho 9 đến 24 đấu thủ, danh sách có { $players }
