@@ -101,7 +101,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     };
     // The game may be the first one, and then nothing after it should be read.
     let options = pipeline::Options {
-        needs_games: true,
+        needs_games: false,
         threads: 1,
         reading: ReadOptions { stop: interrupt.flag(), ..args.decoding.read_options() },
     };

@@ -44,6 +44,16 @@ pub fn split_number(token: &str) -> (Option<u32>, &str) {
     if number.is_some() && after.len() < rest.len() && of(token).is_empty() { (number, after) } else { (None, token) }
 }
 
+/// Where the first of two half-moves ends that stand without a blank between them: `P2-5M8.7`. Both must belong to one
+/// notation.
+pub fn glued(token: &str) -> Option<usize> {
+    if token.len() < 8 || token.len() > 40 || !of(token).is_empty() {
+        return None;
+    }
+    let ends = token.char_indices().map(|(at, _)| at).skip(3);
+    ends.into_iter().find(|&end| !of(&token[..end]).and(of(&token[end..])).is_empty())
+}
+
 /// The words of a half-move (`vi-words`) with which a text begins: the part of the text from its first word to the
 /// target, without a comma or stop after it. A number before them must have been split off.
 pub fn words_at(text: &str) -> Option<&str> {
@@ -122,6 +132,18 @@ mod tests {
         assert_eq!(words_at("Xe sau tiến 2 hay"), Some("Xe sau tiến 2"));
         assert_eq!(words_at("Mã Văn Pháo 2 bình 5"), None);
         assert_eq!(words_at(""), None);
+    }
+
+    #[test]
+    fn half_moves_without_a_blank_are_parted() {
+        for (token, end) in
+            [("P2-5M8.7", Some(4)), ("X1-2M2.3", Some(4)), ("炮二平五馬８進７", Some(12)), ("P2-5", None)]
+        {
+            assert_eq!(glued(token), end, "{token}");
+        }
+        for token in ["h2e2h9g7", "Nf3Nc6Bb5", "1-0", "P2-5xyzw"] {
+            assert!(glued(token).is_none_or(|end| !of(&token[..end]).is_empty()), "{token}");
+        }
     }
 
     #[test]

@@ -41,8 +41,12 @@ pub(super) fn parse(token: &[u8], signs: [u8; 3]) -> Option<(Wanted, bool)> {
         b'M' => Kind::Horse,
         b'P' => Kind::Cannon,
         b'B' => Kind::Soldier,
+        // Chốt and voi, where the signs are those of the law: elsewhere C is the cannon.
+        b'C' if signs == VIETNAMESE => Kind::Soldier,
+        b'V' if signs == VIETNAMESE => Kind::Elephant,
         _ => return None,
     };
+    changed |= matches!(first, b'C' | b'V');
     let mut place = None;
     while let [letter, after @ ..] = rest {
         place = match (letter.to_ascii_lowercase(), place) {

@@ -58,7 +58,7 @@ pub(super) fn parse(text: &str) -> Option<Said> {
     let kind = match name {
         "tuong" if folded.tone == Tone::Dot => Kind::Elephant,
         "tuong" | "soai" => Kind::General,
-        "si" => Kind::Advisor,
+        "si" | "sy" => Kind::Advisor,
         "xe" => Kind::Chariot,
         "ma" => Kind::Horse,
         "phao" => Kind::Cannon,
@@ -91,8 +91,9 @@ pub(super) fn parse(text: &str) -> Option<Said> {
         word = words.next()?;
     }
     let sign = match word {
-        "tien" => Sign::Forward,
-        "thoai" => Sign::Back,
+        // Most pages write `tấn`.
+        "tien" | "tan" => Sign::Forward,
+        "thoai" | "thoi" | "lui" => Sign::Back,
         "binh" => Sign::Sideways,
         _ => return None,
     };
@@ -127,6 +128,8 @@ mod tests {
         for (words, half_move, form) in [
             ("Pháo 2 bình 5", "h2e2", Form::Canonical),
             ("PHAO 2 BINH 5", "h2e2", Form::Canonical),
+            ("Mã 2 tấn 3", "h0g2", Form::Canonical),
+            ("Sỹ 4 tiến 5", "f0e1", Form::Canonical),
             ("Chốt 3 tiến 1", "g3g4", Form::Variant),
             ("Soái 5 tiến 1", "e0e1", Form::Variant),
             ("tuong 5 tien 1", "e0e1", Form::Variant),

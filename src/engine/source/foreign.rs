@@ -13,6 +13,9 @@ pub(super) fn of(head: &[u8]) -> Option<&'static str> {
         None
     } else if begins(b"<!doctype html") || begins(b"<html") {
         Some("foreign-html")
+    } else if begins(b"<?xml") && memchr::memmem::find(&head[..head.len().min(1_000)], b"<ChineseChessRecord").is_some()
+    {
+        Some("foreign-xiangqi")
     } else if head.starts_with(b"CCBridge") || matches!(head, [b'X', b'Q', 0..=0x1F, ..]) {
         Some("foreign-xiangqi")
     } else {
@@ -37,7 +40,7 @@ pub(super) fn is_old_document(bytes: &[u8]) -> bool {
 
 /// Whether the name of a file says that it is one of these.
 pub fn has_name(ending: &str) -> bool {
-    const ENDINGS: [&str; 7] = ["rtf", "doc", "html", "htm", "xqf", "cbl", "cbr"];
+    const ENDINGS: [&str; 8] = ["rtf", "doc", "html", "htm", "xqf", "cbf", "cbl", "cbr"];
     ENDINGS.contains(&ending) || image::has_name(ending)
 }
 
@@ -54,6 +57,7 @@ mod tests {
             (b"[Event \"A\"]", None),
             (b"1. e4 e5", None),
             (b"XQ\x12\x00", Some("foreign-xiangqi")),
+            (b"<?xml version=\"1.0\"?>\n<ChineseChessRecord Version=\"1.0\">", Some("foreign-xiangqi")),
             (b"CCBridgeLibrary\0", Some("foreign-xiangqi")),
             (b"<!doctype html><!-- bienban report -->", None),
         ] {

@@ -51,16 +51,17 @@ impl<'a> Words<'a> {
     /// what stands in brackets there instead is one that nobody could read.
     pub(super) fn of(game: &Game<'a>, most: usize, sheet: bool) -> Words<'a> {
         let Pieces { pieces, asides } = pieces(game, most.saturating_mul(3));
+        let pieces = parted(game, &pieces);
         let mut words = Words { elements: Vec::new() };
         let (mut at, mut found) = (0, 0);
         let mut asides = asides.iter().peekable();
         while at < pieces.len() && found < most {
-            while let Some(&aside) = asides.next_if(|aside| aside.start < pieces[at].start) {
+            while let Some(&aside) = asides.next_if(|aside| aside.start < pieces[at].span.start) {
                 if sheet && matches!(words.elements.last(), Some(Element::Number(..))) {
                     words.elements.push(Element::Nothing(aside));
                 }
             }
-            let taken = words.take(game, &pieces[at..], sheet);
+            let taken = words.take(&pieces[at..], sheet);
             found += usize::from(matches!(words.elements.last(), Some(Element::HalfMove(_))));
             at += taken;
         }
@@ -73,29 +74,38 @@ impl<'a> Words<'a> {
     }
 
     /// Takes the first of some pieces, with those that belong to it. Returns how many these are.
-    fn take(&mut self, game: &Game<'a>, pieces: &[ByteSpan], sheet: bool) -> usize {
-        let text = game.text(pieces[0]);
-        if text.chars().all(|c| matches!(c, '!' | '?')) {
+    fn take(&mut self, pieces: &[Piece<'a>], sheet: bool) -> usize {
+        let Piece { text, span: whole } = &pieces[0];
+        let whole = *whole;
+        if text.chars().all(is_glyph) {
             // Behind a number it stands for the half-move; elsewhere it is about the one before.
-            if text.contains('?') && matches!(self.elements.last(), Some(Element::Number(..))) {
-                self.elements.push(Element::Nothing(pieces[0]));
+            if text.contains(['?', '？']) && matches!(self.elements.last(), Some(Element::Number(..))) {
+                self.elements.push(Element::Nothing(whole));
             }
             return 1;
         }
-        let (number, rest) = split(&text);
+        let (number, rest) = split(text);
         if let Some(number) = number {
             let dots = text[..text.len() - rest.len()].trim_start_matches(|c: char| c.is_ascii_digit());
             let black = dots.matches('.').count() > 1 || dots.contains('…');
-            self.elements.push(Element::Number(number, black, pieces[0]));
+            self.elements.push(Element::Number(number, black, whole));
             if rest.is_empty() {
                 return 1;
             }
         }
         // In another encoding than UTF-8 the text has another length than its bytes, but for what is ASCII.
         let before = (text.len() - rest.len()) as u32;
-        let span = ByteSpan { start: (pieces[0].start + before).min(pieces[0].end), end: pieces[0].end };
+        let span = ByteSpan { start: (whole.start + before).min(whole.end), end: whole.end };
         if !sheet && matches!(rest, "--" | "Z0") {
             self.elements.push(Element::Null(span));
+            return 1;
+        }
+        // `1. ... M8.7` begins with Black as `1... M8.7` does.
+        if matches!(rest, "..." | "…" | "....")
+            && let Some(Element::Number(number, black @ false, _)) = self.elements.last_mut()
+            && *number > 0
+        {
+            *black = true;
             return 1;
         }
         if rest.chars().all(|c| matches!(c, '.' | '…' | '-' | '–' | '—' | '_')) {
@@ -103,13 +113,15 @@ impl<'a> Words<'a> {
             return 1;
         }
         if grammar::of(trimmed(rest)).is_empty() {
-            if let Some((text, count)) = in_words(game, rest, pieces) {
-                self.push(text.into(), ByteSpan { end: pieces[count - 1].end, ..span });
+            if let Some((text, count)) = in_words(rest, pieces) {
+                self.push(text.into(), ByteSpan { end: pieces[count - 1].span.end, ..span });
                 return count;
             }
-            let next = pieces.get(1).map(|&next| game.text(next));
-            if let Some(both) = next.and_then(|next| grammar::joined(rest, trimmed(&next))) {
-                self.push(both.into(), ByteSpan { end: pieces[1].end, ..span });
+            let next = pieces.get(1);
+            if let Some((both, end)) =
+                next.and_then(|next| Some((grammar::joined(rest, trimmed(&next.text))?, next.span.end)))
+            {
+                self.push(both.into(), ByteSpan { end, ..span });
                 return 2;
             }
         }
@@ -126,7 +138,11 @@ impl<'a> Words<'a> {
 
 /// A word without the glyphs behind it.
 fn trimmed(word: &str) -> &str {
-    word.trim_end_matches(['!', '?', ',', ';'])
+    word.trim_end_matches(['!', '?', ',', ';', '！', '？'])
+}
+
+fn is_glyph(c: char) -> bool {
+    matches!(c, '!' | '?' | '！' | '？')
 }
 
 /// Splits a number off the front of a word: `12.`, `12)`, `12`, `1.P2-5`.
@@ -138,20 +154,69 @@ fn split(word: &str) -> (Option<u32>, &str) {
 }
 
 /// A half-move in words that begins with `first`, and how many pieces it takes.
-fn in_words(game: &Game<'_>, first: &str, pieces: &[ByteSpan]) -> Option<(String, usize)> {
+fn in_words(first: &str, pieces: &[Piece<'_>]) -> Option<(String, usize)> {
     // They begin with the name of a man, which has no figure.
     if !first.starts_with(char::is_alphabetic) || first.bytes().any(|byte| byte.is_ascii_digit()) {
         return None;
     }
     let mut text = first.to_owned();
-    for (index, &piece) in pieces.iter().enumerate().take(LONGEST).skip(1) {
+    for (index, piece) in pieces.iter().enumerate().take(LONGEST).skip(1) {
         text.push(' ');
-        text.push_str(trimmed(&game.text(piece)));
+        text.push_str(trimmed(&piece.text));
         if index >= 2 && grammar::of(&text).contains(Notation::ViWords) {
             return Some((text, index + 1));
         }
     }
     None
+}
+
+/// A piece of the main line: a number, a half-move or a part of one.
+#[derive(Debug)]
+struct Piece<'a> {
+    text: Cow<'a, str>,
+    span: ByteSpan,
+}
+
+/// The pieces as texts. Blanks and commas of full width part them, and so does a half-move that ends within one:
+/// `P2-5M8.7`.
+fn parted<'a>(game: &Game<'a>, pieces: &[ByteSpan]) -> Vec<Piece<'a>> {
+    let mut parted = Vec::with_capacity(pieces.len());
+    for &span in pieces {
+        let text = game.text(span);
+        let marked = text.contains(is_separator);
+        if !marked && (text.len() < SHORTEST_GLUED || !grammar::of(trimmed(split(&text).1)).is_empty()) {
+            parted.push(Piece { text, span });
+            continue;
+        }
+        // In another encoding than UTF-8 the parts have no places of their own.
+        let same = text.len() == (span.end - span.start) as usize;
+        let mut at = 0;
+        for word in text.split(is_separator) {
+            let (number, rest) = split(word);
+            let first = if number.is_some() { word.len() - rest.len() } else { 0 };
+            let glued = grammar::glued(trimmed(rest)).map(|end| first + end);
+            let ends = glued.into_iter().chain([word.len()]);
+            let mut from = 0;
+            for end in ends {
+                if from < end {
+                    let (start, stop) = ((at + from) as u32, (at + end) as u32);
+                    let place = ByteSpan { start: span.start + start, end: span.start + stop };
+                    let text = Cow::Owned(word[from..end].to_owned());
+                    parted.push(Piece { text, span: if same { place } else { span } });
+                }
+                from = end;
+            }
+            at += word.len() + text[at + word.len()..].chars().next().map_or(0, char::len_utf8);
+        }
+    }
+    parted
+}
+
+/// Two half-moves have at least so many letters.
+const SHORTEST_GLUED: usize = 8;
+
+fn is_separator(c: char) -> bool {
+    matches!(c, '\u{3000}' | '，' | '、' | '；' | '。')
 }
 
 /// The main line as places.
