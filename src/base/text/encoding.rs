@@ -1,7 +1,7 @@
 //! Encodings: which letters the bytes of a game mean.
 //!
-//! A text is in one of four groups of encodings: UTF-8, one of the Vietnamese encodings in use before Unicode (VNI,
-//! TCVN3, VISCII, Windows-1258), GB18030 if it is a game of xiangqi, or Windows-1252, which contains Latin-1. Which one
+//! A text is in one of five groups of encodings: UTF-8, one of the Vietnamese encodings in use before Unicode (VNI,
+//! TCVN3, VISCII, Windows-1258), GB18030, Windows-1251, or Windows-1252, which contains Latin-1. Which one
 //! it is in is [`detected`](super::detected). UTF-16 never arrives here: the source turns it into UTF-8 while it is
 //! read.
 
@@ -27,6 +27,10 @@ pub enum Encoding {
     Tcvn3,
     /// VISCII (RFC 1456): one byte a letter.
     Viscii,
+    /// Windows-1251, the code page of Cyrillic Windows.
+    Windows1251,
+    /// Windows-1250, the code page of Central European Windows. It is read where it is named.
+    Windows1250,
     /// GB18030, the Chinese standard; it contains GBK and GB2312. Programs for xiangqi write it.
     Gb18030,
 }
@@ -55,13 +59,15 @@ pub(super) fn windows1252(byte: u8) -> char {
 
 impl Encoding {
     /// Every encoding, in the order of the enum.
-    pub const ALL: [Encoding; 7] = [
+    pub const ALL: [Encoding; 9] = [
         Encoding::Utf8,
         Encoding::Windows1252,
         Encoding::Windows1258,
         Encoding::Vni,
         Encoding::Tcvn3,
         Encoding::Viscii,
+        Encoding::Windows1251,
+        Encoding::Windows1250,
         Encoding::Gb18030,
     ];
 
@@ -74,6 +80,8 @@ impl Encoding {
             Encoding::Vni => "VNI-Windows",
             Encoding::Tcvn3 => "TCVN3",
             Encoding::Viscii => "VISCII",
+            Encoding::Windows1251 => "Windows-1251",
+            Encoding::Windows1250 => "Windows-1250",
             Encoding::Gb18030 => "GB18030",
         }
     }
@@ -87,6 +95,8 @@ impl Encoding {
             Encoding::Vni => &["vni", "vni-windows"],
             Encoding::Tcvn3 => &["tcvn3", "abc", "tcvn", "tcvn-5712"],
             Encoding::Viscii => &["viscii"],
+            Encoding::Windows1251 => &["windows-1251", "cp1251"],
+            Encoding::Windows1250 => &["windows-1250", "cp1250"],
             Encoding::Gb18030 => &["gb18030", "gbk", "gb2312"],
         }
     }
@@ -107,6 +117,8 @@ impl Encoding {
         match self {
             Encoding::Utf8 => String::from_utf8_lossy(bytes),
             Encoding::Windows1252 => encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes).0,
+            Encoding::Windows1251 => encoding_rs::WINDOWS_1251.decode_without_bom_handling(bytes).0,
+            Encoding::Windows1250 => encoding_rs::WINDOWS_1250.decode_without_bom_handling(bytes).0,
             Encoding::Gb18030 => encoding_rs::GB18030.decode_without_bom_handling(bytes).0,
             Encoding::Windows1258 => nfc(encoding_rs::WINDOWS_1258.decode_without_bom_handling(bytes).0),
             Encoding::Tcvn3 => {
@@ -158,6 +170,8 @@ impl Encoding {
     pub(super) fn open_codes(self) -> &'static [u8] {
         match self {
             Encoding::Utf8 | Encoding::Viscii | Encoding::Gb18030 => &[],
+            Encoding::Windows1251 => &[0x98],
+            Encoding::Windows1250 => &[0x81, 0x83, 0x88, 0x90, 0x98],
             Encoding::Windows1252 | Encoding::Vni | Encoding::Tcvn3 => &[0x81, 0x8D, 0x8F, 0x90, 0x9D],
             Encoding::Windows1258 => &[0x81, 0x8A, 0x8D, 0x8E, 0x8F, 0x90, 0x9A, 0x9D, 0x9E],
         }

@@ -63,7 +63,27 @@ pub(super) fn is_text(bytes: &[u8]) -> bool {
         return true;
     }
     let (text, _) = encoding_rs::GB18030.decode_without_bom_handling(bytes);
+    if is_common(bytes) {
+        return true;
+    }
     text.chars().filter(|letter| WAYS.contains(letter)).take(ENOUGH).count() == ENOUGH
+}
+
+/// Whether the letters are those that Chinese texts mostly have: the first level of GB2312, and signs. Cyrillic words
+/// have no second byte below 0xC0 there.
+fn is_common(bytes: &[u8]) -> bool {
+    const LEAST: usize = 6;
+    let (mut at, mut all, mut common, mut low) = (0, 0, 0, 0);
+    while at < bytes.len() {
+        let letter = &bytes[at..at + letter_len(&bytes[at..])];
+        if let [lead, second @ 0x80..=0xFF, ..] = letter {
+            all += 1;
+            common += usize::from(matches!(lead, 0xA1..=0xA3 | 0xB0..=0xD7));
+            low += usize::from(*second < 0xC0);
+        }
+        at += letter.len();
+    }
+    all >= LEAST && common * 10 >= all * 8 && low * 10 >= all
 }
 
 #[cfg(test)]

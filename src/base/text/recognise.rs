@@ -63,6 +63,11 @@ pub(super) fn encoding(text: &[u8]) -> Encoding {
     if vietnamese.is_none() && stray > 2 * sequences && super::gb18030::is_text(text) {
         return Encoding::Gb18030;
     }
+    // A pair of letters of an old code page may happen to be valid UTF-8, and proves nothing among many that are not.
+    if vietnamese.is_none() && stray > 2 * sequences {
+        let cyrillic = super::cyrillic::is_text(text);
+        return if cyrillic { Encoding::Windows1251 } else { Encoding::Windows1252 };
+    }
     match (vietnamese, sequences) {
         (Some((encoding, _)), 0) => encoding,
         // In a legacy encoding, a letter with a quotation mark after it may happen to be valid UTF-8. Damaged UTF-8

@@ -15,7 +15,7 @@ pub(super) fn of(head: &[u8]) -> Option<&'static str> {
         Some("foreign-html")
     } else if begins(b"<?xml") && memchr::memmem::find(&head[..head.len().min(1_000)], b"<ChineseChessRecord").is_some()
     {
-        Some("foreign-xiangqi")
+        Some("foreign-xiangqi-record")
     } else if head.starts_with(b"CCBridge") || matches!(head, [b'X', b'Q', 0..=0x1F, ..]) {
         Some("foreign-xiangqi")
     } else {
@@ -57,7 +57,7 @@ mod tests {
             (b"[Event \"A\"]", None),
             (b"1. e4 e5", None),
             (b"XQ\x12\x00", Some("foreign-xiangqi")),
-            (b"<?xml version=\"1.0\"?>\n<ChineseChessRecord Version=\"1.0\">", Some("foreign-xiangqi")),
+            (b"<?xml version=\"1.0\"?>\n<ChineseChessRecord Version=\"1.0\">", Some("foreign-xiangqi-record")),
             (b"CCBridgeLibrary\0", Some("foreign-xiangqi")),
             (b"<!doctype html><!-- bienban report -->", None),
         ] {

@@ -34,6 +34,9 @@ const PHRASES: &[&str] = &[
     "ban to chuc",
 ];
 
+/// The names of games, which stand alone above a sheet, in folded form.
+const GAMES: [&str; 6] = ["co tuong", "co vua", "xiangqi", "chinese chess", "chess", "van co"];
+
 /// Whether a line of a sheet is printed text, or says nothing at all.
 pub(crate) fn is_form_text(text: &str) -> bool {
     let folded = fold(text);
@@ -50,6 +53,7 @@ pub(crate) fn is_form_text(text: &str) -> bool {
     let signs = || folded.contains("ky") || folded.contains("sign");
     // A label without a value is a part of the form.
     folded.is_empty()
+        || GAMES.contains(&folded.as_str())
         || is_page_number(text)
         || lexicon::known(text).is_some()
         || are_labels(text)

@@ -1,10 +1,14 @@
 //! An event as a tournament report file.
 
 use std::collections::HashMap;
+use std::fmt::Write as _;
 
 use super::Event;
 use crate::date::Date;
 use crate::folding;
+use crate::options::Options;
+use crate::standings::table::Table;
+use crate::trf::row::round_column;
 use crate::trf::team_row::TeamRow;
 use crate::trf::{Trf, field};
 
@@ -19,6 +23,7 @@ impl Event {
         }
         let mut trf = Trf { file: self.file.to_string(), ..Trf::default() };
         trf.rows = self.field.players.iter().map(|player| field::row(&self.field, player)).collect();
+        self.rank(&mut trf);
         trf.declared_rounds = Some(self.field.rounds);
         let rated = self.field.players.iter().filter(|player| player.rating > 0).count();
         let system = self.course.system;
@@ -32,6 +37,7 @@ impl Event {
             ("062", format!(" {}", trf.rows.len())),
             ("072", format!(" {rated}")),
             ("092", kind.to_owned()),
+            ("132", self.round_dates()),
         ] {
             if !text.trim().is_empty() {
                 // A line end within a tag would begin another record.
@@ -39,6 +45,33 @@ impl Event {
             }
         }
         trf
+    }
+
+    /// Gives the rows their ranks by the tie-breaks of the regime, without which other programs refuse a report.
+    fn rank(&self, trf: &mut Trf) {
+        let (regime, options) = (self.regime(), Options::default());
+        let Ok(tie_breaks) = self.tie_breaks(regime, &options, false) else { return };
+        let Ok(table) = Table::new(self, regime, &options) else { return };
+        for placed in table.ranking(&tie_breaks) {
+            trf.rows[placed.player].rank = placed.rank.map(|rank| rank as u32);
+        }
+    }
+
+    /// The days of the rounds as record 132 has them: each above its round, a blank where a round has no day or more
+    /// than one.
+    fn round_dates(&self) -> String {
+        let mut text = String::new();
+        for round in 1..=self.field.rounds {
+            let mut days: Vec<Option<Date>> =
+                self.games.iter().filter(|game| game.round == Some(round)).map(|game| Date::read(&game.date)).collect();
+            days.dedup();
+            let Some(Some(Date { year, month, day: day @ 1.. })) = days.first().filter(|_| days.len() == 1) else {
+                continue;
+            };
+            let column = round_column(round) as usize - 1 - 3;
+            let _ = write!(text, "{:>width$}{:02}/{month:02}/{day:02}", "", year % 100, width = column - text.len());
+        }
+        text
     }
 }
 

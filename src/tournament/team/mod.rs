@@ -20,7 +20,11 @@ pub use super::standings::tie_break::TeamScore as Primary;
 impl Event {
     /// The event as TRF: its own, or one made of its games. Points of teams are computed where the file has none.
     pub fn to_trf(&self, version: Version, options: &Options) -> Written {
-        let trf = self.report_file();
+        let mut trf = self.report_file();
+        // py4swiss 0.3.1 refuses the days of rounds where TRF16 has them.
+        if self.trf.is_none() && version == Version::Trf16 {
+            trf.headings.remove("132");
+        }
         let mut points = TeamPoints::new();
         if version == Version::Trf26 && trf.is_team_event() {
             let regime = options.regime.unwrap_or_else(|| self.regime());
