@@ -26,6 +26,10 @@ after-each-start-white = { $plies }
 after-each-start-black = { $plies }
 after-plies = { $plies } half-moves
 
+unknown-drop = `{ $token }` puts a man on the board, so this is crazyhouse or bughouse: write the tag Variant, and its moves are left to other programs
+unknown-alphabet = `{ $token }` has the letter `{ $letter }` ({ $code }) of another alphabet, which looks like one of a half-move: type it anew
+unknown-numeric = `{ $token }` is in the numeric notation of correspondence chess, which is not read: 5254 is e2e4
+unknown-small = `{ $token }` has a small letter for a piece
 unknown-token = `{ $token }` is not a move, number, comment or result
 nested-comment = this belongs to the comment before it: comments do not nest, so its first `{"}"}` ended it: `{ $token }`
 unknown-letter = `{ $token }` begins with a letter that is no piece in the language of this game
@@ -62,6 +66,7 @@ missing-terminator = the game ends without 1-0, 0-1, 1/2-1/2 or *
 game-too-large = this game is too large and is not checked; reading goes on at the next tags
 
 illegal-no-piece = { $player } has no { $piece } that fits { $token }
+illegal-twice = the half-move before it is `{ $token }` as well: it is written twice
 illegal-unreachable = no { $piece } of { $player } can reach { $square }
 illegal-own-piece = { $square } is occupied by a piece of { $player }
 illegal-king-in-check = this would leave the king of { $player } in check
@@ -70,6 +75,7 @@ illegal-castling-prevented = { $player } cannot castle now: the king is in check
 illegal-only-by-castling = the king of { $player } can reach { $square } only by castling, which is written differently
 illegal-promotion = a pawn cannot become that piece
 ambiguous-move = several pieces can make this move: { $moves }
+variation-goes-on = this variation begins with a half-move of the other side: a variation replaces the half-move before it. If it goes on instead, write it after the next half-move, or as a comment
 missing-half-move = { $turn } is missing; { $count } moves keep the rest legal: { $moves }
 missing-half-move-one = { $turn } is missing; only { $moves } keeps the rest legal
 missing-full-move = a full move is missing: move { $number } should come here, and this and all later numbers are one too high

@@ -26,6 +26,10 @@ after-each-start-white = lúc bắt đầu và sau nước { $numbers } của Tr
 after-each-start-black = lúc bắt đầu và sau nước { $numbers } của Đen
 after-plies = { $plies }
 
+unknown-drop = `{ $token }` thả quân lên bàn, vậy đây là crazyhouse hoặc bughouse: hãy ghi thẻ Variant, khi đó các nước được để lại cho chương trình khác
+unknown-alphabet = `{ $token }` có chữ `{ $letter }` ({ $code }) của bảng chữ cái khác, trông giống chữ của một nước đi: hãy gõ lại
+unknown-numeric = `{ $token }` theo cách ghi bằng số của cờ thư, chương trình không đọc: 5254 là e2e4
+unknown-small = `{ $token }` dùng chữ thường cho quân
 unknown-token = `{ $token }` không phải là nước đi, số thứ tự, lời bình hay kết quả
 nested-comment = phần này thuộc lời bình đứng trước: lời bình không lồng nhau được nên dấu `{"}"}` đầu tiên đã đóng nó: `{ $token }`
 unknown-letter = `{ $token }` bắt đầu bằng chữ không chỉ quân nào trong ngôn ngữ của ván này
@@ -62,6 +66,7 @@ missing-terminator = cuối ván không có 1-0, 0-1, 1/2-1/2 hoặc *
 game-too-large = ván này quá lớn nên chưa kiểm tra; đã bỏ qua cho đến nhóm thẻ tiếp theo
 
 illegal-no-piece = { $player } không có { $piece } nào khớp với { $token }
+illegal-twice = nước ngay trước cũng là `{ $token }`: nước này bị ghi hai lần
 illegal-unreachable = không { $piece } nào của { $player } đi được đến { $square }
 illegal-own-piece = { $square } đang có quân của { $player }
 illegal-king-in-check = nước này để Vua của { $player } bị chiếu
@@ -70,6 +75,7 @@ illegal-castling-prevented = { $player } chưa nhập thành được: Vua đang
 illegal-only-by-castling = Vua của { $player } chỉ đến được { $square } bằng nước nhập thành, có cách ghi riêng
 illegal-promotion = Tốt không được phong cấp thành quân đó
 ambiguous-move = nhiều quân cùng đi được nước này: { $moves }
+variation-goes-on = biến này bắt đầu bằng nước của bên kia: một biến thay cho nước ngay trước nó. Nếu nó đi tiếp thì ghi sau nước kế, hoặc thành lời chú
 missing-half-move = thiếu { $turn }; điền một trong { $count } nước này thì phần sau hợp lệ: { $moves }
 missing-half-move-one = thiếu { $turn }; điền { $moves } thì phần sau hợp lệ
 missing-full-move = thiếu một nước của cả hai bên: ở đây phải là nước { $number }, nhưng số này và mọi số sau đều lớn hơn 1

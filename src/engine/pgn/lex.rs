@@ -182,6 +182,7 @@ impl Lexer<'_> {
                 b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C => self.space(),
                 0xEF if self.s[at..].starts_with(BOM) => self.push(TokenKind::Space, at + BOM.len()),
                 0xC2 if self.s[at..].starts_with("\u{A0}".as_bytes()) => self.push(TokenKind::Space, at + 2),
+                0xE2 if word::is_invisible(&self.s[at..]) => self.push(TokenKind::Space, at + 3),
                 // The escape of the standard works in the first column only (6).
                 b'%' if at == 0 || matches!(self.s[at - 1], b'\n' | b'\r') => {
                     self.push(TokenKind::Escape, tag::line_end(self.s, at));

@@ -6,14 +6,17 @@ use super::shape;
 /// without a limit that would take quadratic time.
 const LONGEST: usize = 1 << 12;
 
-/// The bytes that belong to a word wherever they occur. C2 is not among them because it begins the no-break space;
-/// `end` looks at the byte after it.
+/// The bytes that belong to a word wherever they occur. C2 and E2 are not among them because they begin the no-break
+/// space and spaces without width; `end` looks at the bytes after them.
 const PLAIN: [bool; 256] = {
     let (mut plain, mut b) = ([false; 256], 0);
     while b < 256 {
         // `is_ascii_whitespace` leaves out the vertical tab.
         let stop = (b as u8).is_ascii_whitespace()
-            || matches!(b as u8, 0x0B | b'{' | b'}' | b'[' | b']' | b'(' | b')' | b';' | b'$' | b'<' | b'>' | 0xC2);
+            || matches!(
+                b as u8,
+                0x0B | b'{' | b'}' | b'[' | b']' | b'(' | b')' | b';' | b'$' | b'<' | b'>' | 0xC2 | 0xE2
+            );
         plain[b] = !stop;
         b += 1;
     }
@@ -28,6 +31,7 @@ pub(super) fn end(s: &[u8], at: usize) -> usize {
         match s[end] {
             b if PLAIN[usize::from(b)] => end += 1,
             0xC2 if !s[end..].starts_with("\u{A0}".as_bytes()) => end += 1,
+            0xE2 if !is_invisible(&s[end..]) => end += 1,
             b'(' if end > at && matches!(s[end - 1], b'1' | b'8' | b'=') => match promotion(s, end) {
                 Some(behind) => end = behind,
                 None => break,
@@ -36,6 +40,12 @@ pub(super) fn end(s: &[u8], at: usize) -> usize {
         }
     }
     end
+}
+
+/// Whether bytes begin with a space or a mark that has no width, as web pages and word processors put them in: U+200B to
+/// U+200F, U+2060.
+pub(super) fn is_invisible(s: &[u8]) -> bool {
+    matches!(s, [0xE2, 0x80, 0x8B..=0x8F, ..] | [0xE2, 0x81, 0xA0, ..])
 }
 
 /// The offset just past `(Q)` at `open`, or `None` if something other than one piece letter is in the parentheses.
@@ -61,6 +71,9 @@ mod tests {
             ("Nf3{x}", 3),
             ("a\u{A0}b", 1),
             ("a½b c", 4),
+            ("Nf3\u{200B}", 3),
+            ("Bb5\u{200E} a6", 3),
+            ("a–b c", 5),
             ("", 0),
         ] {
             assert_eq!(end(text.as_bytes(), 0), len, "{text}");

@@ -1,5 +1,7 @@
 //! M201, M202, M204-M209 and S101 for letters: the faults that the replay noted.
 
+use std::borrow::Cow;
+
 use super::{Check, Found, Game, Subject, When};
 use crate::chess::fast::Proof;
 use crate::chess::notation::letters::VIETNAMESE;
@@ -7,6 +9,7 @@ use crate::chess::notation::resolve::Reason;
 use crate::chess::replay::{End, Fault, FaultKind};
 use crate::chess::{Role, Square};
 use crate::pgn::game::Item;
+use crate::pgn::lex::TokenKind;
 use crate::pgn::shape;
 use bienban_base::finding::{Code, Finding, Severity};
 use bienban_base::message::Message;
@@ -47,6 +50,11 @@ fn finding(game: &Game<'_>, fault: &Fault) -> Finding {
             let message = Message::new("illegal-posted").with_word("player", side.name());
             (Code::M201, message.with("square", arrival(&token)), moves.clone())
         }
+        FaultKind::Illegal(_, moves)
+            if before(game, fault).is_some_and(|(kind, text)| kind == TokenKind::Move && text == token) =>
+        {
+            (Code::M201, Message::new("illegal-twice"), moves.clone())
+        }
         FaultKind::Illegal(reason, moves) => {
             (Code::M201, illegal(*reason, side).with("square", arrival(&token)), moves.clone())
         }
@@ -62,6 +70,9 @@ fn finding(game: &Game<'_>, fault: &Fault) -> Finding {
         }
         FaultKind::PromotionMissing(written) => {
             (Code::M207, Message::new("promotion-piece-missing").with("likely", written), vec![written.clone()])
+        }
+        FaultKind::MissingHalfMove(_) if before(game, fault).is_some_and(|(kind, _)| kind == TokenKind::Open) => {
+            (Code::M205, Message::new("variation-goes-on"), Vec::new())
         }
         FaultKind::MissingHalfMove(moves) if moves.is_empty() => {
             (Code::M205, Message::new("missing-half-move-unknown"), Vec::new())
@@ -106,6 +117,15 @@ fn finding(game: &Game<'_>, fault: &Fault) -> Finding {
         }
         _ => finding,
     }
+}
+
+/// What stands before a half-move, numbers and blanks aside: its kind and text.
+fn before<'g>(game: &'g Game<'_>, fault: &Fault) -> Option<(TokenKind, Cow<'g, str>)> {
+    let written = game.written();
+    let behind = written.tokens.partition_point(|token| token.span.start < fault.span.start);
+    let aside = |kind| matches!(kind, TokenKind::Space | TokenKind::Number | TokenKind::Dots);
+    let token = written.tokens[..behind].iter().rev().find(|token| !aside(token.kind))?;
+    Some((token.kind, written.text(token.span)))
 }
 
 /// The square that a half-move names as its goal.

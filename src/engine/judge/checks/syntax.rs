@@ -8,6 +8,7 @@ use crate::pgn::game::Game as Written;
 use crate::pgn::lex::{Token, TokenKind};
 use crate::pgn::outcome::Outcome;
 use crate::pgn::section::has_blank_line;
+use crate::pgn::shape;
 use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
 use bienban_base::place::ByteSpan;
@@ -85,8 +86,9 @@ fn tokens(game: &Game<'_>, findings: &mut Found) {
                 if faults.iter().any(|fault| fault.span == run) {
                     continue;
                 }
-                let message = Message::new("unknown-token").with("token", on_a_line(&game.quoted(run)));
-                let mut finding = at(game, Code::S101, run, message);
+                let quoted = on_a_line(&game.quoted(run));
+                let mut finding = at(game, Code::S101, run, unknown(&quoted));
+                finding.fixes.extend(capital(&quoted));
                 if let Some((_, moves)) = unread.iter().find(|(span, _)| *span == run) {
                     finding.fixes.clone_from(moves);
                 }
@@ -120,6 +122,53 @@ fn tokens(game: &Game<'_>, findings: &mut Found) {
             _ => {}
         }
     }
+}
+
+/// What there is to say of a token that is not understood: what it may be, if that shows.
+fn unknown(token: &str) -> Message {
+    let key = if is_drop(token) {
+        "unknown-drop"
+    } else if let Some(letter) = token.chars().find(|c| matches!(c, '\u{370}'..='\u{52F}')) {
+        let code = format!("U+{:04X}", u32::from(letter));
+        return Message::new("unknown-alphabet")
+            .with("token", token)
+            .with("letter", letter.to_string())
+            .with("code", code);
+    } else if token.split_whitespace().all(is_numeric) {
+        "unknown-numeric"
+    } else if capital(token).is_some() {
+        "unknown-small"
+    } else {
+        "unknown-token"
+    };
+    Message::new(key).with("token", token)
+}
+
+/// Whether a token puts a man on the board, as in crazyhouse: `N@f7`.
+fn is_drop(token: &str) -> bool {
+    matches!(
+        token.trim_end_matches(['+', '#']).as_bytes(),
+        [b'P' | b'N' | b'B' | b'R' | b'Q', b'@', b'a'..=b'h', b'1'..=b'8'] | [b'@', b'a'..=b'h', b'1'..=b'8']
+    )
+}
+
+/// Whether a token is a half-move in the numeric notation of correspondence chess: `5254`, with a promotion `57581`.
+fn is_numeric(token: &str) -> bool {
+    let digits = token.as_bytes();
+    matches!(digits.len(), 4 | 5) && digits[..4].iter().all(|b| matches!(b, b'1'..=b'8')) && digits[..2] != digits[2..4]
+}
+
+/// The half-moves with capitals, if the small letters before them can only be pieces: `nf3`. No file has these letters.
+fn capital(token: &str) -> Option<String> {
+    let one = |word: &str| {
+        let (first, rest) = word.split_at_checked(1)?;
+        let piece = matches!(first, "n" | "q" | "r" | "k") && rest.is_ascii();
+        let capital = piece.then(|| format!("{}{rest}", first.to_ascii_uppercase()))?;
+        let whole = shape::scan(capital.as_bytes(), 0).is_some_and(|(_, end)| end == capital.len());
+        whole.then_some(capital)
+    };
+    let words: Option<Vec<String>> = token.split_whitespace().map(one).collect();
+    words.map(|words| words.join(" ")).filter(|text| !text.is_empty())
 }
 
 /// Whether the value of a tag stands in the quotes of a word processor.
