@@ -169,7 +169,9 @@ fn below_headings(rows: &[Vec<String>]) -> Option<Vec<Listed>> {
 fn without_headings(mut rows: Vec<Vec<String>>) -> Vec<Listed> {
     let numbered = |(row, number): (&Vec<String>, usize)| row.first().is_some_and(|cell| cell.parse() == Ok(number));
     if rows.len() > 1 && rows.iter().zip(1..).all(numbered) {
-        rows.iter_mut().for_each(|row| drop(row.remove(0)));
+        for row in &mut rows {
+            row.remove(0);
+        }
     }
     // `1. Lam Hoang`
     let rest = |(row, number): (&Vec<String>, usize)| {
@@ -182,7 +184,9 @@ fn without_headings(mut rows: Vec<Vec<String>>) -> Vec<Listed> {
     }
     let titled = |row: &Vec<String>| row.len() > 1 && (row[0].is_empty() || TITLES.contains(&row[0].as_str()));
     if !rows.is_empty() && rows.iter().all(titled) {
-        rows.iter_mut().for_each(|row| drop(row.remove(0)));
+        for row in &mut rows {
+            row.remove(0);
+        }
     }
     let cell = |row: &[String], at: usize| row.get(at).map_or("", |cell| cell.trim()).to_owned();
     rows.iter().map(|row| (cell(row, 0), cell(row, 1))).filter(|(name, _)| !name.is_empty()).collect()

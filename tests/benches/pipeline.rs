@@ -23,6 +23,7 @@ fn run(bencher: Bencher<'_, '_>, threads: usize) {
         file.write_all(GAMES.bytes()).expect("it can be written");
     }
     let options = Options {
+        needs_games: false,
         threads,
         reading: ReadOptions {
             sizes: Sizes { block: 512 << 10, game: 16 << 20 },

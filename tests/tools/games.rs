@@ -55,6 +55,7 @@ fn verdicts(block: &Block) -> (bool, String, Vec<String>) {
 fn main() {
     let names: Vec<_> = std::env::args_os().skip(1).map(Into::into).collect();
     let options = Options {
+        needs_games: false,
         threads: 2,
         reading: ReadOptions {
             sizes: Sizes { block: 1 << 19, game: 1 << 30 },

@@ -134,12 +134,12 @@ pub fn read(text: &str) -> Option<Ground> {
     if let Some((_, ground)) = GROUNDS.iter().find(|(words, _)| *words == bare) {
         return Some(*ground);
     }
-    let mates = |words: &&&str| {
-        let name = folded.strip_suffix(**words).filter(|name| name.ends_with(' '));
+    let ends = |words: &str| {
+        let name = folded.strip_suffix(words).filter(|name| name.ends_with(' '));
         name.is_some_and(|name| name.split_whitespace().count() <= NAME)
     };
-    let mated = MATED.contains(&folded.as_str()) || MATES.iter().any(|words| mates(&words));
-    mated.then_some(Ground::Checkmate)
+    let says = MATED.contains(&folded.as_str()) || MATES.iter().any(|words| ends(words));
+    says.then_some(Ground::Checkmate)
 }
 
 /// Whether a text may name a ground: a quick look, which never misses one.

@@ -46,7 +46,8 @@ fn event(archive: &Archive, group: &Group, options: &Options) -> Event {
     draft.seat();
     let listed: HashSet<String> =
         trf.iter().flat_map(|(_, trf)| &trf.rows).map(|row| folding::strict(&row.name)).collect();
-    draft.take(variant::without_diacritics(&draft.players, &listed), true, true);
+    let plain = variant::without_diacritics(&draft.players, &listed);
+    draft.take(&plain, true, true);
     if options.variants != Variants::Ignored {
         draft.find_variants(&listed, options.variants == Variants::Joined);
     }
@@ -236,16 +237,16 @@ impl Draft {
         };
         let mut found = variant::find(&self.players, self.last, cycle);
         found.retain(|&(written, _)| !listed.contains(&folding::strict(&self.players[written].name)));
-        self.take(found, joins, false);
+        self.take(&found, joins, false);
     }
 
     /// Notes which names are spellings of others', each with the other, and takes them for these if they are joined.
-    fn take(&mut self, found: Vec<(usize, usize)>, joins: bool, is_plain: bool) {
+    fn take(&mut self, found: &[(usize, usize)], joins: bool, is_plain: bool) {
         if found.is_empty() {
             return;
         }
-        let (targets, stay) = variant::renumber(self.players.len(), &found);
-        for &(written, meant) in &found {
+        let (targets, stay) = variant::renumber(self.players.len(), found);
+        for &(written, meant) in found {
             let games = self.games.iter().zip(0..).filter(|(game, _)| game.players.contains(&(written as u32)));
             let [name, other] = [written, meant].map(|of| &self.players[of].name);
             self.variants.push(Variant {

@@ -192,7 +192,9 @@ impl Table {
     /// BH (C.07 8.1), FB (8.3) or SB (9.1) with the cuts of a tie-break.
     pub(super) fn opponents_sum(&self, player: usize, fore: bool, times_points: bool, of: &TieBreak) -> Ratio {
         let mut items = self.contributions(player, fore, times_points, of.plays_forfeits);
-        items.iter_mut().for_each(|item| item.is_voluntary &= !of.cuts_least);
+        for item in &mut items {
+            item.is_voluntary &= !of.cuts_least;
+        }
         cut_sum(items, of.low, of.high)
     }
 

@@ -258,7 +258,7 @@ fn is_known(line: &str) -> bool {
     };
     let ruler = || line.chars().all(|c| c.is_ascii_digit() || c.is_whitespace() || matches!(c, '.' | '|' | '-' | '+'));
     !named
-        || columns.cut(4, 4) != ""
+        || !columns.cut(4, 4).is_empty()
         || OTHERS.contains(&tag)
         || EXTENSIONS.contains(&tag)
         || of_federation()
