@@ -275,6 +275,7 @@ foreign-rtf = RTF is not read: save the document as .docx
 foreign-doc = a document of Word from before 2007 is not read: save it as .docx
 foreign-html = a web page is not read: copy its text into a .txt file, or save its table as .xlsx
 foreign-xiangqi-record = records of Chinese chess in XML (.cbf) are not read yet: save the game there as PGN
+foreign-chess-results = this is a table of Chess-Results, which is not read yet, and none of its rows is a scoresheet: give the report of the tournament (TRF) that the site or the pairing program exports, or the games as PGN
 foreign-xiangqi = the files of this xiangqi program are not read, since they are binary and partly scrambled: save the games there as PGN
 foreign-file = not read: in folders only text, .docx, .xlsx and the like are, and images with --ocr: { $file }
 skipped-file = skipped, no games: { $file }

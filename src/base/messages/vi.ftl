@@ -275,6 +275,7 @@ foreign-rtf = không đọc được RTF: hãy lưu tài liệu thành .docx
 foreign-doc = không đọc được tài liệu Word cũ (trước 2007): hãy lưu thành .docx
 foreign-html = không đọc được trang web: hãy chép chữ vào tệp .txt, hoặc lưu bảng thành .xlsx
 foreign-xiangqi-record = chưa đọc bản ghi cờ tướng dạng XML (.cbf): hãy lưu ván ở đó dưới dạng PGN
+foreign-chess-results = đây là bảng của Chess-Results, chương trình chưa đọc, và không dòng nào trong đó là biên bản: hãy đưa báo cáo giải (TRF) do trang ấy hoặc phần mềm bốc thăm xuất ra, hoặc các ván dạng PGN
 foreign-xiangqi = không đọc được tệp của chương trình cờ tướng này vì là dạng nhị phân, có phần bị xáo trộn: hãy lưu ván đấu thành PGN
 foreign-file = không đọc được, vì trong thư mục chỉ đọc văn bản, .docx, .xlsx và các dạng tương tự (đọc cả ảnh khi có --ocr): { $file }
 skipped-file = bỏ qua, không có ván cờ: { $file }
