@@ -27,6 +27,7 @@ pub mod repair;
 mod scanned;
 mod sense;
 mod sniff;
+mod strange_table;
 mod transcript;
 
 use std::io;
@@ -45,7 +46,6 @@ use bienban_base::text::detected::detect_or;
 use bienban_base::text::encoding::Encoding;
 #[cfg(feature = "office")]
 use bienban_base::text::font;
-use bienban_base::text::names::fold;
 use bienban_engine::source::image::Image;
 #[cfg(feature = "office")]
 use bienban_engine::source::open::DAMAGED;
@@ -209,17 +209,6 @@ fn office_grids(
     office_blocks(name, bytes, office, requested)
 }
 
-/// Whether the head says that this is a table of Chess-Results: pairings, results, a ranking or a starting list.
-fn is_of_chess_results(grid: &Grid) -> bool {
-    const HEAD: usize = 3;
-    const DATABASE: [&str; 4] = ["database", "datenbank", "base de datos", "co so du lieu"];
-    let head = grid.lines.iter().take(HEAD).map(|line| &grid.text[line.text.start as usize..line.text.end as usize]);
-    head.filter(|line| line.len() < 200 && line.to_ascii_lowercase().contains("chess-results")).any(|line| {
-        let folded = fold(line);
-        DATABASE.iter().any(|word| folded.contains(word))
-    })
-}
-
 /// Transcribes the sheets of a grid into one block, or returns `None` if it has none. They may have been read before.
 fn block(
     name: &str,
@@ -232,7 +221,7 @@ fn block(
         let said = Message::new("sheet-line-too-long").with("line", (line + 1).to_string());
         return Err(io::Error::other(said.with("limit", (LONGEST_LINE >> 10).to_string())));
     }
-    if is_of_chess_results(&grid) {
+    if strange_table::is_of_chess_results(&grid) {
         return Err(io::Error::other(Message::new("foreign-chess-results")));
     }
     let sheets = match read {

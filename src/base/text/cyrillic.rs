@@ -1,5 +1,5 @@
-//! Windows-1251: Cyrillic words are runs of bytes outside ASCII, with the letters from 0xC0 on; Western words have single
-//! ones.
+//! Windows-1251: Cyrillic words are runs of bytes outside ASCII, with the letters from 0xC0 on; Western words have
+//! single ones.
 
 /// So many letters in a row are a word that Western languages do not have.
 const LONG: usize = 3;
