@@ -189,5 +189,6 @@ fn the_report_shows_the_ink_beside_the_board() {
     let html = String::from_utf8(out.stdout).expect("UTF-8");
     assert_eq!(html.matches("href=\"data:image/png;base64,iVBORw0KGgo=\"").count(), 1);
     assert_eq!(html.matches("<figure class=\"ink\">").count(), 1);
+    assert!(html.contains("default-src &#39;none&#39;; img-src data:;"), "the photo is shown");
     fs::remove_file(path).expect("it was there");
 }

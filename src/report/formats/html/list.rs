@@ -41,6 +41,8 @@ pub(super) struct ListPage<'a> {
     forms: String,
     /// How many forms there are.
     sheets: u64,
+    /// Whether a card has a photo.
+    photos: bool,
     /// How many cards there are.
     shown: u64,
     /// Whether there is a position of xiangqi.
@@ -122,6 +124,7 @@ impl<'a> ListPage<'a> {
             cards: spool()?,
             forms: String::new(),
             sheets: 0,
+            photos: false,
             shown: 0,
             xiangqi: false,
         })
@@ -175,6 +178,7 @@ impl ReportWriter for ListPage<'_> {
                 }
                 Record::Card(card) => {
                     self.shown += 1;
+                    self.photos |= !card.photos.is_empty();
                     self.cards.write_all(card::html(&card, self.shown, self.layout.catalog)?.as_bytes())?;
                     continue;
                 }
@@ -205,7 +209,10 @@ impl ReportWriter for ListPage<'_> {
         let table = self.layout.table;
         let (style, script) = (unix(STYLE) + &unix(LIST_STYLE), unix(LIST_SCRIPT));
         let title_key = format!("title-{}", table.name);
-        let head = PageHead::new(self.layout, &self.words, &title_key, (style, HASHES), closing)?;
+        let mut head = PageHead::new(self.layout, &self.words, &title_key, (style, HASHES), closing)?;
+        if self.photos {
+            head.allow_images();
+        }
         // Reasons and penalties, and the forms of claims, are in the language of the run.
         let switch = table.columns.iter().all(|column| column.kind != ColumnKind::Sentence);
         let head =

@@ -172,6 +172,13 @@ struct PageTail<'a> {
     script: String,
 }
 
+impl PageHead<'_> {
+    /// Allows the images that are in the page itself.
+    fn allow_images(&mut self) {
+        self.policy = self.policy.replacen("; script-src", "; img-src data:; script-src", 1);
+    }
+}
+
 impl<'a> PageHead<'a> {
     /// The head of a page with this title and style, without tiles. The policy of the page allows its script and its
     /// style by these hashes.
@@ -183,7 +190,7 @@ impl<'a> PageHead<'a> {
         closing: &Closing<'_>,
     ) -> io::Result<PageHead<'a>> {
         let policy = format!(
-            "default-src 'none'; img-src data:; script-src 'sha256-{}'; style-src 'sha256-{}'; base-uri 'none'; \
+            "default-src 'none'; script-src 'sha256-{}'; style-src 'sha256-{}'; base-uri 'none'; \
              form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
             hashes[0], hashes[1]
         );
