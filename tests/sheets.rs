@@ -415,7 +415,7 @@ fn a_walked_folder_gives_its_games_and_says_what_it_skipped() {
     assert!(!report.contains("notes.txt") && !report.contains("faults"), "{report}");
     let (code, _, said) = validate(files, &["-v", "faults.csv"]);
     assert_eq!(code, 2);
-    assert!(said.contains("skipped, no games: faults.csv") && said.contains("there is no game"), "{said}");
+    assert!(said.contains("skipped, no games: faults.csv") && said.contains("none of the inputs has a game"), "{said}");
 }
 
 #[test]

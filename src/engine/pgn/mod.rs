@@ -20,4 +20,4 @@ pub mod shape;
 pub mod tag;
 pub mod time_control;
 pub mod token;
-mod word;
+pub(crate) mod word;

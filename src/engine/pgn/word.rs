@@ -44,7 +44,7 @@ pub(super) fn end(s: &[u8], at: usize) -> usize {
 
 /// Whether bytes begin with a space or a mark that has no width, as web pages and word processors put them in: U+200B
 /// to U+200F, U+2060.
-pub(super) fn is_invisible(s: &[u8]) -> bool {
+pub(crate) fn is_invisible(s: &[u8]) -> bool {
     matches!(s, [0xE2, 0x80, 0x8B..=0x8F, ..] | [0xE2, 0x81, 0xA0, ..])
 }
 

@@ -80,10 +80,12 @@ impl Event {
         }
         // Without one of them another player may come first.
         let listed = self.trf.as_ref().map_or_else(Vec::new, |trf| lists::of_trf(trf));
-        let unknown = |code: &String| {
-            TieBreak::read(code, teams).ok_or_else(|| StandingsError::UnknownTieBreakOfReport(code.clone()))
+        // One for teams says nothing of players, and the other way round.
+        let known = |code: &String| match TieBreak::read(code, teams) {
+            None if TieBreak::read(code, !teams).is_some() => None,
+            read => Some(read.ok_or_else(|| StandingsError::UnknownTieBreakOfReport(code.clone()))),
         };
-        let listed: Vec<TieBreak> = listed.iter().map(unknown).collect::<Result<_, _>>()?;
+        let listed: Vec<TieBreak> = listed.iter().filter_map(known).collect::<Result<_, _>>()?;
         if !listed.is_empty() {
             return Ok(listed);
         }

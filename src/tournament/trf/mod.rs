@@ -128,10 +128,9 @@ impl Trf {
                         reading.complain(5, 14.max(reading.columns.filled()), FieldKind::Date);
                     }
                 }
-                tag @ ("202" | "212") => {
-                    let teams = tag == "212" && !self.teams.is_empty();
+                "202" | "212" => {
                     for code in lists::codes(reading.columns.rest(4)) {
-                        if TieBreak::read(code, teams).is_none() {
+                        if [false, true].iter().all(|&teams| TieBreak::read(code, teams).is_none()) {
                             let problem = Problem {
                                 line: number,
                                 column: column_of(line, code),

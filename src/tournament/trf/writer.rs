@@ -68,7 +68,7 @@ fn headings(trf: &Trf, version: Version, out: &mut Written) {
         }
         Version::Trf26 => {
             all.entry("142".to_owned()).or_insert_with(|| vec![format!(" {rounds}")]);
-            if all.contains_key("XXS") {
+            if all.contains_key("XXS") && !is_default {
                 let text = write_162(&trf.points);
                 all.entry("162".to_owned()).or_insert_with(|| vec![text[3..].to_owned()]);
             }

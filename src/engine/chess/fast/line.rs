@@ -258,16 +258,16 @@ impl Run {
     /// Whether the words of the game name a ground that the board may deny (R312).
     fn may_be_denied(&self, ended: Option<End>, told: Option<&[u8]>, comments: Option<&str>) -> bool {
         let read = |text: &str| ground::may_be_in(text.as_bytes()).then(|| ground::read(text)).flatten();
-        let tagged = told.and_then(|told| std::str::from_utf8(told).ok()).and_then(read);
-        let ground = tagged.or_else(|| closing::comments(comments?).find_map(read));
-        match ground {
-            None => false,
-            Some(Ground::Checkmate) => !matches!(ended, Some(End::Checkmate { .. })),
-            Some(Ground::Stalemate) => !matches!(ended, Some(End::Stalemate)),
-            Some(Ground::Material) => !self.board.is_dead_by_material(),
-            Some(Ground::FiftyMoves) => self.clock() < 100,
-            Some(Ground::Repetition) => true,
-        }
+        let denies = |ground: Ground| match ground {
+            Ground::Checkmate => !matches!(ended, Some(End::Checkmate { .. })),
+            Ground::Stalemate => !matches!(ended, Some(End::Stalemate)),
+            Ground::Material => !self.board.is_dead_by_material(),
+            Ground::FiftyMoves => self.clock() < 100,
+            Ground::Repetition => true,
+        };
+        let told = told.and_then(|told| std::str::from_utf8(told).ok());
+        told.and_then(read).is_some_and(denies)
+            || comments.is_some_and(|text| closing::comments(text).filter_map(read).any(denies))
     }
 
     /// Whether the final position of a game that somebody won is worth a search for its death.

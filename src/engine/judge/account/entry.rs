@@ -4,6 +4,7 @@ use std::ops::{AddAssign, Index, IndexMut};
 
 use crate::pgn::lex::{Token, TokenKind};
 use crate::pgn::outcome::Outcome;
+use crate::pgn::word::is_invisible;
 use crate::pgn::{shape, tag, token};
 use crate::source::split::Block;
 use bienban_base::place::ByteSpan;
@@ -177,7 +178,7 @@ fn is_space(mut text: &[u8]) -> bool {
         let len = match b {
             b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C => 1,
             0xC2 if text.starts_with("\u{A0}".as_bytes()) => 2,
-            0xE2 if matches!(text, [_, 0x80, 0x8B..=0x8F, ..] | [_, 0x81, 0xA0, ..]) => 3,
+            0xE2 if is_invisible(text) => 3,
             0xEF if text.starts_with("\u{FEFF}".as_bytes()) => 3,
             _ => return false,
         };

@@ -44,29 +44,30 @@ pub(super) fn fell(termination: &str) -> bool {
     FLAG_FALLS.iter().any(|word| folded.contains(word))
 }
 
-/// What the comments behind the last half-move of the main line say.
-fn in_comments(game: &Game<'_>) -> Option<Closing> {
-    // Most games have no comment there, and nobody asks for the names.
-    let (written, players) = (game.written(), LazyCell::new(|| Players::of(game)));
+/// The comments after the last half-move of the main line, in their order.
+fn comments_at_end(game: &Game<'_>) -> Vec<ByteSpan> {
     let mut depth = 0_u32;
-    let mut said = None;
-    // The tokens are read from the end.
-    for token in written.tokens.iter().rev() {
+    let mut spans = Vec::new();
+    for token in game.written().tokens.iter().rev() {
         match token.kind {
             TokenKind::Close => depth += 1,
             TokenKind::Open => depth = depth.saturating_sub(1),
             TokenKind::Move | TokenKind::Null if depth == 0 => break,
             TokenKind::Comment | TokenKind::OpenComment | TokenKind::LineComment if depth == 0 => {
-                said = comment(game, token.span, players.names()).or(said);
+                spans.push(token.span)
             }
             _ => {}
         }
     }
-    said
+    spans.reverse();
+    spans
 }
 
-fn comment(game: &Game<'_>, span: ByteSpan, names: Names<'_>) -> Option<Closing> {
-    closing::in_comment(bare(&game.written().text(span)), names)
+/// What the comments after the last half-move of the main line say.
+fn in_comments(game: &Game<'_>) -> Option<Closing> {
+    // Most games have no comment there, and nobody asks for the names.
+    let (written, players) = (game.written(), LazyCell::new(|| Players::of(game)));
+    comments_at_end(game).iter().find_map(|&span| closing::in_comment(bare(&written.text(span)), players.names()))
 }
 
 /// A comment without its braces.
@@ -74,29 +75,10 @@ fn bare(text: &str) -> &str {
     text.trim_start_matches(['{', ';']).trim_end_matches('}')
 }
 
-/// What on the board ended the game, by the Termination tag or the comments behind the last half-move.
+/// What on the board ended the game, by the Termination tag or the comments after the last half-move.
 pub(super) fn ground(game: &Game<'_>) -> Option<Ground> {
-    let tagged = ground::read(&game.tagged().value("Termination"));
-    if tagged.is_some() {
-        return tagged;
-    }
-    let (written, mut depth) = (game.written(), 0_u32);
-    // The tokens are read from the end.
-    for token in written.tokens.iter().rev() {
-        match token.kind {
-            TokenKind::Close => depth += 1,
-            TokenKind::Open => depth = depth.saturating_sub(1),
-            TokenKind::Move | TokenKind::Null if depth == 0 => break,
-            TokenKind::Comment | TokenKind::OpenComment | TokenKind::LineComment if depth == 0 => {
-                let ground = ground::read(bare(&written.text(token.span)));
-                if ground.is_some() {
-                    return ground;
-                }
-            }
-            _ => {}
-        }
-    }
-    None
+    let in_comments = || comments_at_end(game).iter().find_map(|&span| ground::read(bare(&game.written().text(span))));
+    ground::read(&game.tagged().value("Termination")).or_else(in_comments)
 }
 
 /// The names of the players in their tags.
