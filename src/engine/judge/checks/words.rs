@@ -54,7 +54,7 @@ fn comments_at_end(game: &Game<'_>) -> Vec<ByteSpan> {
             TokenKind::Open => depth = depth.saturating_sub(1),
             TokenKind::Move | TokenKind::Null if depth == 0 => break,
             TokenKind::Comment | TokenKind::OpenComment | TokenKind::LineComment if depth == 0 => {
-                spans.push(token.span)
+                spans.push(token.span);
             }
             _ => {}
         }
