@@ -416,6 +416,8 @@ fn a_walked_folder_gives_its_games_and_says_what_it_skipped() {
     let (code, _, said) = validate(files, &["-v", "faults.csv"]);
     assert_eq!(code, 2);
     assert!(said.contains("skipped, no games: faults.csv") && said.contains("none of the inputs has a game"), "{said}");
+    let (code, _, said) = validate(files, &["--allow-empty", "faults.csv"]);
+    assert_eq!((code, said.contains("none of the inputs")), (0, false), "{said}");
 }
 
 #[test]

@@ -65,6 +65,9 @@ pub(super) struct Reading {
     )]
     unpack_ratio: u32,
 
+    #[arg(long)]
+    allow_empty: bool,
+
     #[arg(long, value_name = "DIR")]
     dump_failures: Option<PathBuf>,
 
@@ -87,7 +90,7 @@ impl Reading {
     /// How the work is divided.
     pub(super) fn pipeline(&self, interrupt: &Interrupt) -> pipeline::Options {
         pipeline::Options {
-            needs_games: true,
+            needs_games: !self.allow_empty,
             threads: threads::count(self.threads),
             reading: ReadOptions {
                 sizes: Sizes { block: self.block_size.max(16), game: self.game_limit as usize },

@@ -79,6 +79,7 @@ const GROUPS: &[(&str, &[&str])] = &[
             "block_size",
             "game_limit",
             "unpack_ratio",
+            "allow_empty",
             "dump_failures",
             "range",
             "range_at",

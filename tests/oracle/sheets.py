@@ -18,7 +18,7 @@ import chess.pgn
 
 def converted(bienban, path, work, to):
     out, register = os.path.join(work, "out.pgn"), os.path.join(work, "register.csv")
-    run = subprocess.run([bienban, "convert", "-q", "--to", to, path, "-o", out, "--report", register], capture_output=True)
+    run = subprocess.run([bienban, "convert", "-q", "--allow-empty", "--to", to, path, "-o", out, "--report", register], capture_output=True)
     if run.returncode not in (0, 1):
         sys.exit("%s: exit code %d: %s" % (path, run.returncode, run.stderr.decode()))
     handle, games = io.StringIO(open(out, encoding="utf-8").read()), []

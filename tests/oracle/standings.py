@@ -19,6 +19,16 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import events as gen, numberings
 BIN, ORACLE, N = sys.argv[1], sys.argv[2], int(sys.argv[3]); seed0 = int(sys.argv[4]) if len(sys.argv) > 4 else 0
 spec = importlib.util.spec_from_file_location('oracle', ORACLE); oracle = importlib.util.module_from_spec(spec); sys.modules['oracle'] = oracle; spec.loader.exec_module(oracle)
+def rated(value):
+    """The value of a tie-break, where performances take 1, 1/2 and 0 whatever points the event gives (B.02 8.1.1)."""
+    def of(table, code, player):
+        if code.split('/')[0] not in ('TPR', 'PTP'): return value(table, code, player)
+        own = table.S; half = oracle.F(1, 2)
+        table.S = table.ev.score = {**own, 'W': oracle.F(1), 'D': half, 'L': oracle.F(0), 'A': oracle.F(0)}
+        try: return value(table, code, player)
+        finally: table.S = table.ev.score = own
+    return of
+oracle.Table.value = rated(oracle.Table.value)
 REG = ['vn2004', 'fide2009', 'c07-2024', 'c07-2026']; folder = tempfile.mkdtemp()
 ALL = 'BH,BH/C1,BH/C2,BH/M1,BH/M2,FB,FB/C1,AOB,SB,SB/C1,SB/M1,KS,PS,PS/C1,WIN,WON,BPG,BWG,GE,REP,STD,ARO,ARO/C1,TPR,PTP,APRO,APPO,RTG,TPN'.split(',')
 TEAM = 'BH,BH/MP,BH/GP,BH/C1,BH/GP/C1,EMMSB,EMGSB,EGMSB,EGGSB,EMMSB/C1,EGGSB/M1,MPVGP,SSSC,BC,TBR,BBE,EDE,DE,WIN'.split(',')

@@ -205,6 +205,7 @@ option-range-at = The offset in its file of the first byte of standard input: --
 option-games-before = How many games of the file are before the range, since claims give the numbers of the whole file: the sum over the ranges before it, which --range-count writes
 option-range-count = Write how many games and lines the range has, and nothing else; with these sums the rows of later ranges get the numbers of the whole file
 option-game-limit = The size from which on a game is not judged but passed over and reported (S107)
+option-allow-empty = Inputs without a game are no error, as in a folder that is still empty
 option-unpack-ratio = How many times its size an input may unpack to, beyond 256 MiB
 option-dump-failures = Save games in which this program fails (X702) in this folder
 option-no-progress = Show no progress bar

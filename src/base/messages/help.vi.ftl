@@ -204,6 +204,7 @@ option-range-at = Vị trí trong tệp của byte đầu tiên trên đầu và
 option-games-before = Số ván của tệp ở trước khoảng, vì yêu cầu ghi số ván trong cả tệp: tổng số ván của các khoảng trước, do --range-count ghi ra
 option-range-count = Chỉ ghi số ván và số dòng của khoảng; cộng các tổng này thì các dòng của khoảng sau có số của cả tệp
 option-game-limit = Kích thước mà ván nào vượt quá thì không được xét, chỉ bị bỏ qua và báo lại (S107)
+option-allow-empty = Không có ván nào trong đầu vào thì không coi là lỗi, chẳng hạn thư mục còn trống
 option-unpack-ratio = Dữ liệu nén được phép giải nén ra gấp bao nhiêu lần kích thước của nó, ngoài 256 MiB đầu
 option-dump-failures = Lưu vào thư mục này các ván mà chương trình gặp lỗi (X702)
 option-no-progress = Không hiện thanh tiến độ

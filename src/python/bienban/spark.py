@@ -157,7 +157,8 @@ class Report:
         #: What is asked for of every report: the program, and how texts are read.
         self.chosen = {name: options[name] for name in ("binary", "encoding", "config") if name in options}
         # Of several tasks on one machine each has one core, and no file of the machine says what a report has.
-        words = {"threads": 1, "no-config": "config" not in words} | words
+        # A file without games is no error among many.
+        words = {"threads": 1, "no-config": "config" not in words, "allow-empty": True} | words
         flags = {"true": True, "false": False}
         self.options = {name: flags.get(str(value).lower(), value) for name, value in words.items()}
 
