@@ -29,7 +29,6 @@ after-plies = { $plies } half-moves
 unknown-drop = `{ $token }` drops a piece on the board, so this is crazyhouse or bughouse: add the tag Variant, and this program leaves its moves to others
 unknown-alphabet = `{ $token }` has the letter `{ $letter }` ({ $code }) of another alphabet, which looks like one of a half-move: type it anew
 unknown-numeric = `{ $token }` is in the numeric notation of correspondence chess, which is not read: 5254 is e2e4
-unknown-small = `{ $token }` has a small letter for a piece
 unknown-token = `{ $token }` is not a move, number, comment or result
 nested-comment = this belongs to the comment before it: comments do not nest, so its first `{"}"}` ended it: `{ $token }`
 unknown-letter = `{ $token }` begins with a letter that is no piece in the language of this game
@@ -112,6 +111,7 @@ capture-sign-without-capture = `{ $token }` has a capture sign but captures noth
 wrong-check-mark = the check mark of `{ $token }` is wrong; canonical is { $canonical }; moves not canonical in this game: { $count }
 piece-letter-missing = `{ $token }` lacks the letter of the piece; canonical is { $canonical }; moves not canonical in this game: { $count }
 castling-by-squares = `{ $token }` is castling, which is written differently; canonical is { $canonical }; moves not canonical in this game: { $count }
+small-letter = `{ $token }` has a small letter for a piece; canonical is { $canonical }; moves not canonical in this game: { $count }
 pawn-letter = `{ $token }` has a letter for the pawn; canonical is { $canonical }; moves not canonical in this game: { $count }
 
 result-tag-mismatch = the Result tag is { $tag }, but the game ends with { $terminator }

@@ -29,7 +29,6 @@ after-plies = { $plies }
 unknown-drop = `{ $token }` thả quân lên bàn, vậy đây là crazyhouse hoặc bughouse: hãy ghi thẻ Variant, khi đó các nước được để lại cho chương trình khác
 unknown-alphabet = `{ $token }` có chữ `{ $letter }` ({ $code }) của bảng chữ cái khác, trông giống chữ của một nước đi: hãy gõ lại
 unknown-numeric = `{ $token }` theo cách ghi bằng số của cờ thư, chương trình không đọc: 5254 là e2e4
-unknown-small = `{ $token }` dùng chữ thường cho quân
 unknown-token = `{ $token }` không phải là nước đi, số thứ tự, lời bình hay kết quả
 nested-comment = phần này thuộc lời bình đứng trước: lời bình không lồng nhau được nên dấu `{"}"}` đầu tiên đã đóng nó: `{ $token }`
 unknown-letter = `{ $token }` bắt đầu bằng chữ không chỉ quân nào trong ngôn ngữ của ván này
@@ -112,6 +111,7 @@ capture-sign-without-capture = `{ $token }` có dấu bắt quân nhưng không 
 wrong-check-mark = `{ $token }` ghi sai dấu chiếu; dạng chuẩn là { $canonical }; số nước ghi chưa chuẩn trong ván: { $count }
 piece-letter-missing = `{ $token }` thiếu chữ chỉ quân; dạng chuẩn là { $canonical }; số nước ghi chưa chuẩn trong ván: { $count }
 castling-by-squares = `{ $token }` là nước nhập thành, có cách ghi riêng; dạng chuẩn là { $canonical }; số nước ghi chưa chuẩn trong ván: { $count }
+small-letter = `{ $token }` dùng chữ thường cho quân; dạng chuẩn là { $canonical }; số nước ghi chưa chuẩn trong ván: { $count }
 pawn-letter = `{ $token }` ghi cả chữ cho Tốt; dạng chuẩn là { $canonical }; số nước ghi chưa chuẩn trong ván: { $count }
 
 result-tag-mismatch = thẻ Result ghi { $tag }, nhưng cuối ván ghi { $terminator }

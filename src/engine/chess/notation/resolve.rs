@@ -68,6 +68,8 @@ pub enum Irregularity {
     PieceLetter,
     /// Castling written as the two squares of the king: `e1g1`.
     CastlingSquares,
+    /// A small letter for a piece: `nf3`.
+    SmallLetter,
 }
 
 /// The square of arrival.
@@ -130,10 +132,23 @@ pub fn resolve(position: &Chess, shape: &Shape, language: &Language) -> Result<M
         return Err(Refusal::PromotionMissing(moves.to_vec()));
     }
     match moves.as_slice() {
-        [] => Err(Refusal::Illegal(reason(position, shape, role))),
+        [] => small_bishop(position, shape, language)
+            .ok_or_else(|| Refusal::Illegal(reason(position, shape, role))),
         [only] => Ok(*only),
         several => Err(Refusal::Ambiguous(several.to_vec())),
     }
+}
+
+/// The move of a bishop whose letter is written small: `bc4`. It counts where no pawn of the b-file can go there.
+fn small_bishop(position: &Chess, shape: &Shape, language: &Language) -> Option<Move> {
+    let may_be = is_small_bishop(shape) && language.role('B') == Some(Role::Bishop);
+    let bishop = Shape { piece: Some('B'), from_file: None, ..*shape };
+    may_be.then(|| resolve(position, &bishop, language).ok()).flatten()
+}
+
+/// Whether what looks like the file of a pawn may be the small letter of a bishop.
+fn is_small_bishop(shape: &Shape) -> bool {
+    shape.piece.is_none() && shape.from_file == Some(1) && shape.from_rank.is_none() && shape.promotion.is_none()
 }
 
 /// The move of the only man that can be meant, if it is legal and no special move. Most moves are found so, without a
@@ -282,6 +297,9 @@ pub fn irregularity(position: &Chess, shape: &Shape, played: Move, long_form: bo
         return Some(Irregularity::CaptureSign);
     }
     let role = played.role();
+    if shape.small || (role == Role::Bishop && is_small_bishop(shape)) {
+        return Some(Irregularity::SmallLetter);
+    }
     // A letter only: the figurine of a pawn, which is not ASCII, is no irregularity.
     if role == Role::Pawn && shape.piece.is_some_and(|c| c.is_ascii()) {
         return Some(Irregularity::PawnLetter);
@@ -380,5 +398,23 @@ mod tests {
             let played = resolve(&may, &scanned(word), ENGLISH).expect("it is legal");
             assert_eq!(irregularity(&may, &scanned(word), played, false), Some(why), "{word}");
         }
+    }
+
+    #[test]
+    fn small_letters_are_pieces_where_they_can_be_nothing_else() {
+        let scanned = |word: &str| shape::scan(word.as_bytes(), 0).expect("it has the form of a half-move").0;
+        let position = start::from_fen("4k3/8/8/8/2p5/1P6/4B3/4K1N1 w - - 0 1").unwrap();
+        for (word, piece, why) in [
+            ("nf3", Role::Knight, Some(Irregularity::SmallLetter)),
+            ("kd1", Role::King, Some(Irregularity::SmallLetter)),
+            ("bd3", Role::Bishop, Some(Irregularity::SmallLetter)),
+            // Here the pawn of the b-file captures, and that is what is written.
+            ("bc4", Role::Pawn, None),
+        ] {
+            let played = resolve(&position, &scanned(word), ENGLISH).expect("it is legal");
+            let irregular = irregularity(&position, &scanned(word), played, false);
+            assert_eq!((played.role(), irregular), (piece, why), "{word}");
+        }
+        assert!(resolve(&position, &scanned("rh4"), ENGLISH).is_err(), "there is no rook");
     }
 }

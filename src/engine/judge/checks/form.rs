@@ -12,7 +12,8 @@ pub(super) const CHECK: Check =
 fn check(game: &Game<'_>, findings: &mut Found) {
     let Some(first) = game.non_canonical() else { return };
     let english = game.language().is_some_and(|language| language.id == "en");
-    if !english && !game.options().requested.contains(Code::M203) {
+    let small = first.why == Irregularity::SmallLetter;
+    if !english && !small && !game.options().requested.contains(Code::M203) {
         return;
     }
     let key = match first.why {
@@ -22,6 +23,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
         Irregularity::PawnLetter => "pawn-letter",
         Irregularity::PieceLetter => "piece-letter-missing",
         Irregularity::CastlingSquares => "castling-by-squares",
+        Irregularity::SmallLetter => "small-letter",
     };
     // A mark that stands apart may stand on the next line.
     let token = game.tagged().text(first.span).split_whitespace().collect::<Vec<_>>().join(" ");

@@ -8,7 +8,6 @@ use crate::pgn::game::Game as Written;
 use crate::pgn::lex::{Token, TokenKind};
 use crate::pgn::outcome::Outcome;
 use crate::pgn::section::has_blank_line;
-use crate::pgn::shape;
 use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
 use bienban_base::place::ByteSpan;
@@ -88,7 +87,6 @@ fn tokens(game: &Game<'_>, findings: &mut Found) {
                 }
                 let quoted = on_a_line(&game.quoted(run));
                 let mut finding = at(game, Code::S101, run, unknown(&quoted));
-                finding.fixes.extend(capital(&quoted));
                 if let Some((_, moves)) = unread.iter().find(|(span, _)| *span == run) {
                     finding.fixes.clone_from(moves);
                 }
@@ -136,8 +134,6 @@ fn unknown(token: &str) -> Message {
             .with("code", code);
     } else if token.split_whitespace().all(is_numeric) {
         "unknown-numeric"
-    } else if capital(token).is_some() {
-        "unknown-small"
     } else {
         "unknown-token"
     };
@@ -156,19 +152,6 @@ fn is_drop(token: &str) -> bool {
 fn is_numeric(token: &str) -> bool {
     let digits = token.as_bytes();
     matches!(digits.len(), 4 | 5) && digits[..4].iter().all(|b| matches!(b, b'1'..=b'8')) && digits[..2] != digits[2..4]
-}
-
-/// The half-moves with capitals, if the small letters before them can only be pieces: `nf3`. No file has these letters.
-fn capital(token: &str) -> Option<String> {
-    let one = |word: &str| {
-        let (first, rest) = word.split_at_checked(1)?;
-        let piece = matches!(first, "n" | "q" | "r" | "k") && rest.is_ascii();
-        let capital = piece.then(|| format!("{}{rest}", first.to_ascii_uppercase()))?;
-        let whole = shape::scan(capital.as_bytes(), 0).is_some_and(|(_, end)| end == capital.len());
-        whole.then_some(capital)
-    };
-    let words: Option<Vec<String>> = token.split_whitespace().map(one).collect();
-    words.map(|words| words.join(" ")).filter(|text| !text.is_empty())
 }
 
 /// Whether the value of a tag stands in the quotes of a word processor.

@@ -26,6 +26,8 @@ pub struct Shape {
     pub castling: Option<bool>,
     /// The letter of the piece in any language, or `None` for a pawn.
     pub piece: Option<char>,
+    /// Whether that letter is written small: `nf3`.
+    pub small: bool,
     /// The file of departure, if it is written.
     pub from_file: Option<u8>,
     /// The rank of departure, if it is written.

@@ -2,7 +2,7 @@
 
 use super::common::{plain, whole};
 use super::form::{CheckMark, Shape};
-use super::sign::{blanks, capture, dash, file, letter, rank};
+use super::sign::{blanks, capture, dash, file, letter, rank, small_letter};
 use crate::pgn::token::EN_PASSANT;
 
 /// The length of a castling letter at `i`: the letter O in Latin or Cyrillic, or a zero.
@@ -86,8 +86,9 @@ pub fn scan(s: &[u8], i: usize) -> Option<(Shape, usize)> {
     }
     let mut shape = Shape::default();
     let mut at = i;
-    if let Some((c, len)) = letter(s, at) {
-        shape.piece = Some(c);
+    let small = small_letter(s, at);
+    if let Some((c, len)) = small.or_else(|| letter(s, at)) {
+        (shape.piece, shape.small) = (Some(c), small.is_some());
         at += len;
     }
     let (file1, at1) = file(s.get(at)).map_or((None, at), |f| (Some(f), at + 1));

@@ -49,6 +49,12 @@ pub(in crate::pgn) fn letter(s: &[u8], i: usize) -> Option<(char, usize)> {
     (c.is_uppercase() || ('♔'..='♟').contains(&c) || ('¢'..='¦').contains(&c)).then_some((c, len))
 }
 
+/// The small letter of a piece at `i`. No file has these letters, so they can be nothing else; `b` is a file.
+pub(super) fn small_letter(s: &[u8], i: usize) -> Option<(char, usize)> {
+    let letter = s.get(i).filter(|b| matches!(b, b'n' | b'q' | b'r' | b'k'))?;
+    Some((char::from(letter.to_ascii_uppercase()), 1))
+}
+
 /// The number of spaces at `i`.
 pub(super) fn blanks(s: &[u8], i: usize) -> usize {
     s.get(i..).unwrap_or_default().iter().take_while(|b| **b == b' ').count()
