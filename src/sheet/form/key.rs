@@ -23,6 +23,8 @@ pub(crate) enum Key {
     Colour,
     /// The moves follow.
     Moves,
+    /// The heading of a column that says something else of each game: it is kept with its value.
+    Column,
     /// A label that is not in the list.
     Other,
 }

@@ -45,6 +45,10 @@ mod costs {
     pub(super) const ROW: f32 = 0.3;
     pub(super) const MISSING: f32 = 0.5;
     pub(super) const OUTSIDE: f32 = 1.5;
+    /// The share of what its values cost.
+    pub(super) const VALUE: f32 = 0.5;
+    /// The same where each column of an archive has its value.
+    pub(super) const VALUE_OF_ARCHIVE: f32 = 0.1;
 }
 
 fn head(text: &str) -> Option<Head> {
@@ -116,6 +120,10 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Heads)> {
         return None;
     }
     // `TT | Trắng | Đen | Nước đi` may head a table of moves as well; its rows decide.
+    // Who has a column of moves beside both players has an archive, with whatever else there is of each game.
+    if both && heads.has_moves() {
+        heads.keep_columns(line.grid);
+    }
     let known = heads.0.iter().filter(|(.., head)| *head != Head::Label(Key::Other)).count();
     let unknown = (cells.len() - known) as f32;
     if known < cells.len().min(3) && !named {
@@ -146,6 +154,16 @@ impl Heads {
                     Head::Counter if at > 0 && numbers == Some(at) => Head::Label(Key::About(Fact::Number, Some(side))),
                     other => other,
                 };
+            }
+        }
+    }
+
+    /// Keeps the columns of an archive whose headings have no other meaning. Remarks are for somebody to read.
+    fn keep_columns(&mut self, grid: &Grid) {
+        for (_, place, head) in &mut self.0 {
+            let is_remark = || matches!(word(&grid.text[place.clone()]), Some(Word::Note(_)));
+            if *head == Head::Label(Key::Other) && !is_remark() {
+                *head = Head::Label(Key::Column);
             }
         }
     }
@@ -218,6 +236,8 @@ impl Heads {
         }
         found.side = side;
         let half_moves = self.is_of_half_moves();
+        let whole = self.is_of_games() && self.has_moves() && row.cells.len() == self.0.len();
+        let share = if whole { costs::VALUE_OF_ARCHIVE } else { costs::VALUE };
         let mut players = 0;
         for cell in &row.cells {
             let text = grid.get(cell);
@@ -257,6 +277,7 @@ impl Heads {
                 Head::Label(Key::Moves) => Key::Other,
                 // `1` and `0` below the sides are points.
                 Head::Label(Key::Player(of)) if points::halves(text).is_some() => Key::Points(of),
+                Head::Label(Key::Column) if movetext::moves_in(text) > 1 => Key::Other,
                 Head::Label(key) => key,
             };
             if matches!(key, Key::Player(_)) {
@@ -265,7 +286,7 @@ impl Heads {
                 }
                 players += 1;
             }
-            cost += 0.5 * value::cost(key, text);
+            cost += share * value::cost(key, text);
             let (label, values) = (label.clone(), vec![cell.span.clone()]);
             found.fields.push(Field { key, label, values, quoted: cell.quoted });
         }

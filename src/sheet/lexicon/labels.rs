@@ -66,8 +66,8 @@ pub(super) const LABELS: &[(Key, &str)] = &[
          người chơi, player, players, name, names",
     ),
     (Key::Colour, "màu, màu quân, màu cờ, quân cờ, cầm quân, color, colour, side"),
-    (Key::Tag("Opening"), "khai cuộc, opening"),
-    (Key::Tag("ECO"), "eco, mã eco, mã khai cuộc"),
+    (Key::Tag("Opening"), "khai cuộc, opening, opening name"),
+    (Key::Tag("ECO"), "eco, mã eco, mã khai cuộc, opening eco"),
     (Key::Tag("FEN"), "fen, thế cờ ban đầu, thế cờ, position, starting position"),
     (
         Key::Moves,
@@ -109,7 +109,7 @@ pub(super) const SIDES: &[(Side, &str)] = &[
 /// Words that may stand beside a side in the label of a player.
 pub(super) const PLAYER_WORDS: &str = "tên, họ, và, vđv, vận, động, viên, kỳ, thủ, đấu, đối, người, chơi, cầm, \
          quân, bên, cờ, phía, học, sinh, máy, tính, \
-         đánh, đi, player, name, spieler, joueur, jugador";
+         đánh, đi, player, name, id, username, user, spieler, joueur, jugador";
 
 /// Words before a name that are no part of it, written small as often as not.
 pub(super) const BEFORE_NAMES: &str = "thầy, cô, anh, chị, em, bạn, bé, cháu, chú, bác, ông, bà, \
@@ -120,7 +120,7 @@ pub(super) const BEFORE_NAMES: &str = "thầy, cô, anh, chị, em, bạn, bé, 
 pub(super) const HEADINGS: &[(Heading, &str)] = &[
     (Heading::Sides, "quân, bên"),
     (Heading::Points, "điểm, điểm số, kết quả, tỷ số, points, pts, score, result"),
-    (Heading::Games, "pgn, movetext, nội dung ván cờ, các nước"),
+    (Heading::Games, "pgn, movetext, san, move list, nội dung ván cờ, các nước"),
 ];
 
 /// The numbers of rounds and boards in words, from 1.

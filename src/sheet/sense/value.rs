@@ -55,6 +55,7 @@ pub(crate) fn cost(key: Key, text: &str) -> f32 {
         Key::Date | Key::About(Fact::Elo | Fact::Number, _) => 3.0,
         Key::Points(_) if points::halves(text).is_some() => 0.1,
         Key::Points(_) => 1.5,
+        Key::Column => 0.1,
         Key::About(..) | Key::Tag(_) | Key::Moves | Key::Other => 0.5 + 0.05 * words,
     }
 }

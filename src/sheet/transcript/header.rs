@@ -204,6 +204,7 @@ pub(super) fn header(grid: &Grid, sheet: &Sheet) -> Header {
             }
             Key::Result => result(&mut header, grid, field, value, place),
             Key::Points(_) => {}
+            Key::Column => header.comment(grid, field, false),
             Key::About(fact, of) => match of {
                 Some(of) => header.tag(fact.tag(of), value, place),
                 None => header.note(grid, field),

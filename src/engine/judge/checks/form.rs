@@ -12,8 +12,9 @@ pub(super) const CHECK: Check =
 fn check(game: &Game<'_>, findings: &mut Found) {
     let Some(first) = game.non_canonical() else { return };
     let english = game.language().is_some_and(|language| language.id == "en");
-    let small = first.why == Irregularity::SmallLetter;
-    if !english && !small && !game.options().requested.contains(Code::M203) {
+    // By hand everybody writes letters as they come.
+    let told = if first.why == Irregularity::SmallLetter { !game.is_sheet() } else { english };
+    if !told && !game.options().requested.contains(Code::M203) {
         return;
     }
     let key = match first.why {
