@@ -263,3 +263,41 @@ fn a_match_for_the_third_place_is_no_fault() {
     assert_eq!(told(&[game(2, "An", "Cúc"), game(2, "Bình", "Dung")].concat()), 0);
     assert_eq!(told(&game(2, "An", "Dung")), 1);
 }
+
+/// Two events of one name are told apart by place and days, chosen by their numbers, or joined.
+#[test]
+fn an_event_is_chosen_by_its_number_and_all_games_are_joined_when_asked() {
+    let game = |(site, year, round): (&str, u32, u32), white: &str, black: &str| {
+        let place = format!("[Event \"Cúp Xuân\"]\n[Site \"{site}\"]\n[Date \"{year}.05.0{round}\"]");
+        let players = format!("[Round \"{round}\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n[Result \"1-0\"]");
+        format!("{place}\n{players}\n\n1. e4 {{{year}}} 1-0\n\n")
+    };
+    let of = |site: &str, year: u32| {
+        [("An", "Bình"), ("Bình", "Chi"), ("Chi", "An")]
+            .iter()
+            .zip(1..)
+            .map(|((white, black), round)| game((site, year, round), white, black))
+            .collect::<String>()
+    };
+    let text = [of("Huế", 2024), of("Vinh", 2025)].concat();
+    let trf = |args: &[&str]| run(&[&["trf", "-", "-q"], args].concat(), text.as_bytes());
+    let several = trf(&[]);
+    assert_eq!(several.code, 2);
+    for part in ["1: Cúp Xuân, Huế, 2024.05.01 - 2024.05.03 (3)", "2: Cúp Xuân, Vinh, 2025.05.01", "--join"] {
+        assert!(several.err.contains(part), "{}", several.err);
+    }
+    for (number, site) in [("1", "022 Huế"), ("2", "022 Vinh")] {
+        let one = trf(&["--event", number]);
+        let out = String::from_utf8_lossy(&one.out).into_owned();
+        assert!(one.code == 0 && out.contains(site), "{number}: {out}{}", one.err);
+    }
+    for command in ["trf", "standings", "event"] {
+        let none = run(&[command, "-", "-q", "--event", "Cúp Thu"], text.as_bytes());
+        assert!(none.code == 2 && none.err.contains("2: Cúp Xuân, Vinh"), "{command}: {}", none.err);
+    }
+    let joined = run(&["standings", "-", "--join", "--tie-breaks", "WIN", "--format", "csv", "-q"], text.as_bytes());
+    let rows = String::from_utf8_lossy(&joined.out).into_owned();
+    assert_eq!(rows.lines().filter(|row| row.starts_with("Cúp Xuân")).count(), 3, "{rows}{}", joined.err);
+    let told = run(&["event", "-", "--join", "--format", "csv", "-q", "--select", "P8"], text.as_bytes());
+    assert!(!String::from_utf8_lossy(&told.out).contains("P830"), "{}", String::from_utf8_lossy(&told.out));
+}

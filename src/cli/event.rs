@@ -61,8 +61,9 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let (archive, mut total) = archive(sources, &mut session)?;
     let options = Options { variants: Variants::Joined, ..args.choosing.options() };
     let mut report = ReportWriter::begin(style, table, catalog, &mut output)?;
-    let (mut errors, mut lines) = (0_u64, vec![columns.clone()]);
+    let (mut errors, mut count, mut lines) = (0_u64, 0, vec![columns.clone()]);
     for event in archive.events(&options) {
+        count += 1;
         let fragment = if args.summary {
             let cells = event.summary().cells();
             if style.format == Format::Text {
@@ -84,6 +85,9 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
             events::findings(&found, catalog, style)
         };
         report.take(fragment, 0)?;
+    }
+    if count == 0 && args.choosing.naming.event.is_some() {
+        return Err(Error::Usage(args.choosing.naming.nothing(&archive)));
     }
     if lines.len() > 1 {
         let mut fragment = Fragment::default();

@@ -18,8 +18,9 @@ use bienban_run::Watch as _;
 use bienban_run::report::ReportWriter;
 use bienban_run::tournament::archive;
 use bienban_tournament::event::Event;
+use bienban_tournament::event::archive::Archive;
 use bienban_tournament::event::variant::Variant;
-use bienban_tournament::options::{Options, Variants};
+use bienban_tournament::options::{Joining, Options, Variants};
 use bienban_tournament::regime::Regime;
 use bienban_tournament::standings::{Standings, StandingsError};
 use bienban_tournament::system::System;
@@ -34,8 +35,58 @@ pub(super) struct Choosing {
     #[arg(long, value_name = "SYSTEM", default_value = "auto", value_parser = systems())]
     system: String,
 
+    #[command(flatten)]
+    pub(super) naming: Naming,
+}
+
+/// Which games are the event.
+#[derive(Debug, ClapArgs)]
+pub(super) struct Naming {
     #[arg(long, value_name = "NAME")]
-    event: Option<String>,
+    pub(super) event: Option<String>,
+
+    #[arg(long)]
+    join: bool,
+}
+
+impl Naming {
+    /// The options that are said so.
+    pub(super) fn options(&self) -> Options {
+        let joining = if self.join { Joining::All } else { Joining::Evidence };
+        Options { event: self.event.clone(), joining, ..Options::default() }
+    }
+
+    /// The sentence where there is no event: none of the name that was asked for, or none at all.
+    pub(super) fn nothing(&self, archive: &Archive) -> Message {
+        let all = Options { event: None, ..self.options() };
+        let events = listed(archive.events(&all));
+        if self.event.is_none() || events.is_empty() {
+            return Message::new("standings-no-games");
+        }
+        Message::new("standings-no-event").with("events", events)
+    }
+}
+
+/// Events by their numbers, with what tells those of one name apart.
+pub(super) fn listed(events: impl Iterator<Item = Event>) -> String {
+    const MOST: usize = 20;
+    let mut lines: Vec<String> = events.take(MOST + 1).map(|event| line(&event)).collect();
+    if lines.len() > MOST {
+        lines[MOST] = "...".to_owned();
+    }
+    lines.join("; ")
+}
+
+/// `2: Giải A, Huế, 2024.05.01 - 2024.05.09, #12`: the number, what it is called, where and when, and how many play.
+fn line(event: &Event) -> String {
+    let is_known = |text: &&str| !text.is_empty() && !text.starts_with('?');
+    let days = if event.start == event.end { event.start.clone() } else { format!("{} - {}", event.start, event.end) };
+    let mut line = format!("{}: {}", event.number, event.called());
+    for part in [event.site.as_str(), &days].into_iter().filter(is_known) {
+        line.push_str(", ");
+        line.push_str(part);
+    }
+    harmless(&format!("{line} ({})", event.field.players.len()))
 }
 
 fn regimes() -> impl TypedValueParser<Value = String> {
@@ -52,8 +103,7 @@ impl Choosing {
         Options {
             regime: Regime::read(&self.regime),
             system: System::read(&self.system),
-            event: self.event.clone(),
-            ..Options::default()
+            ..self.naming.options()
         }
     }
 }
@@ -126,10 +176,10 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         if notes.len() < MOST_NOTES {
             notes.push(used(&event, &options, args.teams));
         }
-        join(&mut columns, own);
+        Standings::join_columns(&mut columns, &own);
     }
     if events == 0 {
-        return Err(Error::Usage(Message::new(no_event(args.choosing.event.as_deref()))));
+        return Err(Error::Usage(args.choosing.naming.nothing(&archive)));
     }
     let table = of_columns("standings", &columns);
     let mut report = ReportWriter::begin(style, &table, catalog, &mut output)?;
@@ -143,7 +193,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
             let between = if index > 0 { "\n" } else { "" };
             writer.fragment.text(&format!("{between}{note}\n\n{}", printed(&own, catalog, &list.rows).trim_end()));
         } else {
-            for row in placed(&list, &columns) {
+            for row in list.under(&columns) {
                 put(&mut writer, &table, &row);
             }
         }
@@ -157,11 +207,6 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
 
 /// Above a table, so many events are named with their tie-breaks at most, and so many doubts are told.
 const MOST_NOTES: usize = 100;
-
-/// The sentence where there is no event: none of the name that was asked for, or none at all.
-pub(super) fn no_event(asked: Option<&str>) -> &'static str {
-    if asked.is_some() { "standings-no-event" } else { "standings-no-games" }
-}
 
 /// What somebody has to know of the games before he believes a list: names that may be one player's, and games that
 /// count for nobody. Nothing is mended in silence.
@@ -193,21 +238,6 @@ fn used(event: &Event, options: &Options, teams: bool) -> Message {
         .with("event", harmless(&event.name))
         .with("regime", regime.id())
         .with("list", names.join(", "))
-}
-
-/// Adds columns that are not there yet. Events of different systems have different tie-breaks.
-fn join(columns: &mut Vec<String>, own: Vec<String>) {
-    for name in own {
-        if !columns.contains(&name) {
-            columns.push(name);
-        }
-    }
-}
-
-/// The rows of a list under the columns of all.
-fn placed<'a>(list: &'a Standings, columns: &'a [String]) -> impl Iterator<Item = Vec<String>> + 'a {
-    let at: Vec<Option<usize>> = columns.iter().map(|name| list.columns.iter().position(|own| own == name)).collect();
-    list.rows.iter().map(move |row| at.iter().map(|at| at.map_or_else(String::new, |at| row[at].clone())).collect())
 }
 
 /// Why there is no list.

@@ -10,7 +10,7 @@ use super::common::Reading;
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::session::Session;
-use super::standings::{doubts, no_event};
+use super::standings::{Naming, doubts, listed};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_run::Watch as _;
@@ -29,8 +29,8 @@ pub(super) struct Args {
     )]
     to: String,
 
-    #[arg(long, value_name = "NAME")]
-    event: Option<String>,
+    #[command(flatten)]
+    naming: Naming,
 
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -44,12 +44,12 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let mut output = Output::open(args.output.as_deref(), &interrupt)?;
     let (sources, mut session) = Session::open(&args.reading, &interrupt)?;
     let (archive, total) = archive(sources, &mut session)?;
-    let options = Options { event: args.event.clone(), variants: Variants::Named, ..Options::default() };
+    let options = Options { variants: Variants::Named, ..args.naming.options() };
     let events: Vec<Event> = archive.events(&options).collect();
     let [event] = &events[..] else {
-        let names: Vec<String> = events.iter().map(|event| bienban_report::harmless(&event.name)).collect();
-        let key = if names.is_empty() { no_event(args.event.as_deref()) } else { "trf-several" };
-        return Err(Error::Usage(Message::new(key).with("events", names.join("; "))));
+        let several = |events: Vec<Event>| Message::new("trf-several").with("events", listed(events.into_iter()));
+        let message = if events.is_empty() { args.naming.nothing(&archive) } else { several(events) };
+        return Err(Error::Usage(message));
     };
     for doubt in &doubts(event) {
         session.noted(doubt);

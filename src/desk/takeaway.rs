@@ -27,6 +27,7 @@ use bienban_run::validate::{Validate, validate};
 use bienban_run::{Plain, Sources, pipeline};
 use bienban_sheet::repair::witness::RESULT;
 use bienban_tournament::options::Options;
+use bienban_tournament::standings::Standings;
 
 /// What of a game is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -241,18 +242,20 @@ pub fn report(
     Ok(out.0)
 }
 
-/// Writes the standings of the event of a round.
+/// Writes the standings of the events of a round, one after the other.
 fn standings(sources: Sources, style: Style, catalog: &Catalog, out: &mut Plain<Vec<u8>>) -> Result<(), Error> {
     let (archive, total) = archive(sources, &mut ())?;
     let options = Options { crosstable: true, ..Options::default() };
-    let none = || Error::Usage(Message::new("standings-no-event"));
-    let event = archive.events(&options).next().ok_or_else(none)?;
-    let list = event.standings(&options).map_err(|_| none())?;
-    let table = of_columns("standings", &list.columns);
+    let none = || Error::Usage(Message::new("standings-no-games"));
+    let lists: Result<Vec<_>, _> = archive.events(&options).map(|event| event.standings(&options)).collect();
+    let lists = lists.ok().filter(|lists| !lists.is_empty()).ok_or_else(none)?;
+    let mut columns = Vec::new();
+    lists.iter().for_each(|list| Standings::join_columns(&mut columns, &list.columns));
+    let table = of_columns("standings", &columns);
     let mut report = ReportWriter::begin(style, &table, catalog, out)?;
     let mut writer = TableWriter::new(&table, catalog, style);
-    for row in &list.rows {
-        put(&mut writer, &table, row);
+    for row in lists.iter().flat_map(|list| list.under(&columns)) {
+        put(&mut writer, &table, &row);
     }
     report.take(writer.fragment, 0)?;
     report.close(&Closing { ..total.closing() })

@@ -16,7 +16,7 @@ use bienban_engine::judge::second_sheet::Sheet;
 use bienban_tournament::check::{EventCode, EventFinding};
 use bienban_tournament::event::Game;
 use bienban_tournament::event::archive::Archive;
-use bienban_tournament::options::{Options, Variants};
+use bienban_tournament::options::{Joining, Options, Variants};
 
 /// The games that were converted so far.
 #[derive(Debug, Default)]
@@ -35,7 +35,7 @@ impl Comparison {
 
     /// What the games say about each other, event by event.
     pub fn findings(&self) -> Vec<(EventFinding, Finding)> {
-        let options = Options { variants: Variants::Joined, joins_headings: true, ..Options::default() };
+        let options = Options { variants: Variants::Joined, joining: Joining::Headings, ..Options::default() };
         let mut out = Vec::new();
         for event in self.archive.events(&options) {
             let mut first_of: HashMap<(&str, u64), &Game> = HashMap::new();

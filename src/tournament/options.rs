@@ -11,7 +11,7 @@ pub struct Options {
     pub regime: Option<Regime>,
     /// The system; `None` finds it out.
     pub system: Option<System>,
-    /// Only the events of this name.
+    /// Only the events of this name, or if none has it, the event of this number.
     pub event: Option<String>,
     /// The tie-breaks; empty takes the list of the TRF or of the regime.
     pub tie_breaks: Vec<String>,
@@ -25,9 +25,21 @@ pub struct Options {
     pub primary: Option<TeamScore>,
     /// What is made of names that differ by a few letters.
     pub variants: Variants,
-    /// Whether spellings of an Event are one event whoever plays, and whatever their sites: for the sheets of one
+    /// Which games are one event.
+    pub joining: Joining,
+}
+
+/// Which games are one event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Joining {
+    /// Those whose headings, dates, players and rounds go together.
+    #[default]
+    Evidence,
+    /// Those whose headings are spellings of one name, whoever plays, and whatever their sites: for the sheets of one
     /// tournament, of which each may be the only one of its two players.
-    pub joins_headings: bool,
+    Headings,
+    /// All.
+    All,
 }
 
 /// What is made of names that differ by a few letters (P823).

@@ -11,20 +11,43 @@ use super::{Event, Game, Place, detection, meeting, outcome};
 use crate::date::Date;
 use crate::field::{Field, NOBODY, Player};
 use crate::folding;
-use crate::options::{Options, Variants};
+use crate::options::{Joining, Options, Variants};
 use crate::team::meetings::TeamPlay;
 use crate::trf::Trf;
 
 impl Archive {
     /// The events in the order in which they came, each made when it is asked for.
     pub fn events<'a>(&'a self, options: &'a Options) -> impl Iterator<Item = Event> + 'a {
-        let wanted = options.event.as_deref().map(folding::heading);
-        let is_wanted = move |event: &Event| wanted.as_ref().is_none_or(|name| folding::heading(&event.name) == *name);
-        grouping::groups(self, options.joins_headings)
-            .into_iter()
-            .map(|group| event(self, &group, options))
-            .filter(is_wanted)
+        let mut groups: Vec<(usize, Group)> = (1..).zip(grouping::groups(self, options.joining)).collect();
+        if let Some(wanted) = options.event.as_deref() {
+            let name = folding::heading(wanted);
+            let has_name = |(_, group): &(usize, Group)| folding::heading(&called(self, group)) == name;
+            // A name may be a number.
+            let by_name = groups.iter().any(has_name);
+            let number = wanted.trim().parse().ok();
+            groups.retain(|group| if by_name { has_name(group) } else { number == Some(group.0) });
+        }
+        groups.into_iter().map(|(number, group)| {
+            let mut event = Event { number, ..event(self, &group, options) };
+            if options.joining == Joining::All {
+                // Who joins all games knows that their headings differ.
+                event.joined.clear();
+                event.spellings.clear();
+            }
+            event
+        })
     }
+}
+
+/// The name of a group: that of its report, or else of its games.
+fn called(archive: &Archive, group: &Group) -> String {
+    let report = group.trf.map_or("", |index| archive.trfs[index].1.value("012"));
+    if !report.is_empty() {
+        return report.to_owned();
+    }
+    let heading = group.parts.first().map(|part| &archive.headings[part.heading]);
+    let own = || heading.map_or("", |of| archive.texts.get(of.event)).trim().to_owned();
+    group.title.clone().unwrap_or_else(own)
 }
 
 /// The games of an event and the players they name.
@@ -53,8 +76,7 @@ fn event(archive: &Archive, group: &Group, options: &Options) -> Event {
     }
     let heading = group.parts.first().map(|part| &archive.headings[part.heading]);
     let text = |id: Option<u32>| id.map_or("", |id| archive.texts.get(id)).trim().to_owned();
-    let [event, site] = [text(heading.map(|of| of.event)), text(heading.map(|of| of.site))];
-    let event = group.title.clone().unwrap_or(event);
+    let (name, site) = (called(archive, group), text(heading.map(|of| of.site)));
     let (start, end) = dates(&draft.games);
     let first_heading = group.parts.iter().map(|part| archive.headings[part.heading].order).min();
     let file = draft.games.first().map_or_else(|| Arc::from(""), |game| Arc::clone(&game.place.file));
@@ -64,7 +86,8 @@ fn event(archive: &Archive, group: &Group, options: &Options) -> Event {
         let course = detection::course(&field, &meetings, None, options.system);
         let Draft { games, variants, spellings, joined, .. } = draft;
         return Event {
-            name: event,
+            number: 0,
+            name,
             site,
             start,
             end,
@@ -91,7 +114,8 @@ fn event(archive: &Archive, group: &Group, options: &Options) -> Event {
     };
     let or = |value: &str, other: String| if value.is_empty() { other } else { value.to_owned() };
     Event {
-        name: or(trf.value("012"), event),
+        number: 0,
+        name,
         site: or(trf.value("022"), site),
         start: or(trf.value("042"), start),
         end: or(trf.value("052"), end),

@@ -9,6 +9,7 @@ use super::spelling::EventNames;
 use super::title;
 use crate::date::Date;
 use crate::folding;
+use crate::options::Joining;
 
 /// The longest gap in a chain of dates, in days.
 const LONGEST_GAP: i64 = 60;
@@ -42,11 +43,15 @@ pub(super) struct Group {
 }
 
 /// The groups of an archive in the order in which they came.
-///
-/// `joins_headings` says that spellings of an Event are one event whoever plays.
-pub(super) fn groups(archive: &Archive, joins_headings: bool) -> Vec<Group> {
+pub(super) fn groups(archive: &Archive, joining: Joining) -> Vec<Group> {
     let mut groups: Vec<Group> = (0..archive.headings.len()).flat_map(|heading| chains(archive, heading)).collect();
-    groups = join_spellings(archive, groups, joins_headings);
+    groups = match joining {
+        Joining::All => {
+            let first = (1..groups.len()).map(|index| (index, 0)).collect();
+            merge(groups, &first)
+        }
+        _ => join_spellings(archive, groups, joining == Joining::Headings),
+    };
     groups = attach(archive, groups);
     groups.sort_by_key(|group| group.order);
     groups

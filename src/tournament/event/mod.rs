@@ -38,6 +38,8 @@ use variant::Variant;
 /// An event.
 #[derive(Debug, Clone)]
 pub struct Event {
+    /// The number in its archive, from 1.
+    pub number: usize,
     /// The name: the TRF's, else the Event tag of the first game.
     pub name: String,
     /// The Site tag, or the TRF's city.

@@ -36,6 +36,24 @@ pub struct Standings {
     pub system: System,
 }
 
+impl Standings {
+    /// Adds the names of columns that are not there yet. Events of different systems have different tie-breaks.
+    pub fn join_columns(columns: &mut Vec<String>, own: &[String]) {
+        for name in own {
+            if !columns.contains(name) {
+                columns.push(name.clone());
+            }
+        }
+    }
+
+    /// The rows under the columns of several events.
+    pub fn under<'a>(&'a self, columns: &'a [String]) -> impl Iterator<Item = Vec<String>> + 'a {
+        let at: Vec<Option<usize>> =
+            columns.iter().map(|name| self.columns.iter().position(|own| own == name)).collect();
+        self.rows.iter().map(move |row| at.iter().map(|at| at.map_or_else(String::new, |at| row[at].clone())).collect())
+    }
+}
+
 /// Why there are no standings: the user asked for something that does not exist.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StandingsError {
