@@ -70,6 +70,24 @@ static POINTS: &[Point] = &[
         "1. Qa2+ Kd6 0-1",
         &[("R305", "error", "had only the king, so the game is drawn (10.12, Laws of 1989)")],
     ),
+    point(
+        "illegal moves lose to nobody who cannot mate",
+        &[("Date", "2024.05.01"), ("Termination", "White loses by a second illegal move"), QUEEN],
+        "1. Qa2+ Kd6 0-1",
+        &[("R305", "error", "White lost by illegal moves, but Black cannot mate")],
+    ),
+    point(
+        "in a comment, and in Vietnamese",
+        &[("Date", "2024.05.01"), QUEEN],
+        "1. Qa2+ Kd6 {Trắng bị xử thua vì đi sai luật lần 2} 0-1",
+        &[("R305", "error", "7.5.5, Laws of 2023")],
+    ),
+    point(
+        "they lost whatever the opponent had in 2001",
+        &[("Date", "2001.07.01"), ("Termination", "White loses by a third illegal move"), QUEEN],
+        "1. Qa2+ Kd6 0-1",
+        &[],
+    ),
     // 2. Resignation.
     point(
         "who resigns to a bare king draws since 2023",

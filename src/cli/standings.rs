@@ -100,11 +100,7 @@ fn systems() -> impl TypedValueParser<Value = String> {
 impl Choosing {
     /// The options that are said so.
     pub(super) fn options(&self) -> Options {
-        Options {
-            regime: Regime::read(&self.regime),
-            system: System::read(&self.system),
-            ..self.naming.options()
-        }
+        Options { regime: Regime::read(&self.regime), system: System::read(&self.system), ..self.naming.options() }
     }
 }
 

@@ -122,6 +122,7 @@ result-against-dead-position = after { $half_moves } neither side could mate, so
 result-against-fivefold = after { $half_moves } the position had occurred { $count } times, so the game was drawn ({ $source }), not { $result }
 result-against-seventyfive = no capture and no pawn move for { $count } half-moves, so after { $half_moves } the game was drawn ({ $source }), not { $result }
 time-forfeit-cannot-mate = the flag fell, but { $player } cannot mate by any series of legal moves, so the game is drawn ({ $source })
+illegal-moves-cannot-mate = { $loser } lost by illegal moves, but { $player } cannot mate by any series of legal moves, so the game is drawn ({ $source })
 time-forfeit-bare-king = the flag of { $loser } fell, but { $player } had only the king, so the game is drawn ({ $source })
 resignation-cannot-mate = { $loser } resigned, but { $player } cannot mate by any series of legal moves, so the game is drawn ({ $source })
 ground-repetition = the game records a draw by repetition, but its last position occurred only { $times } times, and no move leads to a third occurrence

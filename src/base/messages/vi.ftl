@@ -122,6 +122,7 @@ result-against-dead-position = { $half_moves } không bên nào còn khả năng
 result-against-fivefold = { $half_moves } thế cờ xuất hiện lần thứ { $count }, nên ván cờ hòa ({ $source }), không phải { $result }
 result-against-seventyfive = { $half_moves } đã có { $count } nửa nước đi không bắt quân và không đi Tốt, nên ván cờ hòa ({ $source }), không phải { $result }
 time-forfeit-cannot-mate = một bên rụng cờ, nhưng { $player } không thể chiếu hết bằng bất kỳ chuỗi nước đi đúng luật nào, nên ván cờ hòa ({ $source })
+illegal-moves-cannot-mate = { $loser } thua vì đi sai luật, nhưng { $player } không thể chiếu hết bằng bất kỳ chuỗi nước đi đúng luật nào, nên ván cờ hòa ({ $source })
 time-forfeit-bare-king = { $loser } rụng cờ, nhưng { $player } chỉ còn một mình Vua, nên ván cờ hòa ({ $source })
 resignation-cannot-mate = { $loser } xin thua, nhưng { $player } không thể chiếu hết bằng bất kỳ chuỗi nước đi đúng luật nào, nên ván cờ hòa ({ $source })
 ground-repetition = ván ghi hòa do lặp lại thế cờ, nhưng thế cuối mới có { $times } lần, và không nước nào đưa đến một thế lần thứ ba

@@ -27,12 +27,14 @@ impl Closing {
 /// The greatest number of letters of a text that are looked at.
 const NEAR: usize = 120;
 
-/// Whether words may say that a flag fell: a quick look, which never misses one. `Game drawn by agreement` does not.
-pub fn may_name_time(words: &str) -> bool {
+/// Whether words may say that a flag fell or that illegal moves lost: a quick look, which never misses one. `Game drawn
+/// by agreement` does not.
+pub fn may_forfeit(words: &str) -> bool {
     let holds =
         |word: &str| words.as_bytes().windows(word.len()).any(|part| part.eq_ignore_ascii_case(word.as_bytes()));
     // Vietnamese is written with diacritics and without.
-    !words.is_ascii() || ["time", "flag", "overstep", "gio", "gian", "co"].into_iter().any(holds)
+    !words.is_ascii()
+        || ["time", "flag", "overstep", "illegal", "gio", "gian", "co", "luat", "hop le"].into_iter().any(holds)
 }
 
 /// Whether words may name a side: a quick look, which never misses one. `Carlsen won on time` does not.
@@ -187,13 +189,29 @@ fn statement(words: &[&str], bare: bool) -> Option<Closing> {
     // Trang is also a name: `Trang resigns` need not be White.
     let name = matches!(words[0], "trang" | "den");
     let of_side = |words: &str| !name || is_vietnamese(words);
-    if let Some((_, cause)) = verb(&folded, &LOSES).filter(|(verb, _)| of_side(verb)) {
-        return Some(Closing { loser: side, cause });
+    if let Some((verb, cause)) = verb(&folded, &LOSES).filter(|(verb, _)| of_side(verb)) {
+        // `an illegal move was overlooked` says of nobody that he lost.
+        if cause == Cause::Illegal && side.is_none() && !folded.ends_with(verb) {
+            return None;
+        }
+        // `bị xử thua do hết giờ` goes on to say why.
+        let why = if cause == Cause::Other { reason((side, rest), &folded, bare, of_side) } else { None };
+        return Some(why.unwrap_or(Closing { loser: side, cause }));
     }
     if let Some((_, cause)) = verb(&folded, &WINS).filter(|(verb, _)| of_side(verb)) {
         return Some(Closing { loser: side.map(Side::other), cause });
     }
-    let outcome = |(words, lost): &(&str, bool)| Some((*lost, behind(&folded, words).filter(|_| of_side(words))?));
+    reason((side, rest), &folded, bare, of_side)
+}
+
+/// Reads words that tell an outcome and then why: `thua vì rụng cờ`.
+fn reason(
+    (side, rest): (Option<Side>, &[&str]),
+    folded: &str,
+    bare: bool,
+    of_side: impl Fn(&str) -> bool,
+) -> Option<Closing> {
+    let outcome = |(words, lost): &(&str, bool)| Some((*lost, behind(folded, words).filter(|_| of_side(words))?));
     let (lost, why) = OUTCOMES.iter().find_map(outcome)?;
     let said = folded.split(' ').count() - why.split(' ').filter(|word| !word.is_empty()).count();
     let links = LINKS.iter().filter_map(|link| Some((link, behind(why, link)?)));
@@ -232,14 +250,14 @@ fn behind<'t>(text: &'t str, words: &str) -> Option<&'t str> {
 
 /// Whether the verbs of the lists are Vietnamese; the others are English.
 fn is_vietnamese(words: &str) -> bool {
-    const LAST: [&str; 10] = ["gio", "gian", "co", "thua", "hang", "het", "cuoc", "van", "tran", "thang"];
+    const LAST: [&str; 12] = ["luat", "le", "gio", "gian", "co", "thua", "hang", "het", "cuoc", "van", "tran", "thang"];
     words.split(' ').next_back().is_some_and(|word| LAST.contains(&word))
 }
 
 /// Words of which every statement has one, in folded form.
-const PARTS: [&str; 15] = [
+const PARTS: [&str; 18] = [
     "forfeit", "time", "timed", "clock", "flag", "resign", "gives up", "gave up", "concede", "mated", "abandon", "gio",
-    "gian", "thua", "hang",
+    "gian", "thua", "hang", "illegal", "luat", "hop le",
 ];
 
 /// Words of which every other statement has one.
@@ -291,7 +309,7 @@ mod tests {
 
     #[test]
     fn words_at_the_end_of_a_game() {
-        use Cause::{Other, Resignation, Time};
+        use Cause::{Illegal, Other, Resignation, Time};
         use Side::{Black, White};
         for (text, expected) in [
             ("White resigns", Some((Some(White), Resignation))),
@@ -326,6 +344,15 @@ mod tests {
             ("White did not lose on time", None),
             ("Trắng suýt rụng cờ", None),
             ("White resigns? No, 40.Qh7 mates", None),
+            ("White loses by a third illegal move", Some((Some(White), Illegal))),
+            ("Black forfeits by illegal move", Some((Some(Black), Illegal))),
+            ("White wins due to illegal moves", Some((Some(Black), Illegal))),
+            ("Black made a second illegal move", Some((Some(Black), Illegal))),
+            ("Trắng bị xử thua do đi sai luật lần 2", Some((Some(White), Illegal))),
+            ("Đen thua vì đi nước không hợp lệ", Some((Some(Black), Illegal))),
+            ("Trang đi sai luật", None),
+            ("an illegal move was overlooked", None),
+            ("Illegal move", Some((None, Illegal))),
         ] {
             assert_eq!(read(text).map(|c| (c.loser, c.cause)), expected, "{text}");
             assert!(expected.is_none() || may_be_in(text), "{text}");

@@ -3,7 +3,7 @@
 use super::cause::Cause;
 
 /// What a side does that loses by it, in folded form, and why. Whole words count.
-pub(super) const LOSES: [(&str, Cause); 75] = [
+pub(super) const LOSES: [(&str, Cause); 94] = [
     ("forfeits on time", Cause::Time),
     ("forfeited on time", Cause::Time),
     ("forfeit on time", Cause::Time),
@@ -77,6 +77,25 @@ pub(super) const LOSES: [(&str, Cause); 75] = [
     ("thua vi het gio", Cause::Time),
     ("loses by time forfeit", Cause::Time),
     ("lost by time forfeit", Cause::Time),
+    ("illegal move", Cause::Illegal),
+    ("illegal moves", Cause::Illegal),
+    ("made an illegal move", Cause::Illegal),
+    ("makes an illegal move", Cause::Illegal),
+    ("made a second illegal move", Cause::Illegal),
+    ("makes a second illegal move", Cause::Illegal),
+    ("made a third illegal move", Cause::Illegal),
+    ("makes a third illegal move", Cause::Illegal),
+    ("made two illegal moves", Cause::Illegal),
+    ("made three illegal moves", Cause::Illegal),
+    ("played an illegal move", Cause::Illegal),
+    ("plays an illegal move", Cause::Illegal),
+    ("di sai luat", Cause::Illegal),
+    ("di nuoc sai luat", Cause::Illegal),
+    ("nuoc di sai luat", Cause::Illegal),
+    ("nuoc sai luat", Cause::Illegal),
+    ("di khong hop le", Cause::Illegal),
+    ("di nuoc khong hop le", Cause::Illegal),
+    ("nuoc di khong hop le", Cause::Illegal),
     ("fails to keep the time control", Cause::Time),
     ("failed to keep the time control", Cause::Time),
 ];
@@ -96,7 +115,7 @@ pub(super) const WINS: [(&str, Cause); 10] = [
 ];
 
 /// Words that tell who has lost or won and leave it to those behind a link to say why: `thua vì rụng cờ`.
-pub(super) const OUTCOMES: [(&str, bool); 16] = [
+pub(super) const OUTCOMES: [(&str, bool); 18] = [
     ("bi xu thua", true),
     ("xu thua", true),
     ("thua cuoc", true),
@@ -105,6 +124,8 @@ pub(super) const OUTCOMES: [(&str, bool); 16] = [
     ("thua", true),
     ("loses", true),
     ("lost", true),
+    ("forfeits", true),
+    ("forfeited", true),
     ("duoc xu thang", false),
     ("thang cuoc", false),
     ("thang van", false),
@@ -116,13 +137,31 @@ pub(super) const OUTCOMES: [(&str, bool); 16] = [
 ];
 
 /// Words between the outcome and its reason, in folded form.
-pub(super) const LINKS: [&str; 15] = [
-    "do", "vi", "boi", "tai", "nho", "bang", "khi", "sau khi", "vi ly do", "because", "as", "since", "after", "when",
+pub(super) const LINKS: [&str; 19] = [
+    "do",
+    "vi",
+    "boi",
+    "tai",
+    "nho",
+    "bang",
+    "khi",
+    "sau khi",
+    "vi ly do",
+    "because",
+    "as",
+    "since",
+    "after",
+    "when",
     "on",
+    "by",
+    "through",
+    "due to",
+    "because of",
 ];
 
 /// Words that may stand before what a player did and change nothing, in folded form.
-pub(super) const FILLERS: [&str; 9] = ["s", "da", "bi", "has", "had", "was", "is", "phai", "vua"];
+pub(super) const FILLERS: [&str; 16] =
+    ["s", "da", "bi", "has", "had", "was", "is", "phai", "vua", "a", "an", "the", "second", "third", "2nd", "3rd"];
 
 /// What may stand before the words, in folded form: labels.
 pub(super) const LABELS: [&str; 16] = [

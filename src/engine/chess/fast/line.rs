@@ -237,7 +237,7 @@ impl Run {
         let doubtful = board.may_be_walled() || few && self.may_be_forced();
         let able = |side: Color| !weak[usize::from(side.is_black())] && !doubtful;
         let position = || self.position(self.line.black).ok_or(Odd);
-        let names_time = |told: &[u8]| std::str::from_utf8(told).is_ok_and(closing::may_name_time);
+        let names_time = |told: &[u8]| std::str::from_utf8(told).is_ok_and(closing::may_forfeit);
         match outcome.winner().map(color) {
             // Who has mated could.
             Some(winner) if ended.is_none() && !able(winner) => {

@@ -132,8 +132,7 @@ pub fn resolve(position: &Chess, shape: &Shape, language: &Language) -> Result<M
         return Err(Refusal::PromotionMissing(moves.to_vec()));
     }
     match moves.as_slice() {
-        [] => small_bishop(position, shape, language)
-            .ok_or_else(|| Refusal::Illegal(reason(position, shape, role))),
+        [] => small_bishop(position, shape, language).ok_or_else(|| Refusal::Illegal(reason(position, shape, role))),
         [only] => Ok(*only),
         several => Err(Refusal::Ambiguous(several.to_vec())),
     }

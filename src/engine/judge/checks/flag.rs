@@ -1,5 +1,5 @@
-//! R305, R310: a game that was lost on time, or given up, to an opponent who cannot mate (Laws 2023 6.9, 5.1.2; 1989
-//! 10.12: who has a bare king).
+//! R305, R310: a game that was lost on time or by illegal moves, or given up, to an opponent who cannot mate (Laws 2023
+//! 6.9, 7.5.5, 5.1.2; 1989 10.12: who has a bare king).
 
 use std::cell::LazyCell;
 
@@ -34,18 +34,23 @@ fn check(game: &Game<'_>, findings: &mut Found) {
     if !tagged && game.is_read_whole() && !last.has_bare_king(winner) && !*cannot_mate {
         return;
     }
-    let fell = tagged || words::lost_by(game, winner, Cause::Time);
-    let resigned = || game.in_force().possible.iter().any(excuses) && words::resigned(game, winner);
-    if !fell && !resigned() {
+    let cause = if tagged || words::lost_by(game, winner, Cause::Time) {
+        Cause::Time
+    } else if words::lost_by(game, winner, Cause::Illegal) {
+        Cause::Illegal
+    } else if game.in_force().possible.iter().any(excuses) && words::resigned(game, winner) {
+        Cause::Resignation
+    } else {
         return;
-    }
+    };
     findings.extend(by_editions(game, |edition| {
-        let drawn = match (fell, edition.flag.value) {
-            (true, Flag::BareKing) => last.has_bare_king(winner),
-            (true, Flag::AnySeries) => *cannot_mate,
-            (false, _) => excuses(edition) && *cannot_mate,
+        let drawn = match (cause, edition.flag.value) {
+            (Cause::Time, Flag::BareKing) => last.has_bare_king(winner),
+            (Cause::Time, Flag::AnySeries) => *cannot_mate,
+            (Cause::Illegal, _) => edition.illegal_moves.value.draws.value && *cannot_mate,
+            _ => excuses(edition) && *cannot_mate,
         };
-        drawn.then(|| finding(game, &last, winner, fell, edition))
+        drawn.then(|| finding(game, &last, winner, cause, edition))
     }));
 }
 
@@ -60,11 +65,12 @@ fn cannot_mate(game: &Game<'_>, last: &Cursor, winner: Side) -> bool {
     last.cannot_win(winner) || searched()
 }
 
-fn finding(game: &Game<'_>, last: &Cursor, winner: Side, fell: bool, edition: &Edition) -> Finding {
-    let (code, key, article) = match (fell, edition.flag.value) {
-        (true, Flag::BareKing) => (Code::R305, "time-forfeit-bare-king", edition.flag.article),
-        (true, Flag::AnySeries) => (Code::R305, "time-forfeit-cannot-mate", edition.flag.article),
-        (false, _) => (Code::R310, "resignation-cannot-mate", edition.resignation.article),
+fn finding(game: &Game<'_>, last: &Cursor, winner: Side, cause: Cause, edition: &Edition) -> Finding {
+    let (code, key, article) = match (cause, edition.flag.value) {
+        (Cause::Time, Flag::BareKing) => (Code::R305, "time-forfeit-bare-king", edition.flag.article),
+        (Cause::Time, Flag::AnySeries) => (Code::R305, "time-forfeit-cannot-mate", edition.flag.article),
+        (Cause::Illegal, _) => (Code::R305, "illegal-moves-cannot-mate", edition.illegal_moves.value.draws.article),
+        _ => (Code::R310, "resignation-cannot-mate", edition.resignation.article),
     };
     let message = Message::new(key)
         .with_word("player", winner.name())
