@@ -421,3 +421,22 @@ fn json_has_the_columns_as_keys() {
     assert_eq!((&lines[0]["claim_fen"], &lines[0]["count"]), (&"x".into(), &3.into()));
     assert!(lines[1]["verdict"].is_null() && lines[1]["reason"].as_str().is_some_and(|r| r.contains("only 2 games")));
 }
+
+/// Words that say that the game was drawn by a rule that wants a claim are taken up, and answered by the board.
+#[test]
+fn a_draw_that_words_give_a_reason_for_is_a_claim_of_it() {
+    let place = Place::new();
+    let game = |words: &str| {
+        format!(
+            "[White \"A\"]\n[Black \"B\"]\n[Date \"2024.01.01\"]\n[Result \"1/2-1/2\"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 \
+             {{{words}}} 1/2-1/2\n\n"
+        )
+    };
+    let words =
+        ["Draw by 3-fold repetition", "Hòa do lặp lại 3 lần", "Game drawn by 50-move rule", "Draw by stalemate"];
+    place.put("w.pgn", words.map(game).concat().as_bytes());
+    let done = place.audit(b"file,game,ply,side,rule\n", "w.pgn", &[]);
+    assert_eq!(column(&done, "game"), ["1", "2", "3"], "{}", done.err);
+    assert_eq!(column(&done, "article"), ["9.2.2", "9.2.2", "9.3.2"]);
+    assert_eq!(column(&done, "count"), ["2", "2", "4"]);
+}

@@ -7,6 +7,7 @@ use bienban_base::place::{ByteSpan, Ply, Side};
 use bienban_engine::chess::draws::RuleName;
 use bienban_engine::chess::replay::Timeline;
 use bienban_engine::pgn::game::Game;
+use bienban_engine::pgn::ground::{self, Ground};
 use bienban_engine::pgn::lex::TokenKind;
 
 /// The kinds of remarks.
@@ -222,6 +223,7 @@ fn said(comment: &str) -> Option<(Said, Option<Side>)> {
     let offer = offer.filter(|&at| claim.is_none_or(|claim| !(claim..claim + "yêu cầu ".len()).contains(&at)));
     let said = match (claim, offer) {
         _ if matches!(words.as_str(), "=" | "(=)") => Said::Offer,
+        (None, None) if is_drawn_by_claim(text) => Said::Claim,
         (None, None) => return None,
         (claim, offer) if is_not_done(&words, [claim, offer].into_iter().flatten().min()) => return None,
         (None, Some(_)) if names_claim(&words) => Said::Claim,
@@ -232,6 +234,11 @@ fn said(comment: &str) -> Option<(Said, Option<Side>)> {
     // Who stands before the words goes before whoever answers.
     let at = [claim, offer].into_iter().flatten().min().unwrap_or(0);
     Some((said, named(&words[..at]).or_else(|| named(&words))))
+}
+
+/// Whether a comment says that the game was drawn by a rule that wants a claim: `Draw by 3-fold repetition`.
+fn is_drawn_by_claim(text: &str) -> bool {
+    may_be_in(text.as_bytes()) && matches!(ground::read(text), Some(Ground::Repetition | Ground::FiftyMoves))
 }
 
 /// Whether words name an article or a guideline that claims rest on.
