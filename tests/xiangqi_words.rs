@@ -76,3 +76,58 @@ fn claims_name_the_articles_that_their_verdicts_rest_on() {
     assert!(text.contains("valid (23.1, 24.2): the position has occurred 3 times"), "{text}");
     assert_eq!(text.matches("24.2").count(), 2, "an article is told once: {text}");
 }
+
+/// The half-moves of a file in another notation, without the tags.
+fn converted(text: &str, to: &str, more: &[&str]) -> String {
+    let done = over(text, &["convert", "-q", "--to", to], more);
+    let out = String::from_utf8(done.out).expect("UTF-8");
+    out.split("]\n\n").last().unwrap_or_default().trim().to_owned()
+}
+
+#[test]
+fn english_letters_are_read_with_ranks_from_one_and_from_nought() {
+    let tag = "[Variant \"Xiangqi\"]\n\n";
+    for (half_moves, uci) in [
+        ("1. Che3 Hg8 2. Hg3 Rh10 3. Rh1 Hc8 4. Cxe7+ Aee9", "1. h2e2 h9g7 2. h0g2 i9h9 3. i0h0 b9c7 4. e2e6"),
+        ("1. Che2 Hg7 2. Hg2 Rh9 3. c4 g5 4. i4 c5", "1. h2e2 h9g7 2. h0g2 i9h9 3. c3c4 g6g5 4. i3i4 c6c5"),
+        ("1. c4 g5 2. g4 gxg4 3. Bxe2", "1. c3c4 g6g5 2. g3g4 g5g4"),
+        ("1. Ch3-e3 Nh10-g8 2. Ce3xe7+", "1. h2e2 h9g7 2. e2e6"),
+        ("1. Pg5 Pc6 2. Pg6 Pxg6", "1. g3g4 c6c5 2. g4g5 g6g5"),
+        ("1. g4", "1. g3g4"),
+        // Both points of UCI with a blank between them are no soldiers.
+        ("1. h2 e2 h9 g7", "1. h2e2 h9g7"),
+    ] {
+        let written = converted(&format!("{tag}{half_moves} *\n"), "uci", &[]);
+        assert!(written.starts_with(uci), "{half_moves}: {written}");
+    }
+}
+
+#[test]
+fn english_letters_are_written_as_pychess_and_winboard_have_them() {
+    let tags = "[Variant \"Xiangqi\"]\n[FEN \"3k5/9/9/2pP5/9/9/9/9/R8/4KR3 w\"]\n\n";
+    let text = &format!("{tags}1. d6c6 d9d8 2. f0f1 d8d9 3. a1d1 *\n");
+    let san = "1. Pxc7 Kd9 2. Rff2 Kd10 3. Rad2# *";
+    let winboard = "1. dxc6 Kd8 2. Rff1 Kd9 3. Rad1# *";
+    for (notation, half_moves) in [("san", san), ("winboard", winboard)] {
+        assert_eq!(converted(text, notation, &[]), half_moves);
+        let there = format!("{tags}{half_moves}\n");
+        assert_eq!(converted(&there, "uci", &[]), converted(text, "uci", &[]), "{notation}");
+    }
+    let done = over(text, &["convert", "-q", "--to", "san"], &[]);
+    assert!(String::from_utf8_lossy(&done.out).contains("\n[Variant \"Xiangqi\"]\n[FEN"));
+}
+
+#[test]
+fn ranks_that_can_be_counted_both_ways_are_not_guessed() {
+    let text = "[Variant \"Xiangqi\"]\n\n1. Ri2 *\n";
+    let done = over(text, &["validate", "-q", "--format", "csv"], &["--select", "E603"]);
+    assert!(column(&done.out, "message")[0].contains("(san, winboard)"), "{:?}", column(&done.out, "message"));
+    assert_eq!(converted(text, "uci", &["--from", "san"]), "1. i0i1 *");
+    assert_eq!(converted(text, "uci", &["--from", "winboard"]), "1. i0i2 *");
+}
+
+#[test]
+fn pieces_of_chess_stay_chess() {
+    let done = over("1. Nf3 Nf6 2. Ra9 Bi3 *\n", &["validate", "-q", "--format", "csv"], &["--select", "M,S"]);
+    assert!(!column(&done.out, "message").iter().any(|message| message.contains("xiangqi")), "{:?}", done.out);
+}

@@ -41,7 +41,7 @@ pub(super) fn parse_to(id: &str) -> Result<To, Message> {
     if let Some(xiangqi) = Notation::of_name(id) {
         let chess = match xiangqi {
             Notation::ViRelative | Notation::ViWords | Notation::Asian | Notation::Algebraic => language("vi"),
-            Notation::Wxf | Notation::Zh => language("en"),
+            Notation::Wxf | Notation::Zh | Notation::San | Notation::WinBoard => language("en"),
             Notation::Iccs => Target::Long,
             Notation::Uci | Notation::UciFromOne => Target::Uci,
         };

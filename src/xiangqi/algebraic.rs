@@ -19,20 +19,61 @@ pub(super) struct Said {
     to: Point,
 }
 
-/// The part of the origin that is written: nothing if no other equal man can legally reach the point, else the file,
-/// else the rank.
-pub(super) fn origin(position: &Position, man: Man, HalfMove { from, to }: HalfMove) -> Option<u8> {
-    let (mut rivals, mut same_file) = (false, false);
-    for other in position.board().points_of(man) {
-        if other != from && position.is_legal(HalfMove::new(other, to)) {
-            rivals = true;
-            same_file |= other.file() == from.file();
+/// The other equal men that can legally reach the point of a half-move.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Rivals {
+    /// Whether there is one,
+    pub(super) any: bool,
+    /// and one on the file,
+    pub(super) same_file: bool,
+    /// or the rank of the man.
+    pub(super) same_rank: bool,
+}
+
+impl Rivals {
+    /// The rivals of a man that makes a half-move.
+    pub(super) fn of(position: &Position, man: Man, HalfMove { from, to }: HalfMove) -> Rivals {
+        let mut rivals = Rivals::default();
+        for other in position.board().points_of(man) {
+            if other != from && position.is_legal(HalfMove::new(other, to)) {
+                rivals.any = true;
+                rivals.same_file |= other.file() == from.file();
+                rivals.same_rank |= other.rank() == from.rank();
+            }
+        }
+        rivals
+    }
+}
+
+/// The half-move to a point of the only such man that fits and can legally go there.
+#[inline]
+pub(super) fn meant(
+    position: &Position,
+    man: Man,
+    to: Point,
+    fits: impl Fn(Point) -> bool,
+) -> Result<HalfMove, Refusal> {
+    let (mut hits, mut found) = (Hits::default(), false);
+    for from in position.board().points_of(man).filter(|&from| fits(from)) {
+        found = true;
+        let half_move = HalfMove::new(from, to);
+        if position.is_legal(half_move) {
+            hits.push(half_move);
+        } else {
+            hits.refuse(Some(half_move));
         }
     }
-    match (rivals, same_file) {
+    hits.only(found)
+}
+
+/// The part of the origin that is written: nothing if no other equal man can legally reach the point, else the file,
+/// else the rank.
+pub(super) fn origin(position: &Position, man: Man, half_move: HalfMove) -> Option<u8> {
+    let rivals = Rivals::of(position, man, half_move);
+    match (rivals.any, rivals.same_file) {
         (false, _) => None,
-        (true, false) => Some(b'a' + from.file()),
-        (true, true) => Some(b'0' + from.rank()),
+        (true, false) => Some(b'a' + half_move.from.file()),
+        (true, true) => Some(b'0' + half_move.from.rank()),
     }
 }
 
@@ -41,24 +82,11 @@ pub(super) fn origin(position: &Position, man: Man, HalfMove { from, to }: HalfM
 pub(super) fn read(position: &Position, token: &[u8]) -> Result<Read, Refusal> {
     let said = parse(token).ok_or(Refusal::Unknown)?;
     let man = Man::new(position.side(), said.kind);
-    let (mut hits, mut found) = (Hits::default(), false);
-    for from in position.board().points_of(man) {
-        let fits = match said.origin {
-            None => true,
-            Some(file @ b'a'..=b'i') => from.file() == file - b'a',
-            Some(rank) => from.rank() == rank - b'0',
-        };
-        if fits {
-            found = true;
-            let half_move = HalfMove::new(from, said.to);
-            if position.is_legal(half_move) {
-                hits.push(half_move);
-            } else {
-                hits.refuse(Some(half_move));
-            }
-        }
-    }
-    let half_move = hits.only(found)?;
+    let half_move = meant(position, man, said.to, |from| match said.origin {
+        None => true,
+        Some(file @ b'a'..=b'i') => from.file() == file - b'a',
+        Some(rank) => from.rank() == rank - b'0',
+    })?;
     let form = match said.origin {
         None => Form::Canonical,
         written => match origin(position, man, half_move) {

@@ -43,7 +43,10 @@ pub fn decide<T: AsRef<str>>(start: &Position, tokens: &[T]) -> Decision {
         }
         candidates = Some(both);
     }
-    let Some(candidates) = candidates else { return Decision::None };
+    // Soldiers that go straight on may be all that there is: `g4`.
+    let points = || tokens.iter().any(|token| grammar::is_point(token.as_ref()));
+    let english = || Notations::one(Notation::San).with(Notation::WinBoard);
+    let Some(candidates) = candidates.or_else(|| points().then(english)) else { return Decision::None };
     let list: Vec<Notation> = candidates.iter().collect();
     if let [only] = list[..] {
         return Decision::One(only);

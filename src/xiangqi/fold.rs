@@ -1,7 +1,7 @@
 //! Folding: fullwidth characters, dashes, diacritics and case, so that a token can be read byte by byte.
 
-/// The length of the longest token that is not in words: `Bggg7-6`.
-const TOKEN: usize = 8;
+/// The length of the longest token that is not in words: `Ra10xb10++`.
+const TOKEN: usize = 10;
 
 /// The length of the longest move in words without diacritics, with room for more blanks: `tuong giua thu 3 9 thoai 9`.
 const WORDS: usize = 40;

@@ -1,9 +1,10 @@
 //! Grammar: what notations a token can belong to, whatever the position.
 
 use super::notation::{Notation, Notations};
-use super::{algebraic, fold, law_letters, squares, words, wxf, zh};
+use super::{algebraic, fold, law_letters, san, squares, words, wxf, zh};
 
-/// The notations whose grammar takes a token. For `vi-words` the token is all the words of a half-move.
+/// The notations whose grammar takes a token. For `vi-words` the token is all the words of a half-move. A single point
+/// says nothing here, since it may be a half of a token of UCI; see [`is_point`].
 pub fn of(token: &str) -> Notations {
     let mut set = Notations::NONE;
     let mut add = |notation, takes: bool| {
@@ -20,11 +21,21 @@ pub fn of(token: &str) -> Notations {
         for notation in [Notation::Iccs, Notation::Uci, Notation::UciFromOne] {
             add(notation, squares::parse(bytes, notation).is_some());
         }
+        for notation in [Notation::San, Notation::WinBoard] {
+            add(notation, san::parse(bytes, notation).is_some_and(|said| !said.is_point()));
+        }
     } else {
         add(Notation::Zh, zh::parse(token).is_some());
         add(Notation::ViWords, words::parse(token).is_some());
     }
     set
+}
+
+/// Whether a token is a single point: `c4`, a soldier that goes straight on (`winboard`).
+pub fn is_point(token: &str) -> bool {
+    let Some(folded) = fold::token(token) else { return false };
+    let said = |notation| san::parse(folded.as_bytes(), notation);
+    [Notation::San, Notation::WinBoard].into_iter().any(|notation| said(notation).is_some_and(|said| said.is_point()))
 }
 
 /// Splits a number off that is glued to a half-move: `1.P2-5`, `12)Pt/1`, `3...M8.7`. Gives the number, if there is
@@ -100,14 +111,18 @@ mod tests {
         assert_eq!(names("X2+5"), ["asian"]);
         assert_eq!(names("H2+3"), ["wxf"]);
         assert_eq!(names("27=6"), ["wxf"]);
-        assert_eq!(names("Phe2"), ["algebraic"]);
+        assert_eq!(names("Phe2"), ["algebraic", "san", "winboard"]);
+        assert_eq!(names("Mg7"), ["algebraic"]);
+        assert_eq!(names("Nf3"), ["san", "winboard"]);
+        assert_eq!(names("Hg0+"), ["winboard"]);
+        assert_eq!(names("Rxh10"), ["san"]);
         assert_eq!(names("h2e2"), ["uci", "uci"]);
         assert_eq!(names("h10g8"), ["uci"]);
         assert_eq!(names("H2-E2"), ["iccs"]);
         assert_eq!(names("炮二平五"), ["zh"]);
         assert_eq!(names("Pháo 2 bình 5"), ["vi-words"]);
         assert_eq!(names("Phao 2 binh 5"), ["vi-words"]);
-        for token in ["", "B", "T", "Tg/1", "1-0", "White", "1.", "e4", "Nf3", "O-O"] {
+        for token in ["", "B", "T", "Tg/1", "1-0", "White", "1.", "e4", "O-O"] {
             assert!(of(token).is_empty(), "{token}");
         }
     }

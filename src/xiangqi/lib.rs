@@ -29,6 +29,7 @@ pub mod position;
 pub mod reading;
 mod relative;
 pub mod repetition;
+mod san;
 mod squares;
 mod tracked;
 pub mod verdict;

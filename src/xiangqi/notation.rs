@@ -1,4 +1,4 @@
-//! Notations: the eight ways to write half-moves, and sets of them.
+//! Notations: the ways to write half-moves, and sets of them.
 
 /// A notation of half-moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -22,35 +22,44 @@ pub enum Notation {
     Zh = 7,
     /// UCI with ranks 1 to 10, as Fairy-Stockfish has them: `h3e3`. It is read and never written.
     UciFromOne = 8,
+    /// Algebraic with English letters and ranks 1 to 10, as PyChess and Fairy-Stockfish have it: `Che3 Hg8 Cxe7+`.
+    San = 9,
+    /// Algebraic with English letters and ranks 0 to 9, soldiers without a letter, as WinBoard has it: `Che2 Hg7 g4`.
+    WinBoard = 10,
 }
 
 impl Notation {
     /// The notations that can be written.
-    pub const ALL: [Notation; 8] = [
+    pub const ALL: [Notation; 10] = [
         Notation::ViRelative,
         Notation::ViWords,
         Notation::Asian,
         Notation::Wxf,
         Notation::Algebraic,
+        Notation::San,
+        Notation::WinBoard,
         Notation::Iccs,
         Notation::Uci,
         Notation::Zh,
     ];
 
     /// All notations that can be read, in the order in which they are tried.
-    pub const READ: [Notation; 9] = [
+    pub const READ: [Notation; 11] = [
         Notation::ViRelative,
         Notation::ViWords,
         Notation::Asian,
         Notation::Wxf,
         Notation::Algebraic,
+        Notation::San,
+        Notation::WinBoard,
         Notation::Iccs,
         Notation::Uci,
         Notation::UciFromOne,
         Notation::Zh,
     ];
 
-    /// The name in options: `vi-relative`, `vi-words`, `asian`, `wxf`, `algebraic`, `iccs`, `uci`, `zh`.
+    /// The name in options: `vi-relative`, `vi-words`, `asian`, `wxf`, `algebraic`, `san`, `winboard`, `iccs`, `uci`,
+    /// `zh`.
     pub const fn name(self) -> &'static str {
         match self {
             Notation::ViRelative => "vi-relative",
@@ -61,6 +70,8 @@ impl Notation {
             Notation::Iccs => "iccs",
             Notation::Uci | Notation::UciFromOne => "uci",
             Notation::Zh => "zh",
+            Notation::San => "san",
+            Notation::WinBoard => "winboard",
         }
     }
 
@@ -69,9 +80,9 @@ impl Notation {
         Notation::ALL.into_iter().find(|notation| notation.name() == name)
     }
 
-    /// Whether the notation tells men by file or place and way by a sign: the families of M206.
-    pub const fn is_relative(self) -> bool {
-        matches!(self, Notation::ViRelative | Notation::ViWords | Notation::Asian | Notation::Wxf | Notation::Zh)
+    /// Whether the notation has English letters and points, so that chess has many of its tokens as well.
+    pub const fn is_english(self) -> bool {
+        matches!(self, Notation::San | Notation::WinBoard)
     }
 }
 
@@ -103,6 +114,11 @@ impl Notations {
     /// Whether a notation is in the set.
     pub const fn contains(self, notation: Notation) -> bool {
         self.0 & (1 << notation as u16) != 0
+    }
+
+    /// Whether the set has others than those with English letters, which chess does not have.
+    pub fn has_own(self) -> bool {
+        self.iter().any(|notation| !notation.is_english())
     }
 
     /// Whether none is in the set.

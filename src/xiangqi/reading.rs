@@ -3,7 +3,7 @@
 use super::meaning::{Read, Refusal};
 use super::notation::Notation;
 use super::position::Position;
-use super::{algebraic, fold, law_letters, squares, words, wxf, zh};
+use super::{algebraic, fold, law_letters, san, squares, words, wxf, zh};
 
 /// Reads a token of a notation in a position. For [`Notation::ViWords`] the token is all the words of a half-move.
 ///
@@ -23,6 +23,7 @@ pub fn read(position: &Position, token: &str, notation: Notation) -> Result<Read
         Notation::Asian => law_letters::read(position, bytes, law_letters::ASIAN),
         Notation::Wxf => wxf::read(position, bytes),
         Notation::Algebraic => algebraic::read(position, bytes),
+        Notation::San | Notation::WinBoard => san::read(position, bytes, notation),
         _ => squares::read(position, bytes, notation),
     }?;
     Ok(Read { form: read.form.or_variant(folded.changed), ..read })

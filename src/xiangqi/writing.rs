@@ -4,7 +4,7 @@ use super::half_move::HalfMove;
 use super::notation::Notation;
 use super::position::Position;
 use super::relative::Parts;
-use super::{algebraic, law_letters, man, wxf, zh};
+use super::{algebraic, law_letters, man, san, wxf, zh};
 
 /// The form of a legal half-move in a notation; UCI is always written with ranks 0 to 9.
 pub fn write(position: &Position, half_move: HalfMove, notation: Notation) -> String {
@@ -35,6 +35,7 @@ pub fn write_into(position: &Position, half_move: HalfMove, notation: Notation, 
             text.extend(algebraic::origin(position, man, half_move).map(|origin| origin as char));
             point(text, to, b'a');
         }
+        Notation::San | Notation::WinBoard => san::write(position, half_move, notation, text),
         _ => {
             let Some(parts) = Parts::of(position, half_move) else { return };
             match notation {

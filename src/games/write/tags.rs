@@ -68,9 +68,9 @@ pub(super) fn write<'g>(game: &'g Game<'_>, out: &mut Vec<u8>) -> Vec<&'g Tag> {
 /// Tags that say which game a game is and how it is written, which are written anew.
 const OWN: [&str; 4] = ["Red", "Game", "Format", "Variant"];
 
-/// Writes the tags of a game of xiangqi and the blank line after them: the roster with Red as White, what game it is,
-/// how it is written if that has a name, then the others. Returns the tags that stand there again.
-pub(super) fn write_for<'g>(game: &'g Game<'_>, format: Option<&str>, out: &mut Vec<u8>) -> Vec<&'g Tag> {
+/// Writes the tags of a game of xiangqi and the blank line after them: the roster with Red as White, those that say
+/// what game it is and how it is written, then the others. Returns the tags that stand there again.
+pub(super) fn write_for<'g>(game: &'g Game<'_>, kind: &[(&str, &str)], out: &mut Vec<u8>) -> Vec<&'g Tag> {
     let text = |name: &str, value: &str, out: &mut Vec<u8>| {
         out.extend_from_slice(format!("[{name} \"").as_bytes());
         escaped(value, out);
@@ -86,9 +86,8 @@ pub(super) fn write_for<'g>(game: &'g Game<'_>, format: Option<&str>, out: &mut 
         let value = tag.map(|tag| tag::unescape(&composed(game.text(tag.value))).into_owned());
         text(name, value.as_deref().unwrap_or(missing), out);
     }
-    text("Game", "Chinese Chess", out);
-    if let Some(format) = format {
-        text("Format", format, out);
+    for (name, value) in kind {
+        text(name, value, out);
     }
     let mut again = Vec::new();
     let mut seen = HashSet::with_capacity(game.tags.len());

@@ -12,20 +12,22 @@ use bienban_xiangqi::notation::Notation;
 use bienban_xiangqi::position::Position;
 use bienban_xiangqi::writing;
 
-/// What the tag Format calls a notation, as other programs know it.
-fn format_name(notation: Notation) -> Option<&'static str> {
+/// The tags that say what game it is and how it is written, as the programs know them that have the notation.
+const fn kind(notation: Notation) -> &'static [(&'static str, &'static str)] {
+    const GAME: (&str, &str) = ("Game", "Chinese Chess");
     match notation {
-        Notation::Wxf => Some("WXF"),
-        Notation::Iccs => Some("ICCS"),
-        Notation::Zh => Some("Chinese"),
-        _ => None,
+        Notation::Wxf => &[GAME, ("Format", "WXF")],
+        Notation::Iccs => &[GAME, ("Format", "ICCS")],
+        Notation::Zh => &[GAME, ("Format", "Chinese")],
+        Notation::San | Notation::WinBoard => &[("Variant", "Xiangqi")],
+        _ => &[GAME],
     }
 }
 
 /// Writes a game that was replayed as xiangqi, and a blank line after it. Variations become comments, as they stand;
 /// what could not be read goes into a comment as well.
 pub(super) fn write(game: &Game<'_>, record: &Record, options: &Options, out: &mut Vec<u8>) -> Written {
-    let again = tags::write_for(game, format_name(options.xiangqi), out);
+    let again = tags::write_for(game, kind(options.xiangqi), out);
     let mut writer = GameWriter {
         game,
         record,

@@ -42,6 +42,8 @@ const fn letters(notation: Notation) -> Option<([&'static str; 7], [&'static str
         Notation::Asian => (["Tg", "S", "T", "X", "M", "P", "B"], ["+", ".", "="]),
         Notation::Wxf => (["K", "A", "E", "R", "H", "C", "P"], ["+", "-", "="]),
         Notation::Algebraic => (["T", "S", "V", "X", "M", "P", "B"], ["", "", ""]),
+        Notation::San => (["K", "A", "E", "R", "H", "C", "P"], ["", "", ""]),
+        Notation::WinBoard => (["K", "A", "E", "R", "H", "C", ""], ["", "", ""]),
         Notation::Zh => (["帅 将", "仕 士", "相 象", "车", "马", "炮", "兵 卒"], ["进", "退", "平"]),
         Notation::Iccs | Notation::Uci | Notation::UciFromOne => return None,
     })

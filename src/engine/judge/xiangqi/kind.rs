@@ -157,8 +157,10 @@ fn is_plainly_chess(word: &[u8]) -> bool {
 /// Whether a word is a half-move of xiangqi and none of chess, or the other way round. `None` if it is of both, or of
 /// neither.
 fn speaks(word: &str) -> Option<bool> {
-    let xiangqi = !grammar::of(word).is_empty();
+    let notations = grammar::of(word);
     let chess = crate::pgn::shape::scan(word.as_bytes(), 0).is_some_and(|(_, end)| end == word.len());
+    // Of `Nf3` chess is the likelier.
+    let xiangqi = if chess { notations.has_own() } else { !notations.is_empty() };
     (xiangqi != chess).then_some(xiangqi)
 }
 

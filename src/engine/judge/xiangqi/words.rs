@@ -11,6 +11,9 @@ use bienban_xiangqi::notation::Notation;
 /// How many words a half-move in words has at most: `Tốt giữa thứ 2 tiến 1`.
 const LONGEST: usize = 6;
 
+/// How many words around a point show in what notation it is.
+const NEAR: usize = 24;
+
 /// A word of the main line.
 #[derive(Debug, Clone)]
 pub(super) struct Word<'a> {
@@ -118,9 +121,8 @@ impl<'a> Words<'a> {
                 return count;
             }
             let next = pieces.get(1);
-            if let Some((both, end)) =
-                next.and_then(|next| Some((grammar::joined(rest, trimmed(&next.text))?, next.span.end)))
-            {
+            let joined = |next: &Piece<'a>| Some((grammar::joined(rest, trimmed(&next.text))?, next.span.end));
+            if let Some((both, end)) = next.and_then(joined).filter(|_| !self.has_single_points(rest, pieces)) {
                 self.push(both.into(), ByteSpan { end, ..span });
                 return 2;
             }
@@ -129,6 +131,18 @@ impl<'a> Words<'a> {
         let end = span.end.saturating_sub((rest.len() - kept) as u32).max(span.start);
         self.push(Cow::Owned(trimmed(rest).to_owned()), ByteSpan { end, ..span });
         1
+    }
+
+    /// Whether a point is a half-move of a soldier and not half of one of UCI, as among English letters.
+    fn has_single_points(&self, point: &str, pieces: &[Piece<'_>]) -> bool {
+        let english = |word: &str| {
+            let notations = grammar::of(word);
+            !notations.is_empty() && !notations.has_own()
+        };
+        let mut before = self.elements.iter().rev().take(NEAR);
+        grammar::is_point(point)
+            && (before.any(|element| matches!(element, Element::HalfMove(word) if english(&word.text)))
+                || pieces.iter().take(NEAR).any(|piece| english(trimmed(split(&piece.text).1))))
     }
 
     fn push(&mut self, text: Cow<'a, str>, span: ByteSpan) {
