@@ -131,3 +131,19 @@ fn pieces_of_chess_stay_chess() {
     let done = over("1. Nf3 Nf6 2. Ra9 Bi3 *\n", &["validate", "-q", "--format", "csv"], &["--select", "M,S"]);
     assert!(!column(&done.out, "message").iter().any(|message| message.contains("xiangqi")), "{:?}", done.out);
 }
+
+#[test]
+fn soldiers_of_two_files_are_numbered_as_xqbase_does() {
+    let tags = "[Game \"Chinese Chess\"]\n[FEN \"4k4/9/2P3P2/9/2P3P2/9/9/9/9/3K5 w\"]\n\n";
+    let uci = "1. g7g8 e9e8 2. g5f5 e8e9 3. c7d7 *";
+    let text = &format!("{tags}{uci}\n");
+    for (notation, half_moves) in [
+        ("zh-xqbase", "1. 一兵进一 将５进１ 2. 二兵平四 将５退１ 3. 前兵平六 *"),
+        ("wxf-xqbase", "1. Pa+1 K5+1 2. Pb=4 K5-1 3. P+=6 *"),
+        ("zh", "1. 前三进一 将５进１ 2. 后三平四 将５退１ 3. 前兵平六 *"),
+        ("wxf", "1. 13+1 K5+1 2. 23=4 K5-1 3. P+=6 *"),
+    ] {
+        assert_eq!(converted(text, notation, &[]), half_moves);
+        assert_eq!(converted(&format!("{tags}{half_moves}\n"), "uci", &[]), uci, "{notation}");
+    }
+}

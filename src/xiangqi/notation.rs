@@ -26,21 +26,27 @@ pub enum Notation {
     San = 9,
     /// Algebraic with English letters and ranks 0 to 9, soldiers without a letter, as WinBoard has it: `Che2 Hg7 g4`.
     WinBoard = 10,
+    /// [`Notation::Wxf`] with soldiers numbered `Pa` to `Pe` through their files, as xqbase has it. Read as `wxf`.
+    WxfXqbase = 11,
+    /// [`Notation::Zh`] with soldiers numbered 一兵 to 五兵 through their files, as xqbase has it. It is read as `zh`.
+    ZhXqbase = 12,
 }
 
 impl Notation {
     /// The notations that can be written.
-    pub const ALL: [Notation; 10] = [
+    pub const ALL: [Notation; 12] = [
         Notation::ViRelative,
         Notation::ViWords,
         Notation::Asian,
         Notation::Wxf,
+        Notation::WxfXqbase,
         Notation::Algebraic,
         Notation::San,
         Notation::WinBoard,
         Notation::Iccs,
         Notation::Uci,
         Notation::Zh,
+        Notation::ZhXqbase,
     ];
 
     /// All notations that can be read, in the order in which they are tried.
@@ -58,8 +64,8 @@ impl Notation {
         Notation::Zh,
     ];
 
-    /// The name in options: `vi-relative`, `vi-words`, `asian`, `wxf`, `algebraic`, `san`, `winboard`, `iccs`, `uci`,
-    /// `zh`.
+    /// The name in options: `vi-relative`, `vi-words`, `asian`, `wxf`, `wxf-xqbase`, `algebraic`, `san`, `winboard`,
+    /// `iccs`, `uci`, `zh`, `zh-xqbase`.
     pub const fn name(self) -> &'static str {
         match self {
             Notation::ViRelative => "vi-relative",
@@ -70,6 +76,8 @@ impl Notation {
             Notation::Iccs => "iccs",
             Notation::Uci | Notation::UciFromOne => "uci",
             Notation::Zh => "zh",
+            Notation::WxfXqbase => "wxf-xqbase",
+            Notation::ZhXqbase => "zh-xqbase",
             Notation::San => "san",
             Notation::WinBoard => "winboard",
         }

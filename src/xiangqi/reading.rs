@@ -13,7 +13,7 @@ use super::{algebraic, fold, law_letters, san, squares, words, wxf, zh};
 pub fn read(position: &Position, token: &str, notation: Notation) -> Result<Read, Refusal> {
     match notation {
         Notation::ViWords => return words::read(position, token),
-        Notation::Zh => return zh::read(position, token),
+        Notation::Zh | Notation::ZhXqbase => return zh::read(position, token, notation == Notation::ZhXqbase),
         _ => {}
     }
     let folded = fold::token(token).ok_or(Refusal::Unknown)?;
@@ -21,7 +21,7 @@ pub fn read(position: &Position, token: &str, notation: Notation) -> Result<Read
     let read = match notation {
         Notation::ViRelative => law_letters::read(position, bytes, law_letters::VIETNAMESE),
         Notation::Asian => law_letters::read(position, bytes, law_letters::ASIAN),
-        Notation::Wxf => wxf::read(position, bytes),
+        Notation::Wxf | Notation::WxfXqbase => wxf::read(position, bytes, notation == Notation::WxfXqbase),
         Notation::Algebraic => algebraic::read(position, bytes),
         Notation::San | Notation::WinBoard => san::read(position, bytes, notation),
         _ => squares::read(position, bytes, notation),

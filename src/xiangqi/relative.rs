@@ -34,7 +34,7 @@ pub(super) enum Place {
     Middle(u8),
     /// The middle one of exactly three.
     Centre,
-    /// Counted from the foremost, which is 1.
+    /// Counted from the foremost, which is 1. Where no file is named, all files with several count, from the right.
     Ordinal(u8),
 }
 
@@ -75,6 +75,8 @@ pub(super) struct Parts {
     pub(super) number: u8,
     /// Whether place and file are both needed: soldiers doubled on two files.
     pub(super) both: bool,
+    /// The ordinal of a soldier among four or more on files with several; `None` if there are fewer.
+    pub(super) ordinal: Option<u8>,
     pub(super) sign: Sign,
     pub(super) target: u8,
 }
@@ -93,8 +95,11 @@ impl Parts {
             }
         };
         let place = place(position, man, from);
-        let both = place.is_some() && kind == Kind::Soldier && doubled(position, man) > 1;
-        Some(Parts { kind, side, place, number: from.number(side), both, sign, target })
+        let several = place.filter(|_| kind == Kind::Soldier);
+        let both = several.is_some() && doubled(position, man) > 1;
+        let ordinal = several.filter(|_| counted(position, man, 0..9) > 3);
+        let ordinal = ordinal.map(|(index, _)| before(position, man, from.file()) + index + 1);
+        Some(Parts { kind, side, place, number: from.number(side), both, ordinal, sign, target })
     }
 }
 
@@ -123,6 +128,16 @@ fn place(position: &Position, man: Man, from: Point) -> Option<(u8, u8)> {
 /// On how many files several equal men stand.
 fn doubled(position: &Position, man: Man) -> usize {
     (0..9).filter(|&file| position.board().column(man, file).count() > 1).count()
+}
+
+/// How many equal men stand on those of some files that have several.
+fn counted(position: &Position, man: Man, files: std::ops::Range<u8>) -> u8 {
+    files.map(|file| position.board().column(man, file).count()).filter(|&count| count > 1).sum()
+}
+
+/// The same for the files to the right of one, as the mover sees them.
+fn before(position: &Position, man: Man, file: u8) -> u8 {
+    counted(position, man, if man.side() == Side::White { file + 1..9 } else { 0..file })
 }
 
 /// Where a man arrives that goes by a sign to a target, if that is on the board.
@@ -170,8 +185,10 @@ pub(super) fn resolve(position: &Position, wanted: Wanted) -> Result<Read, Refus
     let (mut hits, mut found, mut several) = (Hits::default(), false, false);
     for file in files {
         let column = position.board().column(man, file);
+        let across = number.is_none() && matches!(place, Some(Place::Ordinal(_)));
+        let first = if across { before(position, man, file) } else { 0 };
         for (index, from) in column.points().enumerate() {
-            if place.is_some_and(|place| !place.fits(index as u8, column.count())) {
+            if place.is_some_and(|place| !place.fits(first + index as u8, column.count())) {
                 continue;
             }
             found = true;

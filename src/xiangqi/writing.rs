@@ -40,8 +40,8 @@ pub fn write_into(position: &Position, half_move: HalfMove, notation: Notation, 
             let Some(parts) = Parts::of(position, half_move) else { return };
             match notation {
                 Notation::ViWords => write_words(&parts, text),
-                Notation::Wxf => write_wxf(&parts, text),
-                Notation::Zh => zh::write(&parts, text),
+                Notation::Wxf | Notation::WxfXqbase => write_wxf(&parts, notation == Notation::WxfXqbase, text),
+                Notation::Zh | Notation::ZhXqbase => zh::write(&parts, notation == Notation::ZhXqbase, text),
                 Notation::Asian => write_letters(&parts, law_letters::ASIAN, text),
                 _ => write_letters(&parts, law_letters::VIETNAMESE, text),
             }
@@ -87,9 +87,13 @@ fn write_words(parts: &Parts, text: &mut String) {
     text.push(digit(parts.target));
 }
 
-fn write_wxf(parts: &Parts, text: &mut String) {
+fn write_wxf(parts: &Parts, series: bool, text: &mut String) {
     let letter = b"KAERHCP"[parts.kind as usize] as char;
     match parts.place {
+        Some(_) if series && parts.kind == man::Kind::Soldier => {
+            text.push(letter);
+            text.extend(wxf::series_mark(parts).map(char::from));
+        }
         Some((index, _)) if wxf::takes_ordinal(parts) => text.extend([digit(index + 1), digit(parts.number)]),
         Some((0, _)) => text.extend([letter, '+']),
         Some(_) => text.extend([letter, '-']),

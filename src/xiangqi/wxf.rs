@@ -1,16 +1,25 @@
 //! The notation of the World Xiangqi Federation: `C2=5`, `H8+7`, `R+=9`, `27+1`.
+//!
+//! Fairy-Stockfish writes soldiers with ordinal and file (`27+1`); xqbase and ElephantEye number them in one series
+//! `Pa` to `Pe`, as [`zh`](super::zh) says, and write `P.` for the middle one of three.
 
 use super::man::Kind;
 use super::meaning::{Form, Read, Refusal};
 use super::position::Position;
 use super::relative::{Parts, Place, Sign, Wanted, resolve};
 
-/// Reads a folded token. `G` is read as `K`, `B` as `E`, `N` as `H`, and the dot is sideways.
+/// Reads a folded token. `G` is read as `K`, `B` as `E`, `N` as `H`, and the dot is sideways. `series` says that `Pa`
+/// and `P.` are canonical.
 #[inline]
-pub(super) fn read(position: &Position, token: &[u8]) -> Result<Read, Refusal> {
+pub(super) fn read(position: &Position, token: &[u8], series: bool) -> Result<Read, Refusal> {
     let (wanted, changed) = parse(token).ok_or(Refusal::Unknown)?;
     let read = resolve(position, wanted)?;
     let mut form = read.form.or_variant(changed);
+    if series && wanted.kind == Kind::Soldier && wanted.place.is_some() {
+        let written = Parts::of(position, read.half_move).and_then(|parts| series_mark(&parts));
+        let canonical = token[0] == b'P' && written == Some(token[1]) && token[2] != b'.';
+        return Ok(Read { form: if canonical { Form::Canonical } else { Form::Variant }, ..read });
+    }
     if form == Form::Canonical && wanted.place.is_some() || matches!(wanted.place, Some(Place::Ordinal(_))) {
         // The canonical form depends on how many men there are, not only on whether the file is named.
         let ordinal = matches!(wanted.place, Some(Place::Ordinal(_)));
@@ -23,6 +32,17 @@ pub(super) fn read(position: &Position, token: &[u8]) -> Result<Read, Refusal> {
 /// Whether soldiers are written with an ordinal and the file: three or more on a file, or doubled on two files.
 pub(super) fn takes_ordinal(parts: &Parts) -> bool {
     parts.kind == Kind::Soldier && parts.place.is_some_and(|(_, count)| count > 2 || parts.both)
+}
+
+/// The mark of a soldier that shares its file, in the series of xqbase: `a` to `e`, or `+`, `.`, `-` of two or three.
+pub(super) fn series_mark(parts: &Parts) -> Option<u8> {
+    let (index, count) = parts.place.filter(|_| parts.kind == Kind::Soldier)?;
+    Some(match parts.ordinal {
+        Some(ordinal) => b'a' + ordinal - 1,
+        None if index == 0 => b'+',
+        None if index + 1 == count => b'-',
+        None => b'.',
+    })
 }
 
 /// The parts of a folded token, and whether it has another letter or sign than is written. `None` if it is no token.
@@ -45,10 +65,13 @@ pub(super) fn parse(token: &[u8]) -> Option<(Wanted, bool)> {
         (ordinal @ b'1'..=b'5', file @ b'1'..=b'9') => {
             (Kind::Soldier, Some(Place::Ordinal(ordinal - b'0')), Some(file - b'0'))
         }
+        (b'P', b'.') => (Kind::Soldier, Some(Place::Centre), None),
+        (b'P', ordinal @ b'a'..=b'e') => (Kind::Soldier, Some(Place::Ordinal(ordinal - b'a' + 1)), None),
         (letter, mark @ (b'+' | b'-')) => (kind(letter)?, Some(place(mark)), None),
         (letter, file @ b'1'..=b'9') => (kind(letter)?, None, Some(file - b'0')),
         _ => return None,
     };
+    changed |= matches!(second, b'.' | b'a'..=b'e');
     changed |= !matches!(first, b'K' | b'A' | b'E' | b'R' | b'H' | b'C' | b'P' | b'1'..=b'5');
     Some((Wanted { kind, place, number, sign, target: target - b'0' }, changed))
 }
@@ -78,7 +101,7 @@ mod tests {
     #[test]
     fn forms_are_told_apart() {
         let form = |text: &str, token: &str| {
-            let read = read(&fen::read(text).unwrap(), token.as_bytes()).unwrap();
+            let read = read(&fen::read(text).unwrap(), token.as_bytes(), false).unwrap();
             (read.half_move.to_string(), read.form)
         };
         let two = "4k4/9/9/9/7R1/9/7R1/9/9/3K5 w";
@@ -93,5 +116,17 @@ mod tests {
         let pair = "3k5/9/2P6/2P6/9/9/9/9/9/4K4 w";
         assert_eq!(form(pair, "P-=6"), ("c6d6".to_owned(), Form::Canonical));
         assert_eq!(form(pair, "27=6"), ("c6d6".to_owned(), Form::Variant));
+        assert_eq!(form(three, "P.=6"), ("c6d6".to_owned(), Form::Variant));
+    }
+
+    #[test]
+    fn letters_number_soldiers_through_their_files() {
+        let position = fen::read("4k4/9/2P3P2/9/2P3P2/9/9/9/9/3K5 w").unwrap();
+        for (token, half_move) in [("Pa+1", "g7g8"), ("Pb=4", "g5f5"), ("Pc=6", "c7d7"), ("Pd+1", "c5c6")] {
+            let read_by = |series| read(&position, token.as_bytes(), series).unwrap();
+            assert_eq!(read_by(true).half_move.to_string(), half_move);
+            assert_eq!((read_by(true).form, read_by(false).form), (Form::Canonical, Form::Variant), "{token}");
+        }
+        assert_eq!(read(&position, b"Pe+1", false), Err(Refusal::NoSuchMan));
     }
 }

@@ -1,6 +1,9 @@
 //! The Chinese notation: 炮二平五, 马８进７, 前车进二, 前九平八.
 //!
 //! White writes 一 to 九, Black fullwidth digits. Traditional forms and ASCII digits are read, too.
+//!
+//! Four soldiers or more on files with several have two habits: place and file (前九平八), or one series 一兵 to 五兵 through
+//! the files, from the right and from the front. The second is that of xqbase (象棋着法表示, 2006) and ElephantEye.
 
 use super::man::Kind;
 use super::meaning::{Form, Read, Refusal};
@@ -8,20 +11,20 @@ use super::position::Position;
 use super::relative::{Parts, Place, Sign, Wanted, resolve};
 use bienban_base::place::Side;
 
-/// Reads a token of four characters.
-pub(super) fn read(position: &Position, token: &str) -> Result<Read, Refusal> {
+/// Reads a token of four characters. `series` says which of the two habits counts as canonical.
+pub(super) fn read(position: &Position, token: &str, series: bool) -> Result<Read, Refusal> {
     let wanted = parse(token).ok_or(Refusal::Unknown)?;
     let read = resolve(position, wanted)?;
     // Digits and forms of characters are compared with what would be written: rare enough to write it.
     let canonical = match Parts::of(position, read.half_move) {
-        Some(parts) if read.form == Form::Canonical => {
+        Some(parts) if read.form == Form::Canonical || series && read.form == Form::Variant => {
             let mut written = String::new();
-            write(&parts, &mut written);
+            write(&parts, series, &mut written);
             written == token
         }
-        _ => true,
+        _ => return Ok(read),
     };
-    Ok(Read { form: read.form.or_variant(!canonical), ..read })
+    Ok(Read { form: if canonical { Form::Canonical } else { Form::Variant }, ..read })
 }
 
 /// What a token says. `None` if it is no token.
@@ -87,8 +90,8 @@ const FULLWIDTH: [char; 9] = ['１', '２', '３', '４', '５', '６', '７', '
 const WHITE: [char; 7] = ['帅', '仕', '相', '车', '马', '炮', '兵'];
 const BLACK: [char; 7] = ['将', '士', '象', '车', '马', '炮', '卒'];
 
-/// Writes the parts of a half-move.
-pub(super) fn write(parts: &Parts, text: &mut String) {
+/// Writes the parts of a half-move; `series` says that soldiers are numbered through their files.
+pub(super) fn write(parts: &Parts, series: bool, text: &mut String) {
     let (digits, letters) = match parts.side {
         Side::White => (CHINESE, WHITE),
         Side::Black => (FULLWIDTH, BLACK),
@@ -96,6 +99,10 @@ pub(super) fn write(parts: &Parts, text: &mut String) {
     let digit = |number: u8| digits[usize::from(number.clamp(1, 9)) - 1];
     let letter = letters[parts.kind as usize];
     match parts.place {
+        _ if series && parts.ordinal.is_some() => {
+            text.extend(parts.ordinal.map(|ordinal| CHINESE[usize::from(ordinal.clamp(1, 9)) - 1]));
+            text.push(letter);
+        }
         None => text.extend([letter, digit(parts.number)]),
         Some((index, count)) => {
             let place = match index {
@@ -118,7 +125,7 @@ mod tests {
     #[test]
     fn traditional_forms_and_ascii_digits_are_read() {
         let start = fen::read(fen::START).unwrap();
-        let read_at = |token: &str| read(&start, token).map(|read| (read.half_move.to_string(), read.form));
+        let read_at = |token: &str| read(&start, token, false).map(|read| (read.half_move.to_string(), read.form));
         assert_eq!(read_at("炮二平五"), Ok(("h2e2".to_owned(), Form::Canonical)));
         assert_eq!(read_at("砲2平5"), Ok(("h2e2".to_owned(), Form::Variant)));
         assert_eq!(read_at("傌二進三"), Ok(("h0g2".to_owned(), Form::Variant)));
@@ -126,7 +133,27 @@ mod tests {
         assert_eq!(read_at("前车进一"), Err(Refusal::NoSuchMan));
         assert_eq!(read_at("炮二平"), Err(Refusal::Unknown));
         let soldiers = fen::read("4k4/9/2P3P2/2P3P2/9/9/9/9/9/3K5 w").unwrap();
-        assert_eq!(read(&soldiers, "前七平六").unwrap().half_move.to_string(), "c7d7");
-        assert!(matches!(read(&soldiers, "前兵进一"), Err(Refusal::Ambiguous(_))));
+        assert_eq!(read(&soldiers, "前七平六", false).unwrap().half_move.to_string(), "c7d7");
+        assert!(matches!(read(&soldiers, "前兵进一", false), Err(Refusal::Ambiguous(_))));
+    }
+    #[test]
+    fn soldiers_are_numbered_through_their_files() {
+        // From the right of the mover, and on a file from the front.
+        let white = fen::read("4k4/9/2P3P2/9/2P3P2/9/9/9/9/3K5 w").unwrap();
+        let black = fen::read("4k4/9/9/9/9/2p3p2/9/2p3p2/9/3K5 b").unwrap();
+        for (position, token, half_move) in [
+            (&white, "一兵进一", "g7g8"),
+            (&white, "二兵平四", "g5f5"),
+            (&white, "三兵平六", "c7d7"),
+            (&white, "四兵进一", "c5c6"),
+            (&black, "一卒进１", "c2c1"),
+            (&black, "四卒平６", "g4f4"),
+        ] {
+            let read_by = |series| read(position, token, series).map(|read| (read.half_move.to_string(), read.form));
+            assert_eq!(read_by(true), Ok((half_move.to_owned(), Form::Canonical)), "{token}");
+            assert_eq!(read_by(false), Ok((half_move.to_owned(), Form::Variant)), "{token}");
+        }
+        assert_eq!(read(&white, "五兵进一", true), Err(Refusal::NoSuchMan));
+        assert_eq!(read(&white, "前七平六", true).map(|read| read.form), Ok(Form::Variant));
     }
 }

@@ -252,7 +252,7 @@ option-fail-on-never = Nothing
 
 # convert
 
-option-to = The notation to write: a language such as en or vi (see `bienban languages`), figurine, uci or lan; for xiangqi vi-relative, vi-words, asian, wxf, algebraic, san, winboard, iccs, uci or zh
+option-to = The notation to write: a language such as en or vi (see `bienban languages`), figurine, uci or lan; for xiangqi vi-relative, vi-words, asian, wxf, wxf-xqbase, algebraic, san, winboard, iccs, uci, zh or zh-xqbase
 option-from = The language to read, or the notation of xiangqi; auto decides for each game
 option-layout = PGN, or the official form of a scoresheet
 option-layout-pgn = PGN in the export format

@@ -251,7 +251,7 @@ option-fail-on-never = Không mức nào
 
 # convert
 
-option-to = Ký hiệu để viết: một ngôn ngữ như en hoặc vi (xem `bienban languages`), figurine (hình quân), uci hoặc lan; cờ tướng: vi-relative, vi-words, asian, wxf, algebraic, san, winboard, iccs, uci hoặc zh
+option-to = Ký hiệu để viết: một ngôn ngữ như en hoặc vi (xem `bienban languages`), figurine (hình quân), uci hoặc lan; cờ tướng: vi-relative, vi-words, asian, wxf, wxf-xqbase, algebraic, san, winboard, iccs, uci, zh hoặc zh-xqbase
 option-from = Ngôn ngữ để đọc; auto tự quyết định cho từng ván; cờ tướng: tên ký hiệu, ví dụ vi-relative
 option-layout = PGN, hoặc mẫu biên bản chính thức
 option-layout-pgn = PGN đúng khuôn xuất

@@ -16,9 +16,9 @@ use bienban_xiangqi::writing;
 const fn kind(notation: Notation) -> &'static [(&'static str, &'static str)] {
     const GAME: (&str, &str) = ("Game", "Chinese Chess");
     match notation {
-        Notation::Wxf => &[GAME, ("Format", "WXF")],
+        Notation::Wxf | Notation::WxfXqbase => &[GAME, ("Format", "WXF")],
         Notation::Iccs => &[GAME, ("Format", "ICCS")],
-        Notation::Zh => &[GAME, ("Format", "Chinese")],
+        Notation::Zh | Notation::ZhXqbase => &[GAME, ("Format", "Chinese")],
         Notation::San | Notation::WinBoard => &[("Variant", "Xiangqi")],
         _ => &[GAME],
     }

@@ -40,11 +40,13 @@ const fn letters(notation: Notation) -> Option<([&'static str; 7], [&'static str
         Notation::ViRelative => (["Tg", "S", "T", "X", "M", "P", "B"], [".", "/", "-"]),
         Notation::ViWords => (["Tướng", "Sĩ", "Tượng", "Xe", "Mã", "Pháo", "Tốt"], ["tiến", "thoái", "bình"]),
         Notation::Asian => (["Tg", "S", "T", "X", "M", "P", "B"], ["+", ".", "="]),
-        Notation::Wxf => (["K", "A", "E", "R", "H", "C", "P"], ["+", "-", "="]),
+        Notation::Wxf | Notation::WxfXqbase => (["K", "A", "E", "R", "H", "C", "P"], ["+", "-", "="]),
         Notation::Algebraic => (["T", "S", "V", "X", "M", "P", "B"], ["", "", ""]),
         Notation::San => (["K", "A", "E", "R", "H", "C", "P"], ["", "", ""]),
         Notation::WinBoard => (["K", "A", "E", "R", "H", "C", ""], ["", "", ""]),
-        Notation::Zh => (["帅 将", "仕 士", "相 象", "车", "马", "炮", "兵 卒"], ["进", "退", "平"]),
+        Notation::Zh | Notation::ZhXqbase => {
+            (["帅 将", "仕 士", "相 象", "车", "马", "炮", "兵 卒"], ["进", "退", "平"])
+        }
         Notation::Iccs | Notation::Uci | Notation::UciFromOne => return None,
     })
 }
