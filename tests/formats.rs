@@ -145,10 +145,11 @@ fn the_ending_of_the_file_picks_the_format_and_reports_are_no_games() {
         ("jsonl", b"{\"file\""),
     ];
     let built = |ending: &str| cfg!(feature = "columnar") || !["parquet", "arrows"].contains(&ending);
-    for (ending, bytes) in start.into_iter().filter(|(ending, _)| built(ending)) {
-        let path = folder.path().join(format!("report.{ending}"));
+    let wanted = start.into_iter().filter(|(ending, _)| built(ending));
+    for ((ending, bytes), ui) in wanted.flat_map(|report| [(report, "en"), (report, "vi")]) {
+        let path = folder.path().join(format!("report-{ui}.{ending}"));
         let name = path.to_string_lossy().into_owned();
-        run(&["validate", "-q", "--no-progress", "-o", &name, "testdata/M201", "testdata/sheets"], b"");
+        run(&["validate", "-q", "--no-progress", "--ui", ui, "-o", &name, "testdata/M201", "testdata/sheets"], b"");
         assert!(fs::read(&path).expect("it is written").starts_with(bytes), "{ending}");
         // Named or found, a report is skipped.
         let again = run(&["validate", "--no-progress", &name], b"");
@@ -341,14 +342,14 @@ fn a_workbook_speaks_the_language_that_was_asked_for() {
         let args = [&["validate", "-q", "--format", "xlsx"], args, &["-"]].concat();
         let mut book = workbook(run(&args, HOSTILE.as_bytes()).out);
         let names = book.sheet_names();
-        let sheet = book.worksheet_range(&names[1]).expect("the sheet is there");
+        let sheet = book.worksheet_range(&names[0]).expect("the sheet is there");
         let cell = |row: u32| sheet.get_value((row, 9)).map(ToString::to_string).unwrap_or_default();
         (names.join(", "), cell(0), cell(1))
     };
     let told = |names: &str, severity: &str| (names.to_owned(), "severity".to_owned(), severity.to_owned());
-    assert_eq!(written(&["--ui", "vi"]), told("Tổng hợp, Phát hiện", "lỗi"));
-    assert_eq!(written(&["--ui", "en"]), told("Summary, Findings", "error"));
-    assert_eq!(written(&[]), told("Summary, Findings", "error"));
+    assert_eq!(written(&["--ui", "vi"]), told("Phát hiện, Tổng hợp", "lỗi"));
+    assert_eq!(written(&["--ui", "en"]), told("Findings, Summary", "error"));
+    assert_eq!(written(&[]), told("Findings, Summary", "error"));
 }
 
 #[test]

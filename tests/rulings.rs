@@ -398,7 +398,7 @@ fn book(claims: &str, games: &str, options: &[&str], sheet: &str) -> (Vec<String
 fn a_workbook_has_a_sheet_for_every_claim() {
     let [claims, games] = ["testdata/claims/historic.csv", "testdata/claims/historic.pgn"];
     let (sheets, form) = book(claims, games, &[], "Form 3");
-    assert_eq!(sheets, ["Summary", "Verdicts", "Form 1", "Form 2", "Form 3", "Form 4"]);
+    assert_eq!(sheets, ["Verdicts", "Summary", "Form 1", "Form 2", "Form 3", "Form 4"]);
     for text in
         ["Karpov, Anatoly", "Miles, Anthony J", "with the announced move Nb5", "lost with half-move 44", "Arbiter"]
     {

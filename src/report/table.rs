@@ -34,8 +34,6 @@ pub struct Table {
     pub words: &'static str,
     /// The columns whose values a workbook words, if they are names of ours.
     pub named: &'static [&'static str],
-    /// Whether it is made to be printed, so that a workbook begins with it: the tables of tournaments are.
-    pub printed: bool,
     /// Whether it is printed and filed, so that all its columns have to stand on one sheet of paper.
     pub filed: bool,
 }
@@ -108,7 +106,7 @@ impl Table {
     /// A table with these columns, whose rows are not findings.
     pub(super) const fn of(name: &'static str, columns: Cow<'static, [TableColumn]>) -> Table {
         let (judged, counted, words, named) = (false, None, "cell", NAMED);
-        Table { name, columns, judged, counted, words, named, printed: false, filed: false }
+        Table { name, columns, judged, counted, words, named, filed: false }
     }
 
     /// A table whose rows are not findings.
@@ -127,12 +125,6 @@ impl Table {
         let mut table = Table::of(name, Cow::Borrowed(columns));
         table.judged = true;
         table
-    }
-
-    /// The same table, made to be printed.
-    pub(super) const fn printed(mut self) -> Table {
-        self.printed = true;
-        self
     }
 
     /// The same table, printed and filed.

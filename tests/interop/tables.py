@@ -19,8 +19,7 @@ COLUMNS = ['round', 'white', 'black', 'result', 'white_elo', 'black_elo', 'date'
 # A column of CSV has no type, so its reader guesses: 1.10 is a number, and so is a name of digits. Give the types of
 # round, white and black, as below. pandas guesses in a workbook as well, though its cells are text. The first sheet was the
 # summary up to November 2026, so that none of the columns was found there.
-KNOWN = {'pandas, csv': {'round', 'black'}, 'duckdb, csv': {'round'}, 'pandas, xlsx, first sheet': set(COLUMNS),
-         'pandas, xlsx, sheet Games': {'round', 'black'}}
+KNOWN = {'pandas, csv': {'round', 'black'}, 'duckdb, csv': {'round'}, 'pandas, xlsx': {'round', 'black'}}
 
 
 def pgn():
@@ -65,9 +64,8 @@ def main(program, folder):
         'pandas, csv': lambda: frame(pandas.read_csv(csv)),
         'pandas, csv with types': lambda: frame(pandas.read_csv(csv, dtype=text)),
         'pandas, parquet': lambda: frame(pandas.read_parquet(parquet)),
-        'pandas, xlsx, first sheet': lambda: frame(pandas.read_excel(xlsx)),
-        'pandas, xlsx, sheet Games': lambda: frame(pandas.read_excel(xlsx, sheet_name='Games')),
-        'pandas, xlsx, sheet Games with types': lambda: frame(pandas.read_excel(xlsx, sheet_name='Games', dtype=text)),
+        'pandas, xlsx': lambda: frame(pandas.read_excel(xlsx)),
+        'pandas, xlsx with types': lambda: frame(pandas.read_excel(xlsx, dtype=text)),
         'duckdb, csv': lambda: query(f"from read_csv('{csv}')"),
         'duckdb, csv with types': lambda: query(f"from read_csv('{csv}', types = {{'round': 'VARCHAR', 'black': 'VARCHAR'}})"),
         'duckdb, parquet': lambda: query(f"from read_parquet('{parquet}')"),

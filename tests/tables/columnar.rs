@@ -25,6 +25,9 @@ fn of_field(field: &Field) -> String {
 pub(super) fn of_parquet(path: &Path) -> Cells {
     let file = fs::File::open(path).expect("it is there");
     let reader = SerializedFileReader::new(file).expect("it is Parquet");
+    // In any other form Spark takes the statistics of texts for those of a faulty writer.
+    let writer = reader.metadata().file_metadata().created_by().unwrap_or_default();
+    assert!(writer.starts_with("bienban version "), "{writer}");
     let schema = reader.metadata().file_metadata().schema_descr().root_schema().get_fields();
     let header = schema.iter().map(|field| field.name().to_owned()).collect();
     let rows = reader.get_row_iter(None).expect("it has rows");

@@ -1,4 +1,4 @@
-//! A workbook for spreadsheet programs: a summary, and a sheet of rows with a filter on every column.
+//! A workbook for spreadsheet programs: a sheet of rows with a filter on every column, and a summary behind it.
 //!
 //! Text is stored as text, so no program runs it as a formula or reads a date into it. Rows go to a temporary file as
 //! they come. A sheet has room for 1,048,576 rows, and further rows go into another sheet.
@@ -270,12 +270,10 @@ impl ReportWriter for XlsxBook<'_> {
         let notes = closing.notes.iter().map(|note| catalog.text(note));
         let lines: Vec<String> = notes.chain(goes_on).chain(self.without.take()).chain(failures).collect();
         self.summarise(closing, &lines).map_err(failed)?;
-        if self.layout.table.printed {
-            // What is printed comes first.
-            self.workbook.worksheets_mut().rotate_left(1);
-            if let Some(first) = self.workbook.worksheets_mut().first_mut() {
-                first.set_active(true);
-            }
+        // Programs read the first sheet unless told otherwise, and it is the one that is printed.
+        self.workbook.worksheets_mut().rotate_left(1);
+        if let Some(first) = self.workbook.worksheets_mut().first_mut() {
+            first.set_active(true);
         }
         self.add_forms().map_err(failed)?;
         // A workbook is an archive, which describes its parts after writing them.
@@ -356,7 +354,7 @@ mod tests {
     fn what_has_no_room_goes_on_in_another_sheet() {
         let rows: Vec<LedgerRow<'_>> = (1..=5).map(|game| LedgerRow { game, ..LedgerRow::default() }).collect();
         let mut book = written(&rows, 3);
-        assert_eq!(book.sheet_names(), ["Summary", "Ledger", "Ledger 2", "Ledger 3"]);
+        assert_eq!(book.sheet_names(), ["Ledger", "Ledger 2", "Ledger 3", "Summary"]);
         let games = |book: &mut Xlsx<_>, sheet: &str| -> Vec<String> {
             let range = book.worksheet_range(sheet).expect("it is there");
             range.rows().map(|row| row[1].to_string()).collect()
@@ -372,7 +370,7 @@ mod tests {
     fn a_workbook_speaks_vietnamese_but_for_the_names_of_its_columns() {
         let row = LedgerRow { rule: "threefold", kind: "occurred", white: "dead", ..LedgerRow::default() };
         let mut book = written_in(Ui::Vietnamese, &[row], SHEET_ROWS);
-        assert_eq!(book.sheet_names(), ["Tổng hợp", "Sổ hòa"]);
+        assert_eq!(book.sheet_names(), ["Sổ hòa", "Tổng hợp"]);
         let range = book.worksheet_range("Sổ hòa").expect("it is there");
         let cell = |place: (u32, u32)| range.get_value(place).map(ToString::to_string).unwrap_or_default();
         assert_eq!((cell((0, 7)), cell((1, 7))), ("rule".into(), "thế cờ lặp lại ba lần".into()));

@@ -16,7 +16,7 @@ pub fn of_columns(name: &'static str, columns: &[String]) -> Table {
         ours: name == "events" && column == "system",
     };
     let columns = columns.iter().map(column).collect();
-    Table::of(name, Cow::Owned(columns)).printed()
+    Table::of(name, Cow::Owned(columns))
 }
 
 /// The cells of a row of texts in a table of [`of_columns`].

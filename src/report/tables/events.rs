@@ -20,7 +20,7 @@ static SCHEDULE_COLUMNS: [TableColumn; 5] = [
 ];
 
 /// The pairings of a schedule.
-pub static SCHEDULE: Table = Table::plain("schedule", &SCHEDULE_COLUMNS, None).printed();
+pub static SCHEDULE: Table = Table::plain("schedule", &SCHEDULE_COLUMNS, None);
 
 static VARMA_COLUMNS: [TableColumn; 4] = [
     column("number", ColumnKind::Number),
@@ -30,7 +30,7 @@ static VARMA_COLUMNS: [TableColumn; 4] = [
 ];
 
 /// Numbers that were drawn with the restriction for players of one federation.
-pub static VARMA: Table = Table::plain("varma", &VARMA_COLUMNS, None).printed();
+pub static VARMA: Table = Table::plain("varma", &VARMA_COLUMNS, None);
 
 /// Adds a row of texts to a report of [`of_columns`](crate::rows::event::of_columns).
 pub fn put(writer: &mut TableWriter<'_>, table: &Table, texts: &[String]) {

@@ -14,7 +14,7 @@ static COLUMNS: [TableColumn; 6] = [
 ];
 
 /// What is missing.
-pub static GAPS: Table = Table::plain("missing", &COLUMNS, None).printed();
+pub static GAPS: Table = Table::plain("missing", &COLUMNS, None);
 
 /// The rows about an event.
 pub fn rows(event: &str, gaps: &[Gap]) -> Vec<Vec<String>> {

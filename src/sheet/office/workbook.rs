@@ -8,6 +8,7 @@ use calamine::{Data, Font, Ods, Reader, Xls, Xlsx, XlsxError};
 use super::bounds::{self, MOST_CELLS, MOST_TEXT, damaged, too_large};
 use super::records;
 use crate::form::grid::Grid;
+use bienban_base::messages::{Catalog, Ui};
 use bienban_base::text::encoding::Encoding;
 use bienban_engine::source::open::Office;
 
@@ -39,6 +40,10 @@ fn sheets(bytes: &[u8], office: Office, font: Option<Encoding>) -> Result<Option
 
 /// Reads a workbook cell by cell. A range would fill the space between two cells far apart.
 fn xlsx(book: &mut Xlsx<Cursor<&[u8]>>, font: Option<Encoding>) -> Result<Option<Vec<(String, Grid)>>, Error> {
+    // A report quotes games, which must not be judged again. This comes before its rows, which may be very many.
+    if is_report(book) {
+        return Ok(None);
+    }
     let mut sheets = Vec::new();
     let (mut all, mut length) = (0, 0);
     for name in book.sheet_names() {
@@ -65,15 +70,20 @@ fn xlsx(book: &mut Xlsx<Cursor<&[u8]>>, font: Option<Encoding>) -> Result<Option
             }
         }
         cells.sort_by_key(|(position, _)| *position);
-        // A report quotes games, which must not be judged again. This comes before the other sheets are read, because
-        // a report may be very large.
-        let mark = cells.first().filter(|(position, _)| sheets.is_empty() && name == "Summary" && *position == (0, 0));
-        if mark.is_some_and(|(_, text)| text.starts_with("bienban ")) {
-            return Ok(None);
-        }
         sheets.push((name, grid(cells, font)));
     }
     Ok(Some(sheets))
+}
+
+/// Whether a workbook is a report of this program, whose summary names it in the first cell.
+fn is_report(book: &mut Xlsx<Cursor<&[u8]>>) -> bool {
+    let titles = Ui::ALL.map(|ui| Catalog::of(ui).word("book-title-summary"));
+    book.sheet_names().into_iter().filter(|name| titles.contains(name)).any(|name| {
+        let cell = book.worksheet_cells_reader(&name).ok().and_then(|mut reader| reader.next_cell().ok().flatten());
+        cell.is_some_and(|cell| {
+            cell.get_position() == (0, 0) && text(&Data::from(cell.get_value().clone())).starts_with("bienban ")
+        })
+    })
 }
 
 /// The text of a cell that is struck out, as a comment in its place: it counts for nothing, and nothing is lost.
