@@ -8,10 +8,13 @@ use crate::harness::{arg, run};
 const GAME: &str =
     "[Event \"E\"]\n[White \"A\"]\n[Black \"B\"]\n[Round \"1\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Ke3 1-0\n";
 
+const READ: [&str; 5] = ["g.csv", "g.pgn", "g.txt", "claims.csv", "names.csv"];
+
 /// Files to read: a game, a claims file, a list of names.
 fn fill(folder: &Path) {
     fs::write(folder.join("g.csv"), GAME).expect("a file");
     fs::write(folder.join("g.pgn"), GAME).expect("a file");
+    fs::write(folder.join("g.txt"), GAME).expect("a file");
     fs::write(folder.join("claims.csv"), "file,game,ply,side,rule\ng.pgn,1,3,white,threefold\n").expect("a file");
     fs::write(folder.join("names.csv"), "A\nB\nC\nD\n").expect("a file");
 }
@@ -41,15 +44,15 @@ fn no_command_writes_over_what_it_reads() {
         &["convert", pgn, "-o", pgn],
         &["convert", csv, "-o", "-", "--findings", csv],
         &["convert", csv, "-o", "-", "--report", csv],
-        &["trf", pgn, "-o", pgn],
+        &["trf", &at("g.txt"), "-o", &at("g.txt")],
         &["schedule", "round-robin", "4", "--names", names, "-o", names],
         &["watch", "--once", pgn, "--log", pgn],
     ];
     for command in commands {
         fill(folder.path());
-        let before = ["g.csv", "g.pgn", "claims.csv", "names.csv"].map(|name| fs::read(folder.path().join(name)).ok());
+        let before = READ.map(|name| fs::read(folder.path().join(name)).ok());
         let done = run(command, b"");
-        let after = ["g.csv", "g.pgn", "claims.csv", "names.csv"].map(|name| fs::read(folder.path().join(name)).ok());
+        let after = READ.map(|name| fs::read(folder.path().join(name)).ok());
         assert!(before == after, "{command:?}");
         assert!(done.code == 2 && done.err.contains("is read, so it is not written"), "{command:?}: {}", done.err);
     }
@@ -73,7 +76,7 @@ fn a_folder_of_outputs_may_be_that_of_the_inputs_but_for_their_names() {
 fn two_outputs_need_a_file_each() {
     let folder = tempfile::tempdir().expect("a folder");
     fill(folder.path());
-    let (pgn, new) = (folder.path().join("g.pgn"), folder.path().join("new.csv"));
+    let (pgn, new) = (folder.path().join("g.pgn"), folder.path().join("new.txt"));
     let (pgn, new) = (arg(&pgn), arg(&new));
     let account = format!("--account={new}");
     let commands: [&[&str]; 4] = [

@@ -288,7 +288,7 @@ fn nothing_is_lost_by_the_name_of_an_output() {
     }
     let file = folder.path().join("0001.pgn");
     fs::create_dir(folder.path().join("x")).expect("a folder");
-    for (command, option, name) in [("select", "--rest", "s.pgn"), ("duplicates", "--report", "s.csv")] {
+    for (command, option, name) in [("select", "--rest", "s.pgn"), ("duplicates", "--report", "s.txt")] {
         let (one, other) = (folder.path().join(name), folder.path().join("x/..").join(name));
         let done = run(&[command, "-q", arg(&file), "-o", arg(&one), option, arg(&other)], b"");
         assert!(done.code == 2 && done.err.contains("need a file each"), "{}", done.err);

@@ -14,7 +14,7 @@ use tempfile::TempDir;
 use crate::harness::{Run, run};
 
 /// What writes a report, and how its file is named: where the name stands, `FILE` does.
-const REPORTS: [(&str, &[&str]); 16] = [
+const REPORTS: [(&str, &[&str]); 17] = [
     ("findings", &["validate", "-o", "FILE", "testdata/tournament", "testdata/M205", "testdata/T502", "testdata/E603"]),
     ("findings", &["convert", "-o", "GAMES", "--findings", "FILE", "testdata/tournament", "testdata/M202"]),
     ("findings", &["event", "-o", "FILE", "testdata/P812/bad.pgn"]),
@@ -30,6 +30,10 @@ const REPORTS: [(&str, &[&str]); 16] = [
     ("languages", &["languages", "-o", "FILE"]),
     ("repairs", &["repair", "-o", "FILE", "testdata/tournament", "testdata/M205"]),
     ("repairs", &["reconcile", "-o", "FILE", "testdata/tournament/round1.pgn", "testdata/tournament/round1.pgn"]),
+    (
+        "differences",
+        &["reconcile", "-o", "GAMES", "--differences", "FILE", "testdata/M209/bad.pgn", "testdata/M209/good.pgn"],
+    ),
     ("account", &["validate", "-o", "REPORT", "--account=FILE", "testdata/tournament", "testdata/sheets"]),
 ];
 
@@ -209,6 +213,7 @@ fn text_is_there_where_it_is_asked_for() {
             "changes" => "  fifth occurrence\n    2009, no article [2]: ",
             "languages" => "\nvi         Vietnamese ",
             "account" => "account of the bytes\n",
+            "differences" => ", game 1, file2 testdata/M209/good.pgn, game2 1, ",
             "repairs" => "game 1: Nguyễn Văn An - Trần Thị Bình: ",
             _ => "\n  dead: neither side",
         };
@@ -279,6 +284,37 @@ fn a_file_has_the_format_of_its_name_or_none() {
     // Who names the format has it, whatever the file is called.
     let (done, file) = place.written(REPORTS[0].1, "r.json", &["--format", "jsonl"]);
     assert!(done.code == 1 && fs::read(file).expect("it is written").starts_with(b"{\"file\":"), "{}", done.err);
+}
+
+#[test]
+fn games_are_written_under_no_name_of_something_else() {
+    let place = Place::new();
+    let commands: [(&[&str], &[&str]); 6] = [
+        (&["convert", "-o", "FILE", "testdata/tournament"], &["pgn", "txt"]),
+        (&["convert", "--layout", "csv", "-o", "FILE", "testdata/tournament"], &["csv", "txt"]),
+        (&["select", "-o", "FILE", "testdata/tournament"], &["pgn", "txt"]),
+        (&["select", "-o", "GAMES", "--rest", "FILE", "testdata/tournament"], &["pgn", "txt"]),
+        (&["duplicates", "--report", "REPORT", "-o", "FILE", "testdata/tournament"], &["pgn", "txt"]),
+        (&["trf", "-o", "FILE", "testdata/round_robin"], &["trf", "txt"]),
+    ];
+    for (number, (args, own)) in commands.into_iter().enumerate() {
+        for ending in own.iter().copied().chain(["games", "2024"]) {
+            assert!(!place.report(args, &format!("{number}.{ending}")).is_empty(), "{args:?} {ending}");
+        }
+        let foreign = ["csv", "md", "xlsx", "json", "parquet", "HTML", "gz"];
+        for ending in foreign.into_iter().filter(|ending| !own.contains(ending)) {
+            let name = format!("{number}.{ending}");
+            let (done, file) = place.written(args, &name, &[]);
+            assert_eq!((done.code, file.exists()), (2, false), "{args:?} {ending}: {}", done.err);
+            let told = format!("written as .{}; ", ending.to_lowercase());
+            let own = own.iter().map(|own| format!(".{own}")).collect::<Vec<_>>().join(" ");
+            assert!(done.err.contains(&told) && done.err.contains(&own), "{args:?}: {}", done.err);
+            let (vietnamese, _) = place.written(args, &name, &["--ui", "vi"]);
+            assert!(vietnamese.err.contains("không được ghi thành"), "{}", vietnamese.err);
+        }
+    }
+    // With `--explain` there is a table and no games.
+    assert!(!place.report(&["select", "--explain", "-o", "FILE", "testdata/tournament"], "r.csv").is_empty());
 }
 
 #[test]

@@ -283,7 +283,9 @@ fn the_help_of_every_command_fits_the_screen_and_shows_an_example() {
 #[test]
 fn a_wrong_command_line_is_explained_in_the_language_of_the_user() {
     for (args, said) in [
-        (&["validate", "--threads", "many", "x.pgn"][..], "giá trị 'many' không hợp lệ cho '--threads <N>'"),
+        (&["validate", "--threads", "many", "x.pgn"][..], "'--threads <N>': cần một số nguyên từ 1 đến 512\n"),
+        (&["repair", "--top", "70000", "x.pgn"], "'--top <N>': cần một số nguyên từ 1 đến 65535\n"),
+        (&["select", "--limit", "1.5", "x.pgn"], "'--limit <N>': cần một số nguyên từ 0 trở lên\n"),
         (&["validate", "--lang", "xx", "x.pgn"], "không biết tên này; các tên dùng được: en vi de"),
         (&["validate", "--format", "cvs"], "các giá trị dùng được: text, concise, csv, jsonl"),
         (&["validate", "--thread", "2"], "có tên gần giống: '--threads'"),
@@ -298,6 +300,8 @@ fn a_wrong_command_line_is_explained_in_the_language_of_the_user() {
     }
     let (_, english) = bienban("C", &["explain", "M999"]);
     assert!(english.starts_with("error: invalid value 'M999' for '[CODE]': there is no finding code"), "{english}");
+    let (_, number) = bienban("C", &["validate", "--threads", "many"]);
+    assert!(number.contains("'many' for '--threads <N>': a whole number from 1 to 512 is needed"), "{number}");
     // The language that is asked for holds for the complaint too.
     let (_, asked) = bienban("C", &["--ui", "vi", "explain", "M999"]);
     assert!(asked.starts_with("lỗi: "), "{asked}");

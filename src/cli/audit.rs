@@ -2,6 +2,7 @@
 
 use clap::Args as ClapArgs;
 
+use super::choice;
 use super::common::{Judging, Reading, Repeating, Reporting};
 use super::interrupt::Interrupt;
 use super::output::Output;
@@ -31,7 +32,7 @@ pub(super) struct Args {
     #[arg(long, conflicts_with = "range")]
     template: bool,
 
-    #[arg(long, value_name = "N", requires = "range")]
+    #[arg(long, value_name = "N", requires = "range", value_parser = choice::number::<u64>(0..))]
     games_before: Option<u64>,
 
     #[command(flatten)]

@@ -1,10 +1,15 @@
-//! Choice: a value of an option that is one of a few words.
+//! Choice: a value of an option that is one of a few words, or a whole number within limits.
 //!
 //! Values that only the command line knows derive `ValueEnum`. Those of the rooms below are listed here with their
 //! words, so that no room below waits for the parser of the command line to be compiled.
 
+use std::fmt::Display;
+use std::ops::{Bound, RangeBounds};
+use std::str::FromStr;
+
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
+use bienban_base::message::Message;
 use bienban_engine::judge::GameKind;
 use bienban_games::duplicates::Keep;
 use bienban_games::write::Layout;
@@ -36,6 +41,26 @@ fn one_of<T: Copy + Send + Sync + 'static>(choices: &'static [(&'static str, T)]
         let choice = choices.iter().find(|(word, _)| *word == given);
         choice.expect("the word is one of those that are possible").1
     })
+}
+
+/// A parser for a whole number within limits. The parser's own would say in English what is wrong.
+pub(super) fn number<T: FromStr + PartialOrd + Display>(
+    limits: impl RangeBounds<T> + Clone,
+) -> impl Fn(&str) -> Result<T, Message> + Clone {
+    move |text| {
+        text.parse().ok().filter(|number| limits.contains(number)).ok_or_else(|| {
+            let bound = |bound: Bound<&T>| match bound {
+                Bound::Included(number) | Bound::Excluded(number) => Some(number.to_string()),
+                Bound::Unbounded => None,
+            };
+            let least = bound(limits.start_bound()).unwrap_or_default();
+            match bound(limits.end_bound()) {
+                Some(most) => Message::new("usage-number-within").with("most", most),
+                None => Message::new("usage-number-from"),
+            }
+            .with("least", least)
+        })
+    }
 }
 
 /// A parser for a kind of games.

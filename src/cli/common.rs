@@ -42,18 +42,24 @@ pub(super) struct Reading {
         short = 'j',
         long,
         value_name = "N",
-        value_parser = clap::value_parser!(u16).range(1..=i64::from(threads::MOST))
+        value_parser = choice::number::<u16>(1..=threads::MOST)
     )]
     pub(super) threads: Option<u16>,
 
-    #[arg(long, value_name = "BYTES", default_value_t = BLOCK, hide = true)]
+    #[arg(
+        long,
+        value_name = "BYTES",
+        default_value_t = BLOCK,
+        hide = true,
+        value_parser = choice::number::<usize>(0..)
+    )]
     block_size: usize,
 
     #[arg(
         long,
         value_name = "BYTES",
         default_value_t = DEFAULT_GAME_LIMIT,
-        value_parser = clap::value_parser!(u32).range(1000..=1 << 30)
+        value_parser = choice::number::<u32>(1000..=1 << 30)
     )]
     game_limit: u32,
 
@@ -61,7 +67,7 @@ pub(super) struct Reading {
         long,
         value_name = "RATIO",
         default_value_t = DEFAULT_RATIO,
-        value_parser = clap::value_parser!(u32).range(1..)
+        value_parser = choice::number::<u32>(1..)
     )]
     unpack_ratio: u32,
 
@@ -150,7 +156,7 @@ pub(super) struct Judging {
         long,
         value_name = "NODES",
         default_value_t = dead::DEFAULT_LIMIT,
-        value_parser = clap::value_parser!(u32).range(..=1_000_000_000)
+        value_parser = choice::number::<u32>(0..=1_000_000_000)
     )]
     pub(super) dead_limit: u32,
 }
@@ -172,7 +178,7 @@ impl Judging {
 /// From which occurrence on a position of xiangqi counts as repeated. Its law names no number.
 #[derive(Debug, Args)]
 pub(super) struct Repeating {
-    #[arg(long, value_name = "N", default_value_t = OCCURRENCES, value_parser = clap::value_parser!(u32).range(2..=9))]
+    #[arg(long, value_name = "N", default_value_t = OCCURRENCES, value_parser = choice::number::<u32>(2..=9))]
     pub(super) repetitions: u32,
 }
 

@@ -21,8 +21,7 @@ fn reason(error: &clap::Error) -> Message {
     if let Some(message) = source.and_then(|source| source.downcast_ref::<Message>()) {
         return message.clone();
     }
-    let limits = source.map_or_else(|| error.kind().to_string(), ToString::to_string);
-    Message::new("usage-out-of-range").with("limits", limits)
+    Message::new("usage-other").with("text", source.map_or_else(|| error.kind().to_string(), ToString::to_string))
 }
 
 /// The fault, or `None` if there is none, as for `--help`.

@@ -113,6 +113,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         registering,
         eco: args.eco,
     };
+    formats::keep_ending_of_games(args.output.as_deref(), args.layout)?;
     let interrupt = Interrupt::listen();
     let games = match &args.out_dir {
         Some(folder) => ConvertedFiles::folder(folder, &args.reading.paths, args.layout.ending(), &interrupt),

@@ -5,6 +5,7 @@ use std::sync::atomic::Ordering;
 
 use clap::Args as ClapArgs;
 
+use super::choice;
 use super::formats::Listing;
 use super::interrupt::Interrupt;
 use super::output::Output;
@@ -27,7 +28,7 @@ pub(super) struct Args {
         long,
         value_name = "NODES",
         default_value_t = dead::DEFAULT_LIMIT,
-        value_parser = clap::value_parser!(u32).range(..=1_000_000_000)
+        value_parser = choice::number::<u32>(0..=1_000_000_000)
     )]
     dead_limit: u32,
 
@@ -35,7 +36,7 @@ pub(super) struct Args {
         short = 'j',
         long,
         value_name = "N",
-        value_parser = clap::value_parser!(u16).range(1..=i64::from(threads::MOST))
+        value_parser = choice::number::<u16>(1..=threads::MOST)
     )]
     threads: Option<u16>,
 

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args as ClapArgs;
 
 use super::Outcome;
+use super::choice;
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 
@@ -14,7 +15,7 @@ pub(super) struct Args {
     #[arg(value_name = "FOLDER")]
     folder: Option<PathBuf>,
 
-    #[arg(long, value_name = "PORT", default_value_t = 0)]
+    #[arg(long, value_name = "PORT", default_value_t = 0, value_parser = choice::number::<u16>(0..=u16::MAX))]
     port: u16,
 
     #[arg(long)]

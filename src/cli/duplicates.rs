@@ -16,6 +16,7 @@ use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_engine::source::input::Inputs;
 use bienban_games::duplicates::{Keep, Wish};
+use bienban_games::write::Layout;
 use bienban_report::{DUPLICATES, Format, Style};
 use bienban_run::Destination;
 use bienban_run::duplicates::{Duplicates, Found, Outlets, duplicates};
@@ -67,6 +68,7 @@ impl Args {
 
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let format = formats::chosen(args.format, args.report.as_deref(), &DUPLICATES, Format::Csv)?;
+    formats::keep_ending_of_games(args.output.as_deref(), Layout::Pgn)?;
     let style = Style { excel: args.excel, ..Style::new(format) };
     let task = Duplicates {
         options: args.judging.options(),

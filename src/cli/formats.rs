@@ -12,6 +12,7 @@ use super::{Outcome, speech};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
+use bienban_games::write::Layout;
 use bienban_report::tables::events::put;
 use bienban_report::{Closing, Format, PROVISIONS, Report, Style, Table, TableWriter, aligned};
 
@@ -51,6 +52,15 @@ pub(super) fn chosen(
         return Err(Error::Usage(Message::new("binary-to-terminal")));
     }
     Ok(format)
+}
+
+/// Refuses a file for games of a layout whose ending says that something else is in it.
+///
+/// # Errors
+/// [`Error::Usage`] with the endings that the file can have.
+pub(super) fn keep_ending_of_games(output: Option<&Path>, layout: Layout) -> Result<(), Error> {
+    let kept = |path| Format::keep_ending(path, &[layout.ending(), Layout::Text.ending()], "ending-of-games");
+    output.map_or(Ok(()), kept).map_err(Error::Usage)
 }
 
 /// The destination and format of a list that is not a report on games.

@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Stdout, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use tempfile::NamedTempFile;
+use tempfile::{NamedTempFile, TempPath};
 
 use super::interrupt::{Gate, Interrupt};
 use super::progress::Progress;
@@ -25,7 +25,8 @@ enum Sink {
     Stdout(BufWriter<Stdout>),
     /// A device or pipe that exists. It is written to directly.
     Special(BufWriter<fs::File>, PathBuf),
-    File(BufWriter<NamedTempFile>, PathBuf),
+    /// A file without its final name, and that name.
+    File(BufWriter<fs::File>, TempPath, PathBuf),
 }
 
 impl Output {
@@ -54,13 +55,13 @@ impl Output {
             let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
             let folder = target.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
             let mut held = gate.hold();
-            let file = temporary(folder).map_err(create)?;
+            let (file, unfinished) = temporary(folder).map_err(create)?;
             // What nobody else may read stays so.
             if let Ok(there) = fs::metadata(&target) {
-                file.as_file().set_permissions(there.permissions()).map_err(create)?;
+                file.set_permissions(there.permissions()).map_err(create)?;
             }
-            held.push(file.path().to_owned());
-            Sink::File(BufWriter::with_capacity(1 << 16, file), target)
+            held.push(unfinished.to_path_buf());
+            Sink::File(BufWriter::with_capacity(1 << 16, file), unfinished, target)
         };
         Ok(Output { sink, gate, progress: None })
     }
@@ -81,7 +82,7 @@ impl Output {
         let out: &mut dyn Write = match &mut self.sink {
             Sink::Stdout(out) => out,
             Sink::Special(out, _) => out,
-            Sink::File(out, _) => out,
+            Sink::File(out, ..) => out,
         };
         rows(out).and_then(|()| out.flush()).map_err(|source| Error::Output { to: self.name(), source })
     }
@@ -94,7 +95,7 @@ impl Output {
     fn name(&self) -> String {
         match &self.sink {
             Sink::Stdout(_) => "-".to_owned(),
-            Sink::Special(_, path) | Sink::File(_, path) => path.display().to_string(),
+            Sink::Special(_, path) | Sink::File(.., path) => path.display().to_string(),
         }
     }
 
@@ -104,13 +105,15 @@ impl Output {
     /// [`Error::Output`]. The old file, if there was one, is then unchanged.
     pub(super) fn finish(self) -> Result<(), Error> {
         let mut held = self.gate.hold();
-        if let Sink::File(out, path) = self.sink {
+        if let Sink::File(out, unfinished, path) = self.sink {
             let failed = |source| Error::Output { to: path.display().to_string(), source };
             let file = out.into_inner().map_err(|e| failed(e.into_error()))?;
-            file.as_file().sync_all().map_err(failed)?;
-            let unfinished = file.path().to_owned();
-            file.persist(&path).map_err(|e| failed(e.error))?;
-            held.retain(|other| *other != unfinished);
+            file.sync_all().map_err(failed)?;
+            // Some systems rename no file that is open.
+            drop(file);
+            let before = unfinished.to_path_buf();
+            unfinished.persist(&path).map_err(|e| failed(e.error))?;
+            held.retain(|other| *other != before);
         }
         Ok(())
     }
@@ -126,11 +129,8 @@ impl Destination for Output {
 }
 
 /// A file in a folder that has no final name yet.
-pub(super) fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".bienban-").suffix(".part");
-    // A report gets the usual permissions of a new file, because a temporary file would be private.
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    builder.tempfile_in(folder)
+pub(super) fn temporary(folder: &Path) -> io::Result<(fs::File, TempPath)> {
+    // The library's own files would be private, and their errors name this file, of which the user knows nothing.
+    let create = |path: &Path| fs::OpenOptions::new().read(true).write(true).create_new(true).open(path);
+    tempfile::Builder::new().prefix(".bienban-").suffix(".part").make_in(folder, create).map(NamedTempFile::into_parts)
 }

@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use super::choice;
 use super::common::Reading;
 use super::interrupt::Interrupt;
 use super::output::Output;
@@ -21,7 +22,7 @@ pub(super) struct Ranging {
     #[arg(long, value_name = "A-B")]
     range: Option<Range>,
 
-    #[arg(long, value_name = "OFFSET", requires = "range")]
+    #[arg(long, value_name = "OFFSET", requires = "range", value_parser = choice::number::<u64>(0..))]
     range_at: Option<u64>,
 
     #[arg(long, requires = "range")]

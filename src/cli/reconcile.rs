@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args as ClapArgs;
 
+use super::choice;
 use super::common::{Judging, Reading, Reporting};
 use super::interrupt::Interrupt;
 use super::output::Output;
@@ -12,7 +13,8 @@ use super::session::Session;
 use super::{Outcome, formats, speech};
 use bienban_base::error::Error;
 use bienban_engine::judge;
-use bienban_report::REPAIRS;
+use bienban_report::tables::differences::DIFFERENCES;
+use bienban_report::{Format, REPAIRS, Style};
 use bienban_run::Destination;
 use bienban_run::reconcile::{Reconcile, reconcile};
 use bienban_run::threads;
@@ -24,16 +26,16 @@ pub(super) struct Args {
     #[command(flatten)]
     reporting: Reporting,
 
-    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = choice::number::<u16>(1..=u16::MAX))]
     top: u16,
 
     #[arg(long, value_name = "FILE")]
     differences: Option<PathBuf>,
 
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = choice::number::<u16>(0..=u16::MAX))]
     max_errors: Option<u16>,
 
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = choice::number::<u32>(1..=100))]
     effort: u32,
 
     #[command(flatten)]
@@ -52,6 +54,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let applied = args.applying.applying();
     let style = args.applying.style_of(&args.reporting)?;
+    let differences = formats::chosen(None, args.differences.as_deref(), &DIFFERENCES, Format::Csv)?;
     let task = Reconcile {
         options: judge::Options { record: applied.is_some(), ..args.judging.options() },
         asked: repair::Options { effort: args.effort, max_errors: args.max_errors.map(usize::from) },
@@ -59,6 +62,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         applied,
         threads: threads::count(args.reading.threads),
         style,
+        differences: Style::new(differences),
         catalog: speech::catalog_of(style.format),
     };
     let interrupt = Interrupt::listen();

@@ -23,13 +23,13 @@ pub(super) struct Args {
     #[command(flatten)]
     reporting: Reporting,
 
-    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = choice::number::<u16>(1..=u16::MAX))]
     top: u16,
 
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = choice::number::<u16>(0..=u16::MAX))]
     max_errors: Option<u16>,
 
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = choice::number::<u32>(1..=100))]
     effort: u32,
 
     #[arg(long)]
@@ -82,7 +82,8 @@ impl Applied {
     /// The form of the report. Games have their own.
     pub(super) fn style_of(&self, reporting: &Reporting) -> Result<bienban_report::Style, Error> {
         match self.applying() {
-            Some(_) => Ok(bienban_report::Style::new(bienban_report::Format::Csv)),
+            Some(_) => formats::keep_ending_of_games(reporting.output.as_deref(), self.layout)
+                .map(|()| bienban_report::Style::new(bienban_report::Format::Csv)),
             None => reporting.style_of(&REPAIRS, None),
         }
     }

@@ -134,7 +134,7 @@ impl Scatter {
         let create = |source| Error::Create { path: path.clone(), source };
         let gate = self.interrupt.gate();
         let mut held = gate.hold();
-        let (_, unfinished) = temporary(&self.folder).map_err(create)?.into_parts();
+        let (_, unfinished) = temporary(&self.folder).map_err(create)?;
         held.push(unfinished.to_path_buf());
         drop(held);
         self.files.push(Part { path, unfinished, writer: None });

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args as ClapArgs, Subcommand};
 
+use super::choice;
 use super::formats::{Silence, Tabling, write_texts};
 use super::interrupt::Interrupt;
 use super::output::Output;
@@ -26,10 +27,10 @@ pub(super) struct Args {
 enum Kind {
     /// The Berger table.
     RoundRobin {
-        #[arg(value_name = "N", value_parser = clap::value_parser!(u32).range(2..=1000))]
+        #[arg(value_name = "N", value_parser = choice::number::<u32>(2..=1000))]
         players: u32,
 
-        #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=20))]
+        #[arg(long, value_name = "K", default_value_t = 1, value_parser = choice::number::<u32>(1..=20))]
         cycles: u32,
 
         #[arg(long)]
@@ -46,7 +47,7 @@ enum Kind {
     },
     /// Everybody of one side meets everybody of the other.
     Scheveningen {
-        #[arg(value_name = "N", value_parser = clap::value_parser!(u32).range(1..=500))]
+        #[arg(value_name = "N", value_parser = choice::number::<u32>(1..=500))]
         players: u32,
 
         #[command(flatten)]
@@ -57,10 +58,10 @@ enum Kind {
     },
     /// Teams by the Berger table.
     Teams {
-        #[arg(value_name = "TEAMS", value_parser = clap::value_parser!(u32).range(2..=200))]
+        #[arg(value_name = "TEAMS", value_parser = choice::number::<u32>(2..=200))]
         teams: u32,
 
-        #[arg(value_name = "BOARDS", value_parser = clap::value_parser!(u32).range(1..=100))]
+        #[arg(value_name = "BOARDS", value_parser = choice::number::<u32>(1..=100))]
         boards: u32,
 
         #[command(flatten)]
@@ -71,10 +72,10 @@ enum Kind {
     },
     /// Who loses plays no more.
     KnockOut {
-        #[arg(value_name = "N", value_parser = clap::value_parser!(u32).range(2..=4096))]
+        #[arg(value_name = "N", value_parser = choice::number::<u32>(2..=4096))]
         players: u32,
 
-        #[arg(long, value_name = "G", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=20))]
+        #[arg(long, value_name = "G", default_value_t = 1, value_parser = choice::number::<u32>(1..=20))]
         games: u32,
 
         #[command(flatten)]
@@ -88,7 +89,7 @@ enum Kind {
         #[arg(value_name = "FILE")]
         players: PathBuf,
 
-        #[arg(long, value_name = "S")]
+        #[arg(long, value_name = "S", value_parser = choice::number::<u64>(0..))]
         seed: u64,
 
         #[command(flatten)]

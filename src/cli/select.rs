@@ -49,7 +49,7 @@ pub(super) struct Args {
     #[arg(long, conflicts_with_all = ["out_dir", "rest", "sort", "export", "limit"])]
     explain: bool,
 
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = choice::number::<u64>(0..))]
     limit: Option<u64>,
 
     #[arg(long, value_name = "COLUMN", value_delimiter = ',', value_parser = games::parse_column)]
@@ -163,6 +163,9 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let (by, portion) = args.by()?;
     let output = args.output.as_deref().filter(|_| args.explain);
     let style = Style::new(formats::chosen(None, output, &EXPLAINED, Format::Csv)?);
+    for file in [args.output.as_deref().filter(|_| !args.explain), args.rest.as_deref()].into_iter().flatten() {
+        formats::keep_ending_of_games(Some(file), args.layout)?;
+    }
     let catalog = speech::catalog_of(style.format);
     let export = args.export();
     let options = judge::Options {

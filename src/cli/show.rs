@@ -29,10 +29,10 @@ pub(super) struct Args {
     #[arg(value_name = "FILE", required = true)]
     file: PathBuf,
 
-    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = choice::number::<u64>(1..))]
     game: u64,
 
-    #[arg(short, long, value_name = "N")]
+    #[arg(short, long, value_name = "N", value_parser = choice::number::<u32>(0..))]
     ply: Option<u32>,
 
     #[arg(long, value_name = "NOTATION", value_parser = notation::parse_to)]

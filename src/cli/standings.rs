@@ -3,6 +3,7 @@
 use clap::Args as ClapArgs;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
+use super::choice;
 use super::common::Reading;
 use super::formats::{Tabling, printed};
 use super::interrupt::Interrupt;
@@ -124,7 +125,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "SCORE", requires = "teams", value_parser = PossibleValuesParser::new(["mp", "gp"]))]
     primary: Option<String>,
 
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    #[arg(long, value_name = "N", value_parser = choice::number::<u32>(1..=1000))]
     after_round: Option<u32>,
 
     #[arg(long, value_name = "PLAYER")]

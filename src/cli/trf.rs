@@ -13,6 +13,7 @@ use super::session::Session;
 use super::standings::{Naming, doubts, listed};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
+use bienban_report::Format;
 use bienban_run::Watch as _;
 use bienban_run::tournament::archive;
 use bienban_tournament::event::Event;
@@ -40,6 +41,8 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+    let own = |path: &std::path::Path| Format::keep_ending(path, &["trf", "txt"], "ending-of-trf");
+    args.output.as_deref().map_or(Ok(()), own).map_err(Error::Usage)?;
     let interrupt = Interrupt::listen();
     let mut output = Output::open(args.output.as_deref(), &interrupt)?;
     let (sources, mut session) = Session::open(&args.reading, &interrupt)?;

@@ -14,6 +14,7 @@ use std::time::{Duration, Instant};
 
 use clap::{Args as ClapArgs, ValueEnum};
 
+use super::choice;
 use super::errand::Errands;
 use super::interrupt::Interrupt;
 use super::live::Live;
@@ -66,7 +67,7 @@ pub(super) struct Args {
         long,
         value_name = "NODES",
         default_value_t = dead::DEFAULT_LIMIT,
-        value_parser = clap::value_parser!(u32).range(..=1_000_000_000)
+        value_parser = choice::number::<u32>(0..=1_000_000_000)
     )]
     dead_limit: u32,
 

@@ -35,6 +35,8 @@ pub struct Reconcile<'a> {
     pub threads: usize,
     /// The form of the report.
     pub style: Style,
+    /// The form of the table of differences.
+    pub differences: Style,
     /// The wording of the report.
     pub catalog: &'a Catalog,
 }
@@ -108,7 +110,7 @@ impl Reconcile<'_> {
         let impossible = impossible.filter(|found| found.p >= 1.0);
         RepairRows { sheets: &sheets, status, proposals: &proposals, notes, impossible, p_moves: &p_moves }
             .put(self.top, &mut rows);
-        let mut apart = TableWriter::new(&DIFFERENCES, self.catalog, Style::new(bienban_report::Format::Csv));
+        let mut apart = TableWriter::new(&DIFFERENCES, self.catalog, self.differences);
         if let Some(first) = proposals.first() {
             differences(sheets[0], sheets[1], first, self.catalog, &mut apart);
         }
@@ -196,8 +198,7 @@ pub fn reconcile(
         tally.count_as(answer.status == Status::Agreed, answer.certain);
     }
     if let Some(to) = apart {
-        let style = Style::new(bienban_report::Format::Csv);
-        let mut report = ReportWriter::begin(style, &DIFFERENCES, task.catalog, to)?;
+        let mut report = ReportWriter::begin(task.differences, &DIFFERENCES, task.catalog, to)?;
         for answer in &mut answers {
             report.take(std::mem::take(&mut answer.apart), 0)?;
         }

@@ -41,7 +41,12 @@ macro_rules! formats {
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum Format { $($(#[$doc])* $name,)* }
 
-        impl Format {
+        /// The ending of a file's name in small letters, without the dot.
+fn ending(path: &Path) -> Option<String> {
+    path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase())
+}
+
+impl Format {
             /// Every format.
             pub const ALL: &'static [Format] = &[$(Format::$name,)*];
 
@@ -118,9 +123,7 @@ impl Format {
     /// # Errors
     /// The reason why a report of this table cannot have a known ending, with the endings that it can have.
     pub fn for_file(path: &Path, table: &Table) -> Result<Option<Format>, Message> {
-        let Some(ending) = path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase()) else {
-            return Ok(None);
-        };
+        let Some(ending) = ending(path) else { return Ok(None) };
         let format = Format::ALL.iter().copied().find(|format| format.endings().contains(&&*ending));
         match format {
             Some(format) if format.fits(table) => format.built().map(Some),
@@ -131,6 +134,25 @@ impl Format {
                 let name = bienban_engine::source::input::display(path);
                 let message = Message::new("report-ending").with("file", name).with("ending", ending);
                 Err(message.with("endings", endings.join(" ")))
+            }
+        }
+    }
+
+    /// Refuses a name for a text that is no report if its ending belongs to a format of reports or to another program
+    /// and is none of its own.
+    ///
+    /// # Errors
+    /// The message `key` with the endings that it can have.
+    pub fn keep_ending(path: &Path, own: &[&str], key: &'static str) -> Result<(), Message> {
+        let claims = |ending: &str| {
+            FOREIGN.contains(&ending) || Format::ALL.iter().any(|format| format.endings().contains(&ending))
+        };
+        match ending(path).filter(|ending| claims(ending) && !own.contains(&&**ending)) {
+            None => Ok(()),
+            Some(ending) => {
+                let own: Vec<_> = own.iter().map(|own| format!(".{own}")).collect();
+                let message = Message::new(key).with("file", bienban_engine::source::input::display(path));
+                Err(message.with("ending", ending).with("endings", own.join(" ")))
             }
         }
     }
