@@ -197,10 +197,24 @@ fn both_cells_of_an_exchange_are_told_and_marked() {
     assert_eq!(column(&differences, "ply"), ["17", "18"]);
     assert_eq!(column(&differences, "token"), ["h3", "Na5"], "where the half-move stands on the sheet");
     assert_eq!(column(&differences, "chosen"), ["2", "2"]);
+    assert_eq!(column(&differences, "reason"), ["Na5 and h3 changed places", "Na5 and h3 changed places"]);
     let written = bienban(&["repair", "--best", &one]);
     let text = String::from_utf8(written.stdout).expect("UTF-8").split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(text.contains("9. h3 {sheet: Na5; swap,"), "{text}");
     assert!(text.contains("Na5 {sheet: h3; swap,"), "{text}");
+}
+
+#[test]
+fn a_cell_that_shows_something_else_altogether_has_its_place_in_the_differences() {
+    for (from, to, ply) in [("1. e4", "1. xx", "1"), ("9. h3 Na5", "9. h3 xx", "18")] {
+        let (_folder, [one, other, apart]) = two_sheets(&pgn(&GAME.replacen(from, to, 1)), &pgn(GAME));
+        bienban(&["reconcile", "--format", "csv", "--differences", &apart, &one, &other]);
+        let differences = std::fs::read(&apart).expect("it was written");
+        assert_eq!(column(&differences, "ply"), [ply]);
+        assert_eq!(column(&differences, "token"), ["xx"]);
+        assert!(column(&differences, "reason")[0].starts_with("xx was written for "));
+        assert!(!column(&differences, "line")[0].is_empty());
+    }
 }
 
 #[test]

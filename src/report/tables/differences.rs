@@ -2,13 +2,11 @@
 
 use crate::table::{column, optional};
 use crate::{Cell, ColumnKind, PlacedSheet, Table, TableColumn, TableWriter};
-use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
-use bienban_engine::chess::notation::write::{self, Style as Letters};
 use bienban_engine::chess::{Chess, Move, Position, squares};
 use bienban_sheet::repair::{Edit, Kind, Proposal};
 
-use super::edits::reason;
+use super::edits::told_edits;
 use super::repairs::CERTAIN;
 
 static COLUMNS: [TableColumn; 25] = [
@@ -68,9 +66,7 @@ fn exchanged(proposal: &Proposal, sheet: usize) -> Vec<bool> {
 
 /// The rows of a game.
 struct Rows<'a, 'w> {
-    proposal: &'a Proposal,
     sheets: [&'a PlacedSheet; 2],
-    catalog: &'a Catalog,
     writer: &'a mut TableWriter<'w>,
 }
 
@@ -82,20 +78,24 @@ pub fn differences<'a>(
     catalog: &'a Catalog,
     writer: &mut TableWriter<'_>,
 ) {
-    let mut rows = Rows { proposal, sheets: [one, other], catalog, writer };
+    let told = told_edits(&[&one.witness, &other.witness], proposal, catalog);
+    let mut rows = Rows { sheets: [one, other], writer };
     let mut position = one.witness.start.clone();
     let orders = exchanged(proposal, 0).into_iter().zip(exchanged(proposal, 1));
     let mut orders = orders.map(|(one, other)| [one, other]);
     let swap = |ply: u32| proposal.edits.iter().rev().find(|edit| edit.kind == Kind::Swap && edit.ply <= ply);
     for index in 0..=proposal.moves.len() {
         let ply = index as u32 + 1;
+        let said = |edit: &Edit| {
+            proposal.edits.iter().position(|other| std::ptr::eq(other, edit)).map_or("", |at| &*told[at].reason)
+        };
         let (left_out, here): (Vec<&Edit>, Vec<&Edit>) =
             proposal.edits.iter().filter(|edit| edit.ply == ply).partition(|edit| edit.kind == Kind::Extra);
         for edit in left_out {
             let mut shown = [None; 2];
             shown[edit.sheet] = Some(edit.cell);
             let chosen = if edit.p < CERTAIN { "open" } else { ["2", "1"][edit.sheet] };
-            rows.row(&position, ply, (edit, edit.p), chosen, shown, None);
+            rows.row(&position, ply, (edit.kind, said(edit), edit.p), chosen, shown, None);
         }
         let Some(&played) = proposal.moves.get(index) else { break };
         let order = orders.next().unwrap_or_default();
@@ -106,7 +106,12 @@ pub fn differences<'a>(
         let told = edits.iter().find(|edit| edit.kind != Kind::ShortCapture).or(edits.first());
         if let Some(told) = told {
             let least = edits.iter().map(|edit| edit.p).fold(1.0, f64::min);
-            rows.row(&position, ply, (told, least), chosen(&edits, order), proposal.cells[index], Some(played));
+            let mut shown = proposal.cells[index];
+            for edit in edits.iter().filter(|edit| edit.shown && edit.ply == ply) {
+                // A cell that shows something else altogether shows no half-move, and stands here all the same.
+                shown[edit.sheet].get_or_insert(edit.cell);
+            }
+            rows.row(&position, ply, (told.kind, said(told), least), chosen(&edits, order), shown, Some(played));
         }
         position.play_unchecked(played);
     }
@@ -118,21 +123,13 @@ impl Rows<'_, '_> {
         &mut self,
         position: &Chess,
         ply: u32,
-        (told, p): (&Edit, f64),
+        (kind, said, p): (Kind, &str, f64),
         chosen: &str,
         shown: [Option<usize>; 2],
         played: Option<Move>,
     ) {
         let [one, other] = self.sheets;
-        let language = self.sheets[told.sheet].witness.language;
-        let letters = Letters { language, capture: "x", castling: 'O' };
-        let meant = played.map_or("-".to_owned(), |played| write::san(position, played, letters));
         let cell = |sheet: usize| shown[sheet].and_then(|at| self.sheets[sheet].witness.sheet.cells.get(at));
-        let token = cell(told.sheet).map_or("", |cell| cell.text.as_str());
-        let said = Message::new(reason(self.proposal, told, &self.sheets[told.sheet].witness))
-            .with("written", token)
-            .with("meant", &meant);
-        let said = self.catalog.text(&said);
         let mut cells = vec![
             Cell::from(one.file.as_str()),
             one.number.cell(),
@@ -151,7 +148,7 @@ impl Rows<'_, '_> {
             cells.push(Cell::from(place.map(|place| place.1)));
             cells.push(reading.map_or(Cell::Empty, |reading| Cell::from(squares(position, reading))));
         }
-        cells.push(Cell::from(told.kind.name()));
+        cells.push(Cell::from(kind.name()));
         cells.push(Cell::from(chosen));
         cells.push(played.map_or(Cell::Empty, |played| Cell::from(squares(position, played))));
         cells.push(Cell::from(format!("{p:.4}")));

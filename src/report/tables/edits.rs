@@ -228,7 +228,7 @@ fn meant(proposal: &Proposal, edit: &Edit, position: &Chess, sheet: &Witness) ->
 }
 
 /// The key of the sentence that says what is wrong.
-pub(super) fn reason(proposal: &Proposal, edit: &Edit, sheet: &Witness) -> &'static str {
+fn reason(proposal: &Proposal, edit: &Edit, sheet: &Witness) -> &'static str {
     // Who lacks what the other sheet has brings his own up to date.
     let shows = (edit.ply as usize).checked_sub(1).and_then(|index| proposal.cells.get(index));
     let supplied =
