@@ -386,6 +386,52 @@ fen: rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2
 }
 
 #[test]
+fn what_a_spreadsheet_made_of_a_result_is_told_and_the_result_proposed() {
+    for (serial, format, shown, meant) in [
+        (1.0 / 24.0, "h:mm", "the time \"\"1:00\"\"", "1-0"),
+        (1.0 / 1440.0, "h:mm", "the time \"\"0:01\"\"", "0-1"),
+        (45_323.0, "yyyy-mm-dd", "the date \"\"2024-02-01\"\"", "1/2-1/2"),
+    ] {
+        let mut book = Workbook::new();
+        let sheet = book.add_worksheet();
+        let rows =
+            [["Trắng", "An", ""], ["Đen", "Bình", ""], ["Kết quả", "", ""], ["STT", "Trắng", "Đen"], ["1", "e4", "e5"]];
+        for (row, cells) in (0..).zip(rows) {
+            for (column, cell) in (0..).zip(cells).filter(|(_, cell)| !cell.is_empty()) {
+                sheet.write(row, column, cell).expect("a cell");
+            }
+        }
+        sheet.write_with_format(2, 1, serial, &Format::new().set_num_format(format)).expect("a cell");
+        let bytes = book.save_to_buffer().expect("it is written");
+        let (_, report, _) = validate(&[("a.xlsx", &bytes)], &["--format", "csv", "a.xlsx"]);
+        let row = report.lines().find(|line| line.contains("R311")).unwrap_or_else(|| panic!("{shown}: {report}"));
+        assert!(row.contains(shown) && row.ends_with(&format!(",{meant}")), "{row}");
+    }
+}
+
+#[test]
+fn a_file_that_is_no_text_is_named_once() {
+    let book: Vec<u8> = (0..4_000_u32).map(|n| if n % 16 > 10 { 0 } else { (n * n * 31 >> 3) as u8 }).collect();
+    for (name, begins, named) in [
+        ("a.cbh", &b"\0\0\x2C\0\x2E\x01"[..], "ChessBase"),
+        ("a.si4", b"Scid.si\0", "Scid"),
+        ("a.dat", b"Scid.si\0", "Scid"),
+        ("a.TUNX", b"\x93\xFF\x89\x44", "Swiss-Manager"),
+        ("a.papi", b"\0\x01\0\0Standard Jet DB\0", "Papi"),
+        ("a.bin", b"", "opening book"),
+        ("a.pgn", b"", "this file is no text"),
+    ] {
+        let bytes = [begins, &book].concat();
+        let (code, report, said) = validate(&[(name, &bytes)], &["-q", "--format", "csv", name]);
+        assert_eq!((code, report.lines().count(), said.lines().count()), (2, 1, 1), "{name}: {said}{report}");
+        assert!(said.contains(named) && said.contains(name), "{said}");
+    }
+    // A text may have such a name.
+    let (code, _, said) = validate(&[("a.bin", "Trắng: An\nĐen: Bình\n\n1. e4 e5\n".as_bytes())], &["a.bin"]);
+    assert!(code < 2 && said.contains("1 game"), "{said}");
+}
+
+#[test]
 fn a_walked_folder_gives_its_games_and_says_what_it_skipped() {
     let files: &[(&str, &[u8])] = &[
         (

@@ -23,6 +23,36 @@ pub(super) fn of(head: &[u8]) -> Option<&'static str> {
     }
 }
 
+/// Files that are no text: the key of the message for each kind, how such files begin, and the endings of their names.
+const BINARIES: [(&str, &[&[u8]], &[&str]); 5] = [
+    (
+        "foreign-chessbase",
+        &[b"\0\0\x24\0\x2E\x01", b"\0\0\x2C\0\x2E\x01"],
+        &["cbh", "cbg", "cba", "cbp", "cbt", "cbv", "cbz"],
+    ),
+    ("foreign-scid", &[b"Scid.si\0", b"Scid.sn\0"], &["si4", "sg4", "sn4", "si5", "sg5", "sn5"]),
+    ("foreign-swiss-manager", &[b"\x93\xFF\x89\x44"], &["tunx", "turx", "tutx", "tumx"]),
+    ("foreign-papi", &[b"\0\x01\0\0Standard Jet DB\0", b"\0\x01\0\0Standard ACE DB\0"], &["papi"]),
+    ("foreign-book", &[], &["bin", "abk", "ctg"]),
+];
+
+/// The key of the message for a file of this name that begins so and is no text. A text may have any name.
+pub(super) fn binary(head: &[u8], name: &str) -> Option<&'static str> {
+    let control = |byte: &&u8| matches!(byte, 0..=8 | 14..=31);
+    if head.iter().find(control).is_none() {
+        return None;
+    }
+    let ending = name.rsplit_once('.').map_or(String::new(), |(_, ending)| ending.to_ascii_lowercase());
+    let known = BINARIES
+        .iter()
+        .find(|(_, starts, endings)| starts.iter().any(|start| head.starts_with(start)) || endings.contains(&&*ending));
+    let plain = head.iter().filter(|byte| byte.is_ascii_graphic() || byte.is_ascii_whitespace()).count();
+    let zeros = bytecount::count(head, 0);
+    // A stray zero in a text is a finding.
+    let unknown = || (head.len() >= 32 && zeros >= 4 && 2 * plain < head.len()).then_some("foreign-binary");
+    known.map(|(key, ..)| *key).or_else(unknown)
+}
+
 /// Whether a text begins so, in small or capital letters.
 pub(super) fn begins(head: &[u8], with: &[u8]) -> bool {
     let text = head.strip_prefix(BOM).unwrap_or(head).trim_ascii_start();
@@ -40,13 +70,37 @@ pub(super) fn is_old_document(bytes: &[u8]) -> bool {
 
 /// Whether the name of a file says that it is one of these.
 pub fn has_name(ending: &str) -> bool {
-    const ENDINGS: [&str; 8] = ["rtf", "doc", "html", "htm", "xqf", "cbf", "cbl", "cbr"];
+    // A database of several files is named once.
+    const ENDINGS: [&str; 16] = [
+        "rtf", "doc", "html", "htm", "xqf", "cbf", "cbl", "cbr", "cbh", "cbv", "si4", "si5", "tunx", "turx", "tutx",
+        "papi",
+    ];
     ENDINGS.contains(&ending) || image::has_name(ending)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn files_that_are_no_text() {
+        let numbers: Vec<u8> = (0..64_u8).map(|n| n.wrapping_mul(89) & if n % 3 == 0 { 0 } else { 255 }).collect();
+        for (head, name, kind) in [
+            (&b"\0\0\x2C\0\x2E\x01\0\0"[..], "a.dat", Some("foreign-chessbase")),
+            (b"\0\x1A\0\0", "A.CBG", Some("foreign-chessbase")),
+            (b"Scid.si\0\x01\x90", "-", Some("foreign-scid")),
+            (b"[Event \"A\"]\x05", "a.sg4", Some("foreign-scid")),
+            (b"\x93\xFF\x89\x44\x01\0", "a", Some("foreign-swiss-manager")),
+            (b"\0\x01\0\0Standard Jet DB\0", "a.papi", Some("foreign-papi")),
+            (&numbers, "book.bin", Some("foreign-book")),
+            (&numbers, "a.pgn", Some("foreign-binary")),
+            (b"[Event \"A\"]\n\0\0\0\0\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6", "a.pgn", None),
+            (b"1. e4 e5", "a.bin", None),
+            (b"1. e4\x00 e5", "a.pgn", None),
+        ] {
+            assert_eq!(binary(head, name), kind, "{name} {}", String::from_utf8_lossy(head));
+        }
+    }
 
     #[test]
     fn files_of_other_kinds() {

@@ -229,7 +229,11 @@ fn unpack(
 ) -> io::Result<()> {
     let (head, whole) = peek(reader);
     let buffered = |whole| BufReader::with_capacity(1 << 16, whole);
-    let inner: Box<dyn Read + '_> = match Kind::of(&head) {
+    let kind = match Kind::of(&head) {
+        Kind::Plain => foreign::binary(&head, &name).map_or(Kind::Plain, Kind::Foreign),
+        kind => kind,
+    };
+    let inner: Box<dyn Read + '_> = match kind {
         Kind::Gzip => Box::new(flate2::bufread::MultiGzDecoder::new(buffered(whole))),
         Kind::Bzip2 => Box::new(bzip2::bufread::MultiBzDecoder::new(buffered(whole))),
         Kind::Xz => Box::new(liblzma::bufread::XzDecoder::new_multi_decoder(buffered(whole))),
