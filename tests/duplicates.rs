@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{self, Write as _};
 
-use bienban::duplicates::relation::{agree, is_covered, prefix, same, same_moves, twin};
+use bienban::duplicates::relation::{agree, is_covered, prefix, prefix_alike, same, same_moves, twin};
 use bienban::duplicates::{Entry, Keep, Key, Known, Merits, Reason, Record, Shelf, Wish, candidates, group};
 
 use crate::harness::report::rows;
@@ -124,6 +124,26 @@ fn the_beginning_of_a_game_is_left_out_if_nothing_is_lost() {
 /// A game as PGN with more tags in front.
 fn tagged(more: &str, tags: &str, moves: &str, result: &str) -> String {
     format!("{more}\n") + &game(tags, moves, result)
+}
+
+#[test]
+fn the_beginning_of_a_game_of_unnamed_or_misspelt_players_is_told_and_kept() {
+    let longest = format!("{LONG} 13. Nf1 Bf8");
+    for (other, moves, found) in [
+        ("B|1990.01.02|4|Lam, Hoang Esterban|Ha, Minh Thu", LONG, true),
+        ("B|1990.01.02|?|?|Ha, Thu", LONG, true),
+        ("B|1990.01.02|4|Lam, Hoang Esteban|NN", LONG, true),
+        ("B|1990.01.02|4|?|NN", LONG, false),
+        ("B|1990.01.02|4|Tran, Ba|Ha, Thu", LONG, false),
+        ("B|1990.01.02|5|Lam, Hoang Esterban|Ha, Thu", LONG, false),
+        ("B|1990.01.??|4|Lam, Hoang Esterban|Ha, Thu", LONG, false),
+        ("A|1990.01.02|4|Lam, Hoang Esterban|Ha, Thu", SHORT, false),
+    ] {
+        let said = pair(("A|1990.01.02|4|Lam, Hoang Esteban|Ha, Thu", &longest, "1-0"), (other, moves, "1-0"));
+        let expected: &[&str] = if found { &["1 prefix 1 yes", "1 prefix 2 yes"] } else { &[] };
+        assert_eq!(said.len(), expected.len(), "{other}: {said:?}");
+        assert!(said.iter().zip(expected).all(|(said, row)| said.starts_with(row)), "{other}: {said:?}");
+    }
 }
 
 #[test]
@@ -452,11 +472,18 @@ type Holds = fn(&Known, &Known) -> bool;
 fn naive(games: &[Known], wish: Wish) -> (Vec<Group>, Vec<usize>) {
     let (mut groups, mut dropped): (Vec<Group>, Vec<usize>) = (Vec::new(), Vec::new());
     let merits = |at: usize| if wish.keep == Keep::First { None } else { Some(Merits::of(&games[at].record)) };
-    let steps: [(Reason, Holds, bool); 3] =
-        [(Reason::Same, same, true), (Reason::SameMoves, same_moves, wish.merges), (Reason::Prefix, prefix, true)];
+    let steps: [(Reason, Holds, bool); 4] = [
+        (Reason::Same, same, true),
+        (Reason::SameMoves, same_moves, wish.merges),
+        (Reason::Prefix, prefix, true),
+        (Reason::Prefix, prefix_alike, false),
+    ];
     for (reason, holds, drops) in steps {
         let spoken_for = dropped.clone();
         let mut left: Vec<usize> = (0..games.len()).filter(|at| !dropped.contains(at)).collect();
+        // What is the beginning of another game and stays has its group.
+        let begins = |at: &usize| groups.iter().any(|g| g.0 == Reason::Prefix && g.1 != *at && g.2.contains(at));
+        left.retain(|at| drops || reason != Reason::Prefix || !begins(at));
         let length = |at: usize| if reason == Reason::Prefix { games[at].record.moves.len() } else { 0 };
         left.sort_by_key(|&at| (std::cmp::Reverse((length(at), merits(at))), at));
         // Each leader with its group, and with the games that count as its own.
@@ -489,8 +516,12 @@ fn naive(games: &[Known], wish: Wish) -> (Vec<Group>, Vec<usize>) {
                 *own = more;
             }
         }
-        let leaders = leaders.into_iter().map(|(leader, _)| leader);
-        groups.extend(leaders.filter(|leader| leader.2.len() > 1));
+        for (leader, _) in leaders.into_iter().filter(|(leader, _)| leader.2.len() > 1) {
+            match groups.iter_mut().find(|group| (group.0, group.1) == (leader.0, leader.1)) {
+                Some(group) => group.2.extend(&leader.2[1..]),
+                None => groups.push(leader),
+            }
+        }
     }
     let left: Vec<usize> = (0..games.len()).filter(|at| !dropped.contains(at)).collect();
     let mut seen = vec![false; games.len()];

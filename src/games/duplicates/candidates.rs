@@ -39,7 +39,25 @@ pub fn mark(keys: &mut [Key]) -> (Marks, Marks) {
             .filter(differ)
             .for_each(|run| marks.all(run));
     }
+    // The same of players who are named otherwise, whose pairs have numbers of their own.
+    keys.sort_unstable_by_key(start);
+    for run in keys.chunk_by(|one, other| start(one) == start(other)).filter(|run| is_start(&run[0])) {
+        let others = run.iter().any(|key| key.pair == 0 || key.pair != run[0].pair);
+        if others && run.iter().any(|key| key.line() != run[0].line()) {
+            marks.all(run);
+        }
+    }
     (marks, neighbours.curbed)
+}
+
+/// What a game shares with its beginning, if that is long, whoever played it.
+pub(super) fn start(key: &Key) -> (u32, u32, bool) {
+    (key.day().bits(), key.head, key.is_short())
+}
+
+/// Whether such games can be compared: the day is known.
+pub(super) fn is_start(key: &Key) -> bool {
+    key.day().parts() == 3 && !key.is_short()
 }
 
 /// What a game shares with its beginning, if that is short.

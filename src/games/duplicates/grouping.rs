@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 use std::io;
 
 use super::MOST;
-use super::candidates::{is_occasion, is_opening, occasion, opening};
+use super::candidates::{is_occasion, is_opening, is_start, occasion, opening, start};
 use super::entry::Entry;
 use super::key::Key;
 use super::marks::Marks;
@@ -33,7 +33,8 @@ pub enum Reason {
     Same,
     /// The same moves and other players.
     SameMoves,
-    /// One is the beginning of the other, with the same players and the same day, or the same event.
+    /// One is the beginning of the other, with the same players and the same day, or the same event. Players who are
+    /// unnamed or misspelt in one of them may be the same.
     Prefix,
     /// The same players, dates that do not contradict, and moves that differ in two places at most.
     Twin,
@@ -160,6 +161,16 @@ pub fn group(mut entries: Vec<Entry>, wish: Wish, shelf: &mut dyn Shelf) -> io::
         }
     }
     entries.retain(|entry| !entry.is_dropped());
+
+    // Whether players who are named otherwise are the same, people have to say, so nothing is left out.
+    let step = Step { reason: Reason::Prefix, holds: relation::prefix_alike, drops: false };
+    entries.sort_unstable_by_key(|entry| (entry.is_attached(), start(&entry.key), longest(entry)));
+    let kind = |entry: &Entry| (entry.is_attached(), start(&entry.key));
+    for run in entries.chunk_by_mut(|one, other| kind(one) == kind(other)) {
+        if is_start(&run[0].key) && !run[0].is_attached() {
+            grouping.lead(run, &step)?;
+        }
+    }
 
     entries.sort_unstable_by_key(|entry| (entry.key.pair, entry.key.index));
     let mut neighbours = Neighbours::default();

@@ -7,6 +7,7 @@
 use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
+use super::relation::is_within;
 use bienban_base::text::names::{TITLES, fold};
 
 /// How much of a word an abbreviation may have.
@@ -95,6 +96,50 @@ pub fn same_player(one: &str, other: &str, most: Abbreviation) -> bool {
         })
 }
 
+/// Folded names that people write for a player whom they do not know.
+const NOBODY: [&str; 6] = ["", "nn", "n n", "unknown", "anonymous", "khong ro"];
+
+/// Whether a folded name names somebody.
+pub(super) fn is_named(folded: &str) -> bool {
+    !NOBODY.contains(&folded)
+}
+
+/// Whether two folded names may be of one person: every word of the shorter one is in the other, abbreviated or with
+/// one letter put in, left out or changed, and one of them as it is there.
+pub(super) fn may_be_player(one: &str, other: &str) -> bool {
+    let parts = |folded| str::split_once(folded, BRACKET).unwrap_or((folded, ""));
+    let ((one, inside), (other, of_other)) = (parts(one), parts(other));
+    if !inside.is_empty() && !of_other.is_empty() && inside != of_other {
+        return false;
+    }
+    let words = |name: &str| name.split(' ').map(str::to_owned).collect::<Vec<String>>();
+    let (one, other) = (words(one), words(other));
+    let (mut few, mut many) = if one.len() <= other.len() { (one, other) } else { (other, one) };
+    let before = few.len();
+    few.retain(|word| match many.iter().position(|of| of == word) {
+        Some(at) => {
+            many.swap_remove(at);
+            false
+        }
+        None => true,
+    });
+    few.len() < before
+        && few.iter().all(|word| match many.iter().position(|of| is_near(word, of)) {
+            Some(at) => {
+                many.swap_remove(at);
+                true
+            }
+            None => false,
+        })
+}
+
+/// Whether one of two words may be the other one, abbreviated or misspelt. Short words are names of their own.
+fn is_near(one: &str, other: &str) -> bool {
+    let letters = |word: &str| word.encode_utf16().collect::<Vec<u16>>();
+    abbreviates(one, other, Abbreviation::Letters)
+        || one.len().min(other.len()) > 3 && is_within(&letters(one), &letters(other), 1)
+}
+
 /// Whether one of the words is the other one abbreviated. Numbers have no abbreviations.
 fn abbreviates(one: &str, other: &str, most: Abbreviation) -> bool {
     let (short, long) = if one.len() <= other.len() { (one, other) } else { (other, one) };
@@ -172,6 +217,33 @@ mod tests {
             assert!(!same(one, other), "{one} {other}");
         }
         assert!(same("Kasparov, G", "Garry Kasparov") && same("Nguyen V. A.", "Nguyễn Văn An"));
+    }
+
+    #[test]
+    fn names_may_be_misspelt_or_have_more_words() {
+        let may_be = |one: &str, other: &str| {
+            let (one, other) = (fold_player(one), fold_player(other));
+            assert_eq!(may_be_player(&one, &other), may_be_player(&other, &one), "{one} {other}");
+            may_be_player(&one, &other)
+        };
+        for (one, other) in [
+            ("Lam, Hoang Esteban", "Lam, Hoang Esterban"),
+            ("Ha, Thu", "Ha, Minh Thu"),
+            ("Kasparov", "Kasparov, G"),
+            ("Nguyễn Văn Hùng", "Nguyen Van Hung (Hue)"),
+        ] {
+            assert!(may_be(one, other), "{one} {other}");
+        }
+        for (one, other) in [
+            ("Polgar, Judit", "Polgar, Zsuzsa"),
+            ("Nguyen Van An", "Nguyen Van Ba"),
+            ("Tran Gia Huy", "Le Gia Bao"),
+            ("An (Hanoi)", "An (Hue)"),
+            ("Kasparov", "Karpov"),
+        ] {
+            assert!(!may_be(one, other), "{one} {other}");
+        }
+        assert!(!is_named(&fold_player("N.N.")) && !is_named(&fold_player("?")) && is_named("an"));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! Every relation is asked of two records and of nothing else, so it can be tested by trying all pairs.
 
 use super::SHORT;
-use super::player::{Abbreviation, same_player};
+use super::player::{Abbreviation, is_named, may_be_player, same_player};
 use super::record::{ADDRESSES, Known};
 
 /// In how many half-moves twins differ at most.
@@ -24,17 +24,43 @@ pub fn same_moves(one: &Known, other: &Known) -> bool {
 
 /// Whether `short` is the beginning of `long`, with the same players and the same date.
 pub fn prefix(long: &Known, short: &Known) -> bool {
+    begins(long, short)
+        && are_known(short)
+        && same_players(long, short)
+        // Within a year, two players may well begin two games alike.
+        && (is_long_of_a_day(short) || same_occasion(long, short))
+}
+
+/// Whether `short` is the beginning of `long`, on the same day, with players who may be the same: one of the names is
+/// misspelt or has more words, or one of the players is named in one game only.
+pub fn prefix_alike(long: &Known, short: &Known) -> bool {
+    let named = |game: &Known| [0, 1].map(|side| is_named(&game.players[side]));
+    let both = [named(long), named(short)];
+    let alike =
+        |side: usize| !(both[0][side] && both[1][side]) || may_be_player(&long.players[side], &short.players[side]);
+    is_long_of_a_day(short)
+        && begins(long, short)
+        && (0..2).any(|side| both[0][side] && both[1][side])
+        && (0..2).all(alike)
+        && ids_agree(long, short)
+        && !same_players(long, short)
+}
+
+/// Whether `short` has the first half-moves of `long`, and neither day, nor round, nor what tells games of a day apart
+/// contradicts.
+fn begins(long: &Known, short: &Known) -> bool {
     let (more, less) = (&long.record, &short.record);
     more.moves.starts_with(&less.moves)
         && more.start == less.start
         && more.moves.len() > less.moves.len()
-        && are_known(short)
-        && same_players(long, short)
         && long.day == short.day
         && rounds_agree(&long.round, &short.round)
         && !are_apart(long, short)
-        // Within a year, two players may well begin two games alike.
-        && (less.moves.len() >= SHORT && short.day.parts() == 3 || same_occasion(long, short))
+}
+
+/// Whether a game is too long to be begun alike by chance on its day, which is known.
+fn is_long_of_a_day(game: &Known) -> bool {
+    game.record.moves.len() >= SHORT && game.day.parts() == 3
 }
 
 /// Whether both have the same players, the dates do not contradict, and the moves differ in two places at most.
@@ -65,8 +91,12 @@ fn same_line(one: &Known, other: &Known) -> bool {
 /// has to agree.
 pub fn same_players(one: &Known, other: &Known) -> bool {
     let most = if is_long(one, other) { Abbreviation::Letters } else { Abbreviation::Initial };
-    let ids = one.ids.iter().zip(&other.ids).all(|(one, other)| one.is_empty() || other.is_empty() || one == other);
-    ids && one.players.iter().zip(&other.players).all(|(one, other)| same_player(one, other, most))
+    ids_agree(one, other) && one.players.iter().zip(&other.players).all(|(one, other)| same_player(one, other, most))
+}
+
+/// Whether the numbers of the players do not contradict.
+fn ids_agree(one: &Known, other: &Known) -> bool {
+    one.ids.iter().zip(&other.ids).all(|(one, other)| one.is_empty() || other.is_empty() || one == other)
 }
 
 /// Whether two games that belong to a third one do not contradict each other: they have the same players (if `players`
@@ -134,7 +164,8 @@ fn are_near(one: &[u16], other: &[u16]) -> bool {
     one.len().abs_diff(other.len()) <= PLACES as usize && is_within(one, other, PLACES)
 }
 
-fn is_within(one: &[u16], other: &[u16], places: u32) -> bool {
+/// The same with so many places.
+pub(super) fn is_within(one: &[u16], other: &[u16], places: u32) -> bool {
     let common = common(one, other);
     let (one, other) = (&one[common..], &other[common..]);
     match (one.split_first(), other.split_first()) {
