@@ -1,6 +1,7 @@
 //! Ground: what on the board ended a game by the words of its Termination tag or of a comment at its end: `Game drawn
 //! by repetition`, `White mates`, `Hòa do hết nước đi`.
 
+use super::closing_words::LABELS;
 use bienban_base::text::names::fold;
 
 /// What ended a game on the board.
@@ -129,7 +130,7 @@ pub fn read(text: &str) -> Option<Ground> {
     if text.len() > 4 * NEAR {
         return None;
     }
-    let folded = fold(text);
+    let folded = fold(without_labels(text));
     let bare = DRAWN.iter().find_map(|head| folded.strip_prefix(head)).unwrap_or(&folded);
     if let Some((_, ground)) = GROUNDS.iter().find(|(words, _)| *words == bare) {
         return Some(*ground);
@@ -140,6 +141,19 @@ pub fn read(text: &str) -> Option<Ground> {
     };
     let says = MATED.contains(&folded.as_str()) || MATES.iter().any(|words| ends(words));
     says.then_some(Ground::Checkmate)
+}
+
+/// The words without labels and scores before them: `Kết quả: 1-0 (chiếu hết)`.
+fn without_labels(text: &str) -> &str {
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once([':', ',', ';', '(']) {
+        let says_nothing = !before.contains(char::is_alphabetic) || LABELS.contains(&fold(before).as_str());
+        if !says_nothing {
+            break;
+        }
+        rest = after;
+    }
+    rest
 }
 
 /// Whether a text may name a ground: a quick look, which never misses one.
@@ -175,6 +189,9 @@ mod tests {
             ("Black is checkmated", Some(Checkmate)),
             ("Đen bị chiếu hết", Some(Checkmate)),
             ("Checkmate!", Some(Checkmate)),
+            ("Kết quả: Hòa do lặp lại 3 lần", Some(Repetition)),
+            ("Kết quả: 1-0 (chiếu hết)", Some(Checkmate)),
+            ("Note: the game: draw by repetition", None),
             ("White mates in 3", None),
             ("avoiding a draw by repetition", None),
             ("Game drawn by agreement", None),

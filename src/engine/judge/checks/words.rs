@@ -75,9 +75,18 @@ fn bare(text: &str) -> &str {
     text.trim_start_matches(['{', ';']).trim_end_matches('}')
 }
 
-/// What on the board ended the game, by the Termination tag or the comments after the last half-move.
+/// The comments of a scoresheet before the first half-move, where it has the words beside its result.
+fn comments_of_head(game: &Game<'_>) -> impl Iterator<Item = ByteSpan> {
+    let tokens = if game.is_sheet() { game.written().tokens.as_slice() } else { &[] };
+    let head = tokens.iter().take_while(|token| !matches!(token.kind, TokenKind::Move | TokenKind::Null));
+    head.filter(|token| token.kind == TokenKind::Comment).map(|token| token.span)
+}
+
+/// What on the board ended the game, by the Termination tag or the comments after the last half-move; of a scoresheet
+/// also by the words beside its result.
 pub(super) fn ground(game: &Game<'_>) -> Option<Ground> {
-    let in_comments = || comments_at_end(game).iter().find_map(|&span| ground::read(bare(&game.written().text(span))));
+    let read = |span: ByteSpan| ground::read(bare(&game.written().text(span)));
+    let in_comments = || comments_at_end(game).into_iter().chain(comments_of_head(game)).find_map(read);
     ground::read(&game.tagged().value("Termination")).or_else(in_comments)
 }
 
