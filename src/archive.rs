@@ -396,6 +396,7 @@ impl Conversion<'_> {
             spoken: catalog,
             registering: Registering { lists: false, style: Style::new(bienban_report::Format::Csv), compares: false },
             eco: false,
+            web: false,
         };
         let (mut games, mut aside) = (Plain(out), Plain(std::io::sink()));
         let outlets = Outlets { games: &mut games, findings: None, register: None, aside: &mut aside };

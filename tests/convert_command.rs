@@ -104,3 +104,21 @@ fn openings_are_written_by_the_positions() {
     assert!(!text.contains("A00") && text.contains("1. Mf3 c5 2. e4 {so} 2... d6 *"), "{text}");
     assert!(text.contains("[ECO \"C20\"]\n[Opening \"King's Pawn Game\"]\n"), "{text}");
 }
+
+#[test]
+fn for_the_web_a_place_has_one_comment_and_no_line_is_lost_but_of_no_game() {
+    let remark = "% nobody's\n\n";
+    let annotated = "[Event \"A \\\"B\\\"\"]\n[Site \"?\"]\n[Team_2 \"C\"]\n\n\
+                     1. e4 {a} {b} (1. d4) {c} 1... e5\n% d\n2. Nf3 {e} $1 (2. -- d5) *\n\n";
+    let text = [GOOD, annotated, remark].concat();
+    let web = run(&["convert", "-", "--web", "--ignore", "T"], text.as_bytes());
+    let out = String::from_utf8_lossy(&web.out);
+    assert!(out.contains("1. e4 e5 2. Nf3 *\n\n[Event \"A 'B'\"]\n"), "the clean game is the same: {out}");
+    let moves = "{Team_2 \"C\"} 1. e4 {a b c} (1. d4) 1... e5 {% d} 2. Nf3 $1 {e (2. -- d5) % nobody's} *";
+    assert!(out.replace('\n', " ").contains(moves) && !out.contains("Team_2 \"C\"]"), "{out}");
+    let again = run(&["convert", "-", "--web", "--ignore", "T"], &web.out);
+    assert_eq!(String::from_utf8_lossy(&again.out), out);
+    let lost = run(&["convert", "-", "--web"], remark.as_bytes());
+    assert!(lost.out.is_empty() && lost.err.contains("texts that belong to no game, left out: 1"), "{}", lost.err);
+    assert_eq!(run(&["convert", "-", "--web", "--layout", "text"], b"").code, 2);
+}

@@ -57,6 +57,9 @@ pub(super) struct Args {
     #[arg(long, conflicts_with_all = ["layout", "to", "report"])]
     diff: bool,
 
+    #[arg(long, conflicts_with_all = ["layout", "diff"])]
+    web: bool,
+
     #[command(flatten)]
     registering: Registering,
 
@@ -112,6 +115,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         spoken: speech::catalog(),
         registering,
         eco: args.eco,
+        web: args.web,
     };
     formats::keep_ending_of_games(args.output.as_deref(), args.layout)?;
     let interrupt = Interrupt::listen();

@@ -88,6 +88,7 @@ pub(super) fn say_omitted(written: &Written, layout: Layout) {
     say("form-without-variations", written.variations);
     say("form-without-glyphs", written.glyphs);
     say("form-without-tags", written.tags);
+    say("web-without-remarks", written.remarks);
     if !lines.is_empty() {
         summary::say(lines.trim_end());
     }

@@ -36,6 +36,8 @@ pub struct Convert<'a> {
     pub registering: Registering,
     /// Whether ECO and Opening are written by the positions.
     pub eco: bool,
+    /// Whether games are written in the part of PGN that readers on web pages take.
+    pub web: bool,
 }
 
 /// What `convert` does with the proposals of findings. Only those are applied that have no other beside them.
@@ -106,6 +108,9 @@ impl Visitor for BlockWriter<'_, '_> {
             Proposals::Applied => self.write_mended(game),
             Proposals::Shown => self.show(game),
         }
+        if self.task.web {
+            self.simplify(game.is_game());
+        }
         self.findings.judged(self.tally.games, game);
         self.before = self.games.len();
     }
@@ -120,6 +125,19 @@ impl BlockWriter<'_, '_> {
         }
         let Some(tags) = opening_tags(game) else { return true };
         Reduction::default().retag(game, &tags, (&mut self.games, self.before))
+    }
+
+    /// Rewrites what was written of a text for readers on web pages, who know no text without a game.
+    fn simplify(&mut self, is_game: bool) {
+        if self.games.len() == self.before {
+            return;
+        }
+        if is_game {
+            write::web(&mut self.games, self.before);
+        } else {
+            self.games.truncate(self.before);
+            self.written.remarks += 1;
+        }
     }
 
     /// Writes a game with its proposals applied.

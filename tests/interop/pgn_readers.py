@@ -2,7 +2,7 @@
 
 Usage: pgn_readers.py GAMES.pgn ROWS.jsonl [web]; the rows come from pgn_readers.mjs. KNOWN says which games a reader is
 known to refuse, and why; the exit code is 1 where it refuses or changes another one. Games that were written with --web
-have none of the comments that readers refuse, so nothing is known of those.
+have nothing that readers refuse but what the games themselves are.
 """
 import collections
 import io
@@ -31,6 +31,9 @@ KNOWN = [
     ('a comment after a variation', 'text', r'\)\s*\{', {'chess.js', '@mliebelt/pgn-parser', 'cm-pgn'}),
 ]
 
+# What --web cannot write otherwise.
+OF_THE_GAME = {'a position that is none', 'another variant', 'Chess960'}
+
 
 def games_of(path):
     """The games as they stand, each with what python-chess reads: half-moves in SAN, or None where it finds a fault."""
@@ -49,7 +52,7 @@ def games_of(path):
 def reason(name, text, web):
     tags, _, moves = text.partition('\n\n')
     for what, where, pattern, refusing in KNOWN:
-        if web and what in ('neighbouring comments', 'a brace within a comment'):
+        if web and what not in OF_THE_GAME:
             continue
         if name in refusing and re.search(pattern, tags if where == 'tags' else moves):
             return what

@@ -377,6 +377,7 @@ second-sheet-differs = round { $round }, board { $board }: this is a second shee
 second-sheet-shorter = round { $round }, board { $board }: this is a second sheet of { $other }; this one ends, or cannot be read, before { $turn }, which is { $there } there
 second-sheet-longer = round { $round }, board { $board }: this is a second sheet of { $other }; that one ends, or cannot be read, before { $turn }, which is { $here } here
 second-sheet-result = round { $round }, board { $board }: this is a second sheet of { $other }; both have the same moves, but the result is { $here } here and { $there } there
+web-without-remarks = texts that belong to no game, left out: { $count }
 
 # What dead says of a position and of a side.
 

@@ -253,7 +253,8 @@ option-fail-on-never = Nothing
 # convert
 
 option-to = The notation to write: a language such as en or vi (see `bienban languages`), figurine, uci or lan; for xiangqi vi-relative, vi-words, asian, wxf, wxf-xqbase, algebraic, san, winboard, iccs, uci, zh or zh-xqbase
-option-from = The language to read, or the notation of xiangqi; auto decides for each game
+option-from = The language to read, iccf or descriptive for these notations, or the notation of xiangqi; auto decides for each game
+option-web = Write the part of PGN that readers on web pages take (chess.js, kokopu, cm-pgn): one comment a place, no lines with %, plain tags
 option-layout = PGN, or the official form of a scoresheet
 option-layout-pgn = PGN in the export format
 option-layout-text = A scoresheet as text: a line for each label, then a line for each pair of moves

@@ -252,7 +252,8 @@ option-fail-on-never = Không mức nào
 # convert
 
 option-to = Ký hiệu để viết: một ngôn ngữ như en hoặc vi (xem `bienban languages`), figurine (hình quân), uci hoặc lan; cờ tướng: vi-relative, vi-words, asian, wxf, wxf-xqbase, algebraic, san, winboard, iccs, uci, zh hoặc zh-xqbase
-option-from = Ngôn ngữ để đọc; auto tự quyết định cho từng ván; cờ tướng: tên ký hiệu, ví dụ vi-relative
+option-from = Ngôn ngữ để đọc; auto tự quyết định cho từng ván; iccf (ghi bằng số) hoặc descriptive (lối mô tả); cờ tướng: tên ký hiệu, ví dụ vi-relative
+option-web = Ghi phần PGN mà các thư viện đọc trên trang web hiểu được (chess.js, kokopu, cm-pgn): mỗi chỗ một lời chú, không có dòng %, thẻ đơn giản
 option-layout = PGN, hoặc mẫu biên bản chính thức
 option-layout-pgn = PGN đúng khuôn xuất
 option-layout-text = Biên bản dạng văn bản: mỗi nhãn một dòng, rồi mỗi cặp nước đi một dòng

@@ -377,6 +377,7 @@ second-sheet-differs = vòng { $round }, bàn { $board }: đây là biên bản 
 second-sheet-shorter = vòng { $round }, bàn { $board }: đây là biên bản thứ hai của { $other }; biên bản này hết, hoặc không đọc được, trước { $turn }, biên bản kia ghi { $there }
 second-sheet-longer = vòng { $round }, bàn { $board }: đây là biên bản thứ hai của { $other }; biên bản kia hết, hoặc không đọc được, trước { $turn }, biên bản này ghi { $here }
 second-sheet-result = vòng { $round }, bàn { $board }: đây là biên bản thứ hai của { $other }; các nước đi như nhau nhưng kết quả khác nhau: biên bản này ghi { $here }, biên bản kia ghi { $there }
+web-without-remarks = số đoạn không thuộc ván nào, đã bỏ: { $count }
 
 # Những gì dead nói về một thế cờ và về mỗi bên.
 

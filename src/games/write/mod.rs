@@ -36,6 +36,7 @@ mod reduced;
 mod rest;
 mod spelling;
 mod tags;
+mod web;
 mod wrap;
 mod xiangqi;
 
@@ -45,6 +46,7 @@ pub use bienban_engine::chess::notation::target::{Style, Target};
 pub use mended::Mended;
 pub use quick::Quick;
 pub use reduced::{KeptTags, Reduction};
+pub use web::web;
 
 use bienban_engine::chess::replay::Timeline;
 use bienban_engine::judge;
@@ -120,6 +122,8 @@ pub struct Written {
     pub glyphs: u64,
     /// Tags that a form has no place for.
     pub tags: u64,
+    /// Texts that belong to no game, for which PGN for the web has no place.
+    pub remarks: u64,
 }
 
 impl AddAssign for Written {
@@ -131,6 +135,7 @@ impl AddAssign for Written {
         self.variations += other.variations;
         self.glyphs += other.glyphs;
         self.tags += other.tags;
+        self.remarks += other.remarks;
     }
 }
 
