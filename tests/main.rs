@@ -41,6 +41,7 @@ mod laws_cases;
 mod layouts;
 mod life;
 mod mended;
+mod notations;
 mod overwriting;
 mod pipeline;
 mod quick;

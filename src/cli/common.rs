@@ -166,6 +166,7 @@ impl Judging {
     pub(super) fn options(&self) -> judge::Options {
         judge::Options {
             language: self.lang.and_then(|lang| lang.language),
+            system: self.lang.and_then(|lang| lang.system),
             notation: self.lang.and_then(|lang| lang.notation),
             kind: self.game,
             laws: self.laws,

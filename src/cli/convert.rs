@@ -103,6 +103,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         options: judge::Options {
             requested: args.selection.requested(),
             language: args.from.language,
+            system: args.from.system,
             notation: args.from.notation,
             kind: args.game,
             record: true,

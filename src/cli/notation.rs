@@ -2,6 +2,7 @@
 
 use bienban_base::message::Message;
 use bienban_engine::chess::notation::letters::{self, Language};
+use bienban_engine::pgn::system::System;
 use bienban_games::write::Target;
 use bienban_xiangqi::notation::Notation;
 
@@ -19,6 +20,8 @@ pub(super) struct To {
 pub(super) struct From {
     /// The language of chess.
     pub(super) language: Option<&'static Language>,
+    /// The notation of chess that is not algebraic.
+    pub(super) system: Option<System>,
     /// The notation of xiangqi.
     pub(super) notation: Option<Notation>,
 }
@@ -63,8 +66,12 @@ pub(super) fn parse_to(id: &str) -> Result<To, Message> {
 /// Reads the name of a notation to read.
 pub(super) fn parse_from(id: &str) -> Result<From, Message> {
     if let Some(notation) = Notation::of_name(id) {
-        return Ok(From { language: None, notation: Some(notation) });
+        return Ok(From { notation: Some(notation), ..From::default() });
     }
-    let language = letters::by_id(id).ok_or_else(|| known(letters::LANGUAGES.iter().map(|l| l.id)))?;
-    Ok(From { language: Some(language), notation: None })
+    if let Some(system) = System::of_name(id) {
+        return Ok(From { system: Some(system), ..From::default() });
+    }
+    let systems = System::ALL.into_iter().map(System::name);
+    let language = letters::by_id(id).ok_or_else(|| known(letters::LANGUAGES.iter().map(|l| l.id).chain(systems)))?;
+    Ok(From { language: Some(language), ..From::default() })
 }

@@ -82,6 +82,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let task = Show {
         options: judge::Options {
             language: args.lang.and_then(|lang| lang.language),
+            system: args.lang.and_then(|lang| lang.system),
             notation: args.lang.and_then(|lang| lang.notation),
             laws: args.laws,
             record: true,

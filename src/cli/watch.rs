@@ -226,6 +226,7 @@ impl Desk {
     fn open(args: &Args, interrupt: &Interrupt) -> Result<Desk, Error> {
         let judging = judge::Options {
             language: args.lang.and_then(|lang| lang.language),
+            system: args.lang.and_then(|lang| lang.system),
             laws: args.laws,
             dead_limit: args.dead_limit,
             ..judge::Options::default()

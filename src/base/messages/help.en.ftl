@@ -241,7 +241,7 @@ option-dead-limit = Where a game is a position alone, which may be dead, give up
 
 # validate
 
-option-lang = Read the piece letters of every game in this language, such as en or vi, or xiangqi in this notation, such as vi-relative or asian
+option-lang = Read the piece letters of every game in this language, such as en or vi, chess in this notation (iccf or descriptive), or xiangqi in this one, such as vi-relative or asian
 option-cross-check = Replay every game with a second engine, pgn-reader and shakmaty, as well, and report where it judges otherwise (X701)
 option-account = At the end say on standard error where every byte, game and half-move went, all of it counted once more apart from the judging, and write it to FILE as a table, CSV or what its ending says; exit code 2 where a sum does not hold
 option-repair = Search for what games that stop may have been, and propose it where the findings are

@@ -240,7 +240,7 @@ option-dead-limit = Nếu ván chỉ có một thế cờ, mà thế cờ đó c
 
 # validate
 
-option-lang = Đọc ký hiệu quân của mọi ván theo ngôn ngữ này, chẳng hạn en hoặc vi; cờ tướng: tên ký hiệu, ví dụ vi-relative hoặc asian
+option-lang = Đọc ký hiệu quân của mọi ván theo ngôn ngữ này, chẳng hạn en hoặc vi; iccf (ghi bằng số) hoặc descriptive (lối mô tả); cờ tướng: tên ký hiệu, ví dụ vi-relative hoặc asian
 option-cross-check = Đi lại từng ván bằng cả chương trình thứ hai, pgn-reader và shakmaty, và báo chỗ hai bên xét khác nhau (X701)
 option-account = Cuối cùng, cho biết trên luồng lỗi chuẩn từng byte, ván và nửa nước đi đã đi đâu, tất cả được đếm lại tách khỏi việc xét, và ghi thành bảng vào TỆP, dạng CSV hoặc theo đuôi; mã thoát 2 khi có tổng không khớp
 option-repair = Tìm xem những ván bị dừng có thể là gì và đề xuất tại chỗ có phát hiện

@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 
 use super::main_line::MainLine;
-use super::xiangqi::{Record, is_xiangqi};
+use super::xiangqi::{GameKind, Record, is_xiangqi};
 use super::{Options, score};
 use crate::chess::draws::Facts;
 use crate::chess::notation::letters::ENGLISH;
@@ -13,6 +13,7 @@ use crate::chess::replay::{self, Manner, Timeline};
 use crate::pgn::assemble;
 use crate::pgn::game::Game;
 use crate::pgn::lex::{self, Token, TokenKind};
+use crate::pgn::system::System;
 use crate::source::split::{Block, Unread};
 use bienban_base::place::ByteSpan;
 use bienban_base::text::detected::{Detected, detect_or};
@@ -76,6 +77,12 @@ impl<'a> Careful<'a> {
             detected.legacy_at = written.bytes(written.span).iter().position(|b| !b.is_ascii());
         }
         let sheet = block.origin.is_some();
+        if !sheet
+            && options.kind != GameKind::Xiangqi
+            && let Some(system) = System::of(&written, options.system)
+        {
+            written = system.reread(written);
+        }
         // The transcript of a scanned page has English letters, whatever the page has.
         let scanned = block.origin.as_ref().is_some_and(|origin| !origin.scanned.is_empty());
         let english = Options { language: Some(ENGLISH), ..*options };
@@ -145,7 +152,7 @@ impl<'a> Careful<'a> {
 }
 
 fn replay(game: &Game<'_>, options: &Options, sheet: bool, begun: &Begun) -> Replay {
-    if is_xiangqi(game, options.kind, sheet) {
+    if game.system.is_none() && is_xiangqi(game, options.kind, sheet) {
         return Replay::Xiangqi(Box::new(Record::of(game, options.notation, sheet)));
     }
     let manner = Manner { record: options.record, sheet };

@@ -74,7 +74,7 @@ impl CrossCheck {
         if game.is_read_whole() {
             return self.read_whole(game);
         }
-        let (findings, timeline) = (game.findings(), game.timeline());
+        let (findings, timeline) = (game.findings(), game.timeline().filter(|_| game.written().system.is_none()));
         let (Some(ours), Some(timeline), true) = (ours(findings, timeline), timeline, comparable_when_plain(findings))
         else {
             self.counts.not_comparable += 1;

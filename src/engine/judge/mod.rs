@@ -43,6 +43,7 @@ use crate::chess::replay::Timeline;
 use crate::chess::replay::begun::Begun;
 use crate::pgn::game as pgn;
 use crate::pgn::lex::Token;
+use crate::pgn::system::System;
 use crate::source::split::Block;
 use bienban_base::finding::{CodeSet, Finding};
 use bienban_base::text::detected;
@@ -65,6 +66,8 @@ pub struct Options {
     pub record: bool,
     /// Which game the games are of.
     pub kind: GameKind,
+    /// The notation of games of chess that is not algebraic. `None` lets each game show its own.
+    pub system: Option<System>,
     /// The notation of every game of xiangqi. `None` lets each game show its own.
     pub notation: Option<Notation>,
     /// From which occurrence on a position of xiangqi counts as repeated.
@@ -80,6 +83,7 @@ impl Default for Options {
             dead_limit: dead::DEFAULT_LIMIT,
             record: false,
             kind: GameKind::Auto,
+            system: None,
             notation: None,
             occurrences: repetition::OCCURRENCES,
         }

@@ -6,6 +6,7 @@ use std::num::NonZeroU32;
 
 use super::lex::{Token, TokenKind};
 use super::outcome::Outcome;
+use super::system::System;
 use super::tag::TagParts;
 use bienban_base::place::ByteSpan;
 use bienban_base::text::encoding::{Encoding, nfc};
@@ -109,6 +110,8 @@ pub struct Game<'a> {
     /// Whether every move, variations included, has English letters alone, `x` for a capture, no hyphen between squares
     /// and `O-O` for castling, as in nearly all games. `false` says nothing.
     pub usual: bool,
+    /// The notation of its half-moves, if that is not the algebraic one.
+    pub system: Option<System>,
     /// The encoding that decodes the bytes of the game.
     pub encoding: Encoding,
     /// The tag pairs in the order of the text.
@@ -133,7 +136,7 @@ impl<'a> Game<'a> {
     ) -> Game<'a> {
         let lines = vec![Line::default()];
         let (kinds, result, unbalanced) = (Kinds::ALL, None, Vec::new());
-        Game { block, span, tokens, kinds, usual: false, encoding, tags, lines, result, unbalanced }
+        Game { block, span, tokens, kinds, usual: false, system: None, encoding, tags, lines, result, unbalanced }
     }
 
     /// The bytes of a span of this block.

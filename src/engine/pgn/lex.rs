@@ -22,7 +22,7 @@ use super::game::Tag;
 use super::section::{at_line_start, has_blank_line, starts_section, strong_section};
 pub use super::token::{Token, TokenKind};
 use super::token::{is_first, item, plain_item, spaced_move};
-use super::{doubt, shape, tag, word};
+use super::{doubt, shape, system, tag, word};
 use bienban_base::place::ByteSpan;
 use bienban_base::text::BOM;
 
@@ -300,7 +300,7 @@ impl Lexer<'_> {
         let known = self.items(end);
         if !known {
             // Without tags, prose before the first move is text outside a game, up to the end of its line.
-            if self.state == State::Tags && !self.tagged {
+            if self.state == State::Tags && !self.tagged && !system::follows_number(s, at) {
                 self.out.truncate(before);
                 self.at = at;
                 self.outside();

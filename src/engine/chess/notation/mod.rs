@@ -2,6 +2,7 @@
 //!
 //! A new language of piece letters is one line in [`letters`].
 
+pub(crate) mod descriptive;
 pub mod forced;
 pub mod letters;
 pub mod resolve;

@@ -18,6 +18,7 @@ use shakmaty::{Bitboard, Board, CastlingSide, Chess, File, Move, MoveList, Posit
 
 use super::letters::Language;
 use crate::pgn::shape::{CheckMark, Shape};
+use crate::pgn::system::System;
 
 /// Why a written move cannot be played.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,6 +52,8 @@ pub enum Reason {
     OnlyByCastling,
     /// A pawn cannot become the piece that is written (Laws 3.7).
     Promotion,
+    /// No legal move has this name in descriptive notation.
+    NoneWritten,
 }
 
 /// What is not canonical about a legal move (PGN standard 8.2.3). A missing `+`, `#` or `x` does not count.
@@ -70,6 +73,8 @@ pub enum Irregularity {
     CastlingSquares,
     /// A small letter for a piece: `nf3`.
     SmallLetter,
+    /// Another notation than the algebraic one, in the whole game.
+    System(System),
 }
 
 /// The square of arrival.

@@ -35,7 +35,7 @@ pub struct Survey {
 /// Looks at the form of every move once.
 pub fn survey(game: &Game<'_>) -> Survey {
     let (mut letters, mut capture, mut castling, mut long_form) = (Letters::default(), None, None, false);
-    if game.usual {
+    if game.usual || game.system.is_some() {
         return Survey { letters, capture: "x", castling: 'O', long_form };
     }
     // Two loops, since one over all lines costs a third more.

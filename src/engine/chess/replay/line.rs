@@ -325,7 +325,8 @@ impl<'g> Replayer<'g> {
             self.fault(FaultKind::MixedLanguage(other), reading.span, &walk.cursor);
         }
         let (position, shape) = (&walk.cursor.position, &reading.shape);
-        let form = resolve::irregularity(position, shape, reading.played, self.long_form);
+        let other = self.game.system.map(Irregularity::System);
+        let form = other.or_else(|| resolve::irregularity(position, shape, reading.played, self.long_form));
         // A position is large, so it is copied only where somebody may look at it once the half-move is played.
         let apart = shape::mark_apart(self.game.block, reading.span.end as usize);
         let marked = shape.mark != CheckMark::None || apart.is_some();

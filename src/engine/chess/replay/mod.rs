@@ -362,7 +362,7 @@ pub fn replay_begun(
     };
     let timeline = play(game, &survey, start, choice, manner, begun);
     // A game that goes well in its own language is never tried in another.
-    let other = if language.is_none() && !timeline.complete && timeline.languages.is_empty() {
+    let other = if language.is_none() && game.system.is_none() && !timeline.complete && timeline.languages.is_empty() {
         language::another(game, start, timeline.language)
     } else {
         None

@@ -3,10 +3,13 @@
 use shakmaty::{Chess, Move, Position};
 
 use super::{Cursor, FaultKind};
+use crate::chess::notation::descriptive::resolve as resolve_descriptive;
 use crate::chess::notation::letters::{ENGLISH, Language, VIETNAMESE};
 use crate::chess::notation::resolve::{Refusal, mark_is_wrong, resolve};
+use crate::pgn::descriptive;
 use crate::pgn::game::{Game, Item, MoveNumber};
 use crate::pgn::shape::{self, CheckMark, Shape};
+use crate::pgn::system::{self, System};
 use crate::pgn::token::TokenKind;
 use bienban_base::place::ByteSpan;
 
@@ -56,7 +59,7 @@ pub fn read_glued(
     refusal: Refusal,
 ) -> Result<(Reading, Reading), Refusal> {
     // Only what cannot be one move is tried as two, since `e2e4` may be either.
-    let Some(cut) = shape::split_glued(game.bytes(span)) else {
+    let Some(cut) = shape::split_glued(game.bytes(span)).filter(|_| game.system.is_none()) else {
         return Err(refusal);
     };
     let middle = span.start as usize + cut;
@@ -81,6 +84,9 @@ pub fn read_one(
     position: &Chess,
     language: &'static Language,
 ) -> Result<Reading, Refusal> {
+    if let Some(reading) = game.system.and_then(|system| read_in(system, game, span, position)) {
+        return reading;
+    }
     let Some((shape, _)) = shape::of_token(game.bytes(span)) else {
         return Err(Refusal::UnknownLetter);
     };
@@ -90,10 +96,26 @@ pub fn read_one(
     Ok(Reading { played, shape, span, foreign })
 }
 
+/// Reads a token as a move in another notation than the algebraic one. `None` if it has not the form of one.
+fn read_in(system: System, game: &Game<'_>, span: ByteSpan, position: &Chess) -> Option<Result<Reading, Refusal>> {
+    let token = game.bytes(span);
+    let (played, shape) = match system {
+        System::Iccf => {
+            let (shape, _) = system::numeric(token, 0)?;
+            (resolve(position, &shape, ENGLISH), shape)
+        }
+        System::Descriptive => {
+            let (form, _) = descriptive::scan(token, 0)?;
+            (resolve_descriptive(position, &form), Shape { mark: form.mark, ..Shape::default() })
+        }
+    };
+    Some(played.map(|played| Reading { played, shape, span, foreign: None }))
+}
+
 /// The move of a piece that a reading may be instead, if a letter stands alone before it: `N d5`. The letters are those
 /// that PGN programs write for a novelty (`N`) and a diagram (`D`). Returns `None` if no such move is legal.
 pub fn apart(game: &Game<'_>, reading: &Reading, position: &Chess, language: &'static Language) -> Option<Move> {
-    if reading.shape.piece.is_some() || reading.shape.castling.is_some() {
+    if reading.shape.piece.is_some() || reading.shape.castling.is_some() || game.system.is_some() {
         return None;
     }
     let before = &game.block[game.span.start as usize..reading.span.start as usize];

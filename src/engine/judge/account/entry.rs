@@ -4,6 +4,7 @@ use std::ops::{AddAssign, Index, IndexMut};
 
 use crate::pgn::lex::{Token, TokenKind};
 use crate::pgn::outcome::Outcome;
+use crate::pgn::system::System;
 use crate::pgn::word::is_invisible;
 use crate::pgn::{shape, tag, token};
 use crate::source::split::Block;
@@ -154,7 +155,10 @@ pub(super) fn is_well_formed(block: &[u8], token: &Token) -> bool {
                 || text.strip_suffix(b")").is_some_and(|n| !n.is_empty() && n.iter().all(u8::is_ascii_digit))
         }
         TokenKind::Dots => !text.is_empty() && is_dots(text),
-        TokenKind::Move => shape::scan(text, 0).is_some_and(|(_, end)| end == text.len()),
+        TokenKind::Move => {
+            let other = || System::ALL.iter().any(|system| system.end(text, 0) == Some(text.len()));
+            shape::scan(text, 0).is_some_and(|(_, end)| end == text.len()) || other()
+        }
         TokenKind::Null | TokenKind::Glyph | TokenKind::EnPassant | TokenKind::Ellipsis => whole(),
         TokenKind::Nag => text.len() > 1 && text[0] == b'$' && text[1..].iter().all(u8::is_ascii_digit),
         TokenKind::DrawOffer => text == b"(=)",

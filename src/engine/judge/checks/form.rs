@@ -3,6 +3,7 @@
 use super::{Check, Found, Game, Subject, When};
 use crate::chess::fast::Proof;
 use crate::chess::notation::resolve::Irregularity;
+use crate::pgn::system::System;
 use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
 
@@ -13,8 +14,16 @@ fn check(game: &Game<'_>, findings: &mut Found) {
     let Some(first) = game.non_canonical() else { return };
     let english = game.language().is_some_and(|language| language.id == "en");
     // By hand everybody writes letters as they come.
-    let told = if first.why == Irregularity::SmallLetter { !game.is_sheet() } else { english };
+    let told = match first.why {
+        Irregularity::SmallLetter => !game.is_sheet(),
+        Irregularity::System(_) => true,
+        _ => english,
+    };
     if !told && !game.options().requested.contains(Code::M203) {
+        return;
+    }
+    let asked = matches!(first.why, Irregularity::System(system) if game.options().system == Some(system));
+    if asked {
         return;
     }
     let key = match first.why {
@@ -25,6 +34,8 @@ fn check(game: &Game<'_>, findings: &mut Found) {
         Irregularity::PieceLetter => "piece-letter-missing",
         Irregularity::CastlingSquares => "castling-by-squares",
         Irregularity::SmallLetter => "small-letter",
+        Irregularity::System(System::Iccf) => "numeric-notation",
+        Irregularity::System(System::Descriptive) => "descriptive-notation",
     };
     // A mark that stands apart may stand on the next line.
     let token = game.tagged().text(first.span).split_whitespace().collect::<Vec<_>>().join(" ");
@@ -34,7 +45,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
         .with("count", first.count.to_string());
     let finding = Finding::at(Code::M203, first.span, message)
         .about(first.before.ply(), first.before.turn())
-        .in_position(first.before.fen())
-        .fixed_by(first.canonical.clone());
-    findings.push(finding);
+        .in_position(first.before.fen());
+    let whole = matches!(first.why, Irregularity::System(_));
+    findings.push(if whole { finding } else { finding.fixed_by(first.canonical.clone()) });
 }

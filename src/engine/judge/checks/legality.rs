@@ -11,6 +11,7 @@ use crate::chess::{Role, Square};
 use crate::pgn::game::Item;
 use crate::pgn::lex::TokenKind;
 use crate::pgn::shape;
+use crate::pgn::system;
 use bienban_base::finding::{Code, Finding, Severity};
 use bienban_base::message::Message;
 use bienban_base::place::Side;
@@ -108,7 +109,8 @@ fn finding(game: &Game<'_>, fault: &Fault) -> Finding {
     let mut finding = Finding::at(code, fault.span, message)
         .about(fault.before.ply(), (number, side))
         .in_position(fault.before.fen());
-    finding.fixes = fixes;
+    // A half-move in letters among such ones would be in no notation.
+    finding.fixes = if game.written().system.is_some() { Vec::new() } else { fixes };
     match &fault.kind {
         FaultKind::Disordered => finding.graded(Severity::Error),
         // Nothing hangs on it: the game was over, and its result says so.
@@ -130,7 +132,8 @@ fn before<'g>(game: &'g Game<'_>, fault: &Fault) -> Option<(TokenKind, Cow<'g, s
 
 /// The square that a half-move names as its goal.
 fn arrival(token: &str) -> String {
-    shape::scan(token.as_bytes(), 0).map_or_else(String::new, |(shape, _)| Square::new(u32::from(shape.to)).to_string())
+    let shape = shape::scan(token.as_bytes(), 0).or_else(|| system::numeric(token.as_bytes(), 0));
+    shape.map_or_else(String::new, |(shape, _)| Square::new(u32::from(shape.to)).to_string())
 }
 
 /// The key of the name of one of the two main languages.
@@ -185,6 +188,7 @@ fn illegal(reason: Reason, side: Side) -> Message {
         Reason::CastlingPrevented => ("illegal-castling-prevented", None),
         Reason::OnlyByCastling => ("illegal-only-by-castling", None),
         Reason::Promotion => ("illegal-promotion", None),
+        Reason::NoneWritten => ("illegal-none-written", None),
     };
     let message = Message::new(key).with_word("player", side.name());
     match role {
