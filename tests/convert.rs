@@ -165,6 +165,41 @@ fn the_custom_of_a_notation_and_the_options() {
 }
 
 #[test]
+fn castling_in_chess960_goes_to_the_rook_wherever_king_and_rook_stand() {
+    let tags = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n\
+                [Result \"*\"]\n[Variant \"Chess960\"]\n";
+    let (corners, middle) = ("r3k2r/8/8/8/8/8/8/R3K2R", "1r3k1r/5p2/8/8/8/8/5P2/1R3K1R");
+    for (fen, source, written) in [
+        (Some(corners), "1. O-O O-O-O *", "1. e1h1 e8a8 *"),
+        (Some(middle), "1. O-O O-O-O *", "1. f1h1 f8b8 *"),
+        (None, "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. O-O O-O *", "1. g1f3 g8f6 2. g2g3 g7g6 3. f1g2 f8g7 4. e1h1 e8h8 *"),
+    ] {
+        let fen = fen.map(|men| format!("[FEN \"{men} w KQkq - 0 1\"]\n[SetUp \"1\"]\n")).unwrap_or_default();
+        let text = format!("{tags}{fen}\n{source}\n\n");
+        let squares = converted(text.as_bytes(), None, &to("uci"));
+        assert!(squares.text().ends_with(&format!("\n\n{written}\n\n")), "{}", squares.text());
+        assert_eq!(converted(&squares.bytes, None, &to("en")).text(), text);
+    }
+    assert_eq!(moves("1. e4 -- 2. d4 *", &to("uci")), "1. e2e4 -- 2. d2d4 *", "readers end a game at 0000");
+}
+
+#[test]
+fn a_fen_is_written_in_its_usual_spelling() {
+    for (odd, usual) in [
+        ("r3k2r/44/8/8/8/8/8/R3K2R w KKQkq - 0 0", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"),
+        ("r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"),
+        ("4k3/8/8/8/8/8/8/4K2R w K - 0 0", "4k3/8/8/8/8/8/8/4K2R w K - 0 7"),
+    ] {
+        let number = if usual.ends_with('7') { 7 } else { 1 };
+        let text = plain(&format!("[FEN \"{odd}\"]\n[SetUp \"1\"]\n\n{number}. O-O *\n"), "en");
+        assert!(
+            text.contains(&format!("[FEN \"{usual}\"]")) && text.ends_with(&format!("{number}. O-O *\n\n")),
+            "{text}"
+        );
+    }
+}
+
+#[test]
 fn moves_in_comments_are_touched_only_on_request_and_if_all_is_legal() {
     let source = "1. e4 {Nf6 2. e5} 1... e5 {Nf3 is best} 2. Nf3 {2... Nc6! 3. Bb5} *";
     assert_eq!(moves(source, &to("vi")), "1. e4 {Nf6 2. e5} 1... e5 {Nf3 is best} 2. Mf3 {2... Nc6! 3. Bb5} *");

@@ -196,6 +196,9 @@ position-opposite-check = opposite check
 fen-lacks-fields = it has { $count } of the six fields
 fen-lacks-rook = a castling right without king or rook at their places
 fen-lacks-pawn = an en passant square that no pawn has just passed
+fen-split-digits = two digits side by side in a rank
+fen-rights-spelling = castling rights that are not spelled `KQkq` in this order
+fen-number-zero = the move number 0
 fen-too-many-men = more pawns or more men of one side than a game can have (they are kept)
 
 # What stops the run.
@@ -374,13 +377,13 @@ form-without-comments = comments that a form has no place for, left out: { $coun
 form-without-variations = variations that a form has no place for, left out: { $count }
 form-without-glyphs = annotation glyphs that a form has no place for, left out: { $count }
 form-without-tags = tags that a form has no place for, left out: { $count }
+web-without-remarks = texts that belong to no game, left out: { $count }
 
 second-sheet-same = round { $round }, board { $board }: this is a second sheet of { $other }; both have the same moves
 second-sheet-differs = round { $round }, board { $board }: this is a second sheet of { $other }; they differ from { $turn } on, which is { $here } here and { $there } there
 second-sheet-shorter = round { $round }, board { $board }: this is a second sheet of { $other }; this one ends, or cannot be read, before { $turn }, which is { $there } there
 second-sheet-longer = round { $round }, board { $board }: this is a second sheet of { $other }; that one ends, or cannot be read, before { $turn }, which is { $here } here
 second-sheet-result = round { $round }, board { $board }: this is a second sheet of { $other }; both have the same moves, but the result is { $here } here and { $there } there
-web-without-remarks = texts that belong to no game, left out: { $count }
 
 # What dead says of a position and of a side.
 
@@ -480,11 +483,11 @@ help-flawed-start-position = Correct the FEN, or take over the one that `convert
 help-only-by-editions = Complete the date (Date, EventDate), or name the edition with --laws.
 help-score-not-in-pgn = Write `[Result "*"]`, `*` after the moves, and the score first in Termination, such as `[Termination "0-0; double forfeit"]`; `convert` does so.
 help-moves-after-dead-position-posted = Delete the moves after the end: they post the result and were not played.
+help-numeric-notation = `bienban convert` writes the game in algebraic notation.
+help-descriptive-notation = `bienban convert` writes the game in algebraic notation.
 help-illegal-posted = If the board posted the result, delete this move; otherwise compare with the scoresheets.
 help-moves-after-end-posted = Delete this move: it posts the result and was not played.
 help-draw-without-moves = Take the moves from the scoresheets. If nothing was played, ask the arbiter: for a forfeit write `[Termination "forfeit"]` and the result of the forfeit.
-help-numeric-notation = `bienban convert` writes the game in algebraic notation.
-help-descriptive-notation = `bienban convert` writes the game in algebraic notation.
 text-help = help: { $mend }
 eco-differs = the ECO tag is { $written }; the last named position, after { $half_moves }, is { $eco } ({ $name })
 label-unknown-token = not understood

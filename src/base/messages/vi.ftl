@@ -196,6 +196,9 @@ position-opposite-check = bên không đến lượt đi đang bị chiếu
 fen-lacks-fields = chỉ có { $count } trong sáu phần
 fen-lacks-rook = có quyền nhập thành mà Vua hoặc Xe không ở đúng chỗ
 fen-lacks-pawn = có ô bắt Tốt qua đường mà không Tốt nào vừa đi qua
+fen-split-digits = có hai chữ số liền nhau trong một hàng
+fen-rights-spelling = quyền nhập thành không ghi theo thứ tự `KQkq`
+fen-number-zero = số thứ tự nước đi là 0
 fen-too-many-men = một bên có nhiều Tốt hoặc nhiều quân hơn mức một ván có thể có (các quân vẫn được giữ)
 
 # Những gì làm dừng chương trình.
@@ -374,13 +377,13 @@ form-without-comments = số lời bình mà mẫu biên bản không có chỗ 
 form-without-variations = số biến mà mẫu biên bản không có chỗ ghi, đã bỏ: { $count }
 form-without-glyphs = số ký hiệu đánh giá mà mẫu biên bản không có chỗ ghi, đã bỏ: { $count }
 form-without-tags = số thẻ mà mẫu biên bản không có chỗ ghi, đã bỏ: { $count }
+web-without-remarks = số đoạn không thuộc ván nào, đã bỏ: { $count }
 
 second-sheet-same = vòng { $round }, bàn { $board }: đây là biên bản thứ hai của { $other }; hai biên bản ghi các nước đi như nhau
 second-sheet-differs = vòng { $round }, bàn { $board }: đây là biên bản thứ hai của { $other }; hai biên bản khác nhau từ { $turn }: biên bản này ghi { $here }, biên bản kia ghi { $there }
 second-sheet-shorter = vòng { $round }, bàn { $board }: đây là biên bản thứ hai của { $other }; biên bản này hết, hoặc không đọc được, trước { $turn }, biên bản kia ghi { $there }
 second-sheet-longer = vòng { $round }, bàn { $board }: đây là biên bản thứ hai của { $other }; biên bản kia hết, hoặc không đọc được, trước { $turn }, biên bản này ghi { $here }
 second-sheet-result = vòng { $round }, bàn { $board }: đây là biên bản thứ hai của { $other }; các nước đi như nhau nhưng kết quả khác nhau: biên bản này ghi { $here }, biên bản kia ghi { $there }
-web-without-remarks = số đoạn không thuộc ván nào, đã bỏ: { $count }
 
 # Những gì dead nói về một thế cờ và về mỗi bên.
 
@@ -480,11 +483,11 @@ help-flawed-start-position = Sửa FEN, hoặc dùng FEN do `convert` ghi ra.
 help-only-by-editions = Ghi đầy đủ ngày (Date, EventDate), hoặc chọn ấn bản bằng --laws.
 help-score-not-in-pgn = Ghi `[Result "*"]`, `*` sau các nước đi, và ghi tỷ số ở đầu thẻ Termination, ví dụ `[Termination "0-0; double forfeit"]`; lệnh `convert` làm như vậy.
 help-moves-after-dead-position-posted = Xóa những nước sau khi ván kết thúc: chúng chỉ báo kết quả, không phải nước đã đi.
+help-numeric-notation = `bienban convert` ghi lại ván bằng ký hiệu đại số.
+help-descriptive-notation = `bienban convert` ghi lại ván bằng ký hiệu đại số.
 help-illegal-posted = Nếu bàn cờ điện tử báo kết quả thì xóa nước này; nếu không, hãy đối chiếu với biên bản hai bên.
 help-moves-after-end-posted = Xóa nước này: nó chỉ báo kết quả, không phải nước đã đi.
 help-draw-without-moves = Lấy các nước đi từ biên bản. Nếu ván không được đấu, hãy hỏi trọng tài: nếu có bên vắng mặt thì ghi `[Termination "forfeit"]` và kết quả xử thắng.
-help-numeric-notation = `bienban convert` ghi lại ván bằng ký hiệu đại số.
-help-descriptive-notation = `bienban convert` ghi lại ván bằng ký hiệu đại số.
 text-help = cách sửa: { $mend }
 eco-differs = thẻ ECO ghi { $written }; thế cờ có tên cuối cùng, { $half_moves }, là { $eco } ({ $name })
 label-unknown-token = không hiểu được

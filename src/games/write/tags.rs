@@ -113,8 +113,8 @@ fn pair(game: &Game<'_>, tag: &Tag, out: &mut Vec<u8>) {
     out.extend_from_slice(game.bytes(tag.name));
     out.extend_from_slice(b" \"");
     let value = game.bytes(tag.value);
-    let mended =
-        (game.bytes(tag.name) == b"FEN").then(|| start::flawed(&game.value("FEN"), game.first_number())).flatten();
+    let flawed = || start::flawed(&game.value("FEN"), start::is_chess960(&game.value("Variant")), game.first_number());
+    let mended = (game.bytes(tag.name) == b"FEN").then(flawed).flatten();
     let value = mended.as_ref().map_or(value, |found| found.mended.as_bytes());
     // Most values are like this and need no work.
     if value.is_ascii() && memchr::memchr2(b'\\', b'"', value).is_none() {

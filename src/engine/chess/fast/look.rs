@@ -13,7 +13,6 @@ use super::sink::Receiver;
 use super::skip::is_english;
 use super::tables::letter;
 use super::{FastReader, FastReading, Letters, tags};
-use crate::chess::notation::start;
 use crate::chess::view::{HalfMove, Men, Role, Stand};
 
 /// What somebody who looks on wants to do next.
@@ -166,12 +165,10 @@ impl FastReader {
         if !onlooker.tags(movetext, &self.heads.values) {
             return left(FastReader::skip_moves(padded, len, movetext));
         }
-        let follower = match section.fen {
-            None => Follower::at_start(&[]),
-            Some(fen) => match std::str::from_utf8(fen).ok().and_then(start::flawless) {
-                None => return Looked::Unknown,
-                Some(first) => Follower::new(&first, &[]),
-            },
+        let follower = match section.first() {
+            Ok(None) => Follower::at_start(&[]),
+            Ok(Some(first)) => Follower::new(&first, &[]),
+            Err(_) => return Looked::Unknown,
         };
         let interest = onlooker.begin(&follower);
         if interest == Interest::Lost

@@ -42,7 +42,6 @@ mod text;
 use shakmaty::{Chess, Position};
 
 use super::notation::letters::Language;
-use super::notation::start;
 use super::replay::begun::Begun;
 use super::replay::{End, NonCanonical};
 use crate::pgn::outcome::Outcome;
@@ -256,10 +255,7 @@ impl FastReader {
     ) -> Result<FastReading, Odd> {
         (self.stopped, self.begun) = (None, 0);
         let text = padded.get(..len).ok_or(Odd)?;
-        let first = match tagged.and_then(|section| section.fen) {
-            None => None,
-            Some(fen) => Some(std::str::from_utf8(fen).ok().and_then(start::flawless).ok_or(Odd)?),
-        };
+        let first = tagged.map_or(Ok(None), tags::Section::first)?;
         let head = Head::of(text, start, tagged)?;
         let run = &mut *self.run;
         match &first {

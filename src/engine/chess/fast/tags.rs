@@ -5,6 +5,8 @@
 
 use super::heads::{Heads, UNKNOWN, Values, seat_of};
 use super::odd::Odd;
+use crate::chess::Chess;
+use crate::chess::notation::start;
 use crate::pgn::closing;
 use crate::pgn::outcome::Outcome;
 use crate::pgn::tag::{self, is_date, is_rating};
@@ -17,9 +19,23 @@ pub(super) struct Section<'a> {
     /// The value of the Result tag, which the end of the movetext must repeat.
     pub(super) result: Outcome,
     /// The value of the FEN tag, not yet read.
-    pub(super) fen: Option<&'a [u8]>,
+    fen: Option<&'a [u8]>,
+    /// Whether the Variant tag names Chess960.
+    chess960: bool,
     /// What they say of the end of the game.
     pub(super) ending: Ending<'a>,
+}
+
+impl Section<'_> {
+    /// The position that the game begins with; `None` if it is the usual one of chess.
+    pub(super) fn first(&self) -> Result<Option<Chess>, Odd> {
+        if self.fen.is_none() && !self.chess960 {
+            return Ok(None);
+        }
+        let read = |fen| start::flawless(std::str::from_utf8(fen).ok()?, self.chess960);
+        let position = self.fen.map_or_else(|| Some(Chess::default()), read).ok_or(Odd)?;
+        Ok(Some(if self.chess960 { start::castling_to_rooks(position) } else { position }))
+    }
 }
 
 /// What tags say of the end of a game; R305, R309 and R310 ask about it.
@@ -223,7 +239,7 @@ fn look<'a>(padded: &'a [u8], values: &Values) -> Result<Section<'a>, Odd> {
     clean(is_date(value(const { seat("Date") })?))?;
     let players = [value(const { seat("White") })?, value(const { seat("Black") })?];
     let result = result(value(const { seat("Result") })?)?;
-    let mut section = Section { end: 0, result, fen: None, ending: Ending { told: None, players } };
+    let mut section = Section { end: 0, result, fen: None, chess960: false, ending: Ending { told: None, players } };
     let (fen, setup, variant) = const { (seat("FEN"), seat("SetUp"), seat("Variant")) };
     if seen(fen) {
         section.fen = Some(value(fen)?);
@@ -234,7 +250,8 @@ fn look<'a>(padded: &'a [u8], values: &Values) -> Result<Section<'a>, Odd> {
         clean(setup == b"0" || setup == b"1" && section.fen.is_some())?;
     }
     if seen(variant) {
-        clean(matches!(value(variant)?, b"Standard" | b"Chess960"))?;
+        section.chess960 = value(variant)? == b"Chess960";
+        clean(section.chess960 || value(variant)? == b"Standard")?;
     }
     let termination = const { seat("Termination") };
     if seen(termination) {

@@ -4,7 +4,10 @@ use std::fmt;
 use std::num::NonZeroU32;
 
 use shakmaty::fen::{Fen, ParseFenError};
-use shakmaty::{CastlingMode, Chess, EnPassantMode, FromSetup, Position as _, PositionError, PositionErrorKinds};
+use shakmaty::{
+    CastlingMode, CastlingSide, Chess, Color, EnPassantMode, FromSetup, Position as _, PositionError,
+    PositionErrorKinds, Setup,
+};
 
 use bienban_base::message::Message;
 
@@ -77,9 +80,13 @@ pub fn of(variant: &str, fen: Option<&str>, first_number: Option<NonZeroU32>) ->
     if !is_supported_variant(variant) {
         return Err(Unplayable::Variant);
     }
-    let Some(fen) = fen else { return Ok(Chess::default()) };
+    let chess960 = is_chess960(variant);
+    let Some(fen) = fen else {
+        return Ok(if chess960 { castling_to_rooks(Chess::default()) } else { Chess::default() });
+    };
     let position = from_fen(fen).map_err(Unplayable::Position)?;
-    Ok(match first_number.filter(|_| fields(fen) < FIELDS) {
+    let position = if chess960 { castling_to_rooks(position) } else { position };
+    Ok(match first_number.filter(|_| lacks_number(fen)) {
         Some(number) => numbered(&position, number),
         None => position,
     })
@@ -91,6 +98,11 @@ const FIELDS: usize = 6;
 /// The number of fields that a FEN has.
 fn fields(fen: &str) -> usize {
     fen.split_whitespace().count()
+}
+
+/// Whether a FEN does not say the number of its move, or says 0, which no move has.
+fn lacks_number(fen: &str) -> bool {
+    fen.split_whitespace().nth(FIELDS - 1).is_none_or(|number| number.bytes().all(|b| b == b'0'))
 }
 
 /// Reads a FEN, with castling rights in the usual form, as Shredder-FEN or as X-FEN.
@@ -117,12 +129,23 @@ pub fn from_fen(text: &str) -> Result<Chess, StartError> {
 fn numbered(position: &Chess, number: NonZeroU32) -> Chess {
     let mut setup = position.to_setup(EnPassantMode::Always);
     setup.fullmoves = number;
-    let numbered = Chess::from_setup(setup, position.castles().mode());
-    // What a first position may be was asked when it was read.
-    numbered
+    again(setup, position.castles().mode()).unwrap_or_else(|| position.clone())
+}
+
+/// The same position in Chess960, where castling is written as the king's move to its rook, wherever both stand.
+pub fn castling_to_rooks(position: Chess) -> Chess {
+    if position.castles().mode().is_chess960() {
+        return position;
+    }
+    again(position.to_setup(EnPassantMode::Always), CastlingMode::Chess960).unwrap_or(position)
+}
+
+/// The position of a setup. What a first position may be was asked when it was read.
+fn again(setup: Setup, mode: CastlingMode) -> Option<Chess> {
+    Chess::from_setup(setup, mode)
         .or_else(PositionError::ignore_too_much_material)
         .or_else(PositionError::ignore_impossible_check)
-        .unwrap_or_else(|_| position.clone())
+        .ok()
 }
 
 /// What is wrong with a FEN that a game can begin with all the same.
@@ -130,10 +153,16 @@ fn numbered(position: &Chess, number: NonZeroU32) -> Chess {
 pub enum Flaw {
     /// It has fewer than six fields.
     Fields(usize),
+    /// It has two digits side by side in a rank, such as `44` for `8`.
+    Digits,
     /// It names a castling right without king or rook at their places.
     Castling,
+    /// It spells castling rights otherwise than `KQkq`: one twice, in another order, or as in Chess960.
+    Rights,
     /// It names an en passant square that no pawn has just passed.
     EnPassant,
+    /// Its move has the number 0.
+    Number,
     /// A side has more pawns, or more men, than a game can have.
     Men,
 }
@@ -143,8 +172,11 @@ impl Flaw {
     pub fn message(self) -> Message {
         match self {
             Flaw::Fields(count) => Message::new("fen-lacks-fields").with("count", count.to_string()),
+            Flaw::Digits => Message::new("fen-split-digits"),
             Flaw::Castling => Message::new("fen-lacks-rook"),
+            Flaw::Rights => Message::new("fen-rights-spelling"),
             Flaw::EnPassant => Message::new("fen-lacks-pawn"),
+            Flaw::Number => Message::new("fen-number-zero"),
             Flaw::Men => Message::new("fen-too-many-men"),
         }
     }
@@ -155,36 +187,66 @@ impl Flaw {
 pub struct Flawed {
     /// What is wrong, nothing twice.
     pub flaws: Vec<Flaw>,
-    /// The FEN with all six fields, and without the rights and the square that have no effect. Men are never taken
-    /// away.
+    /// The FEN with all six fields in the usual spelling, and without the rights and the square that have no effect.
+    /// Men are never taken away.
     pub mended: String,
 }
 
-/// Reads a FEN that nothing is wrong with.
-pub fn flawless(text: &str) -> Option<Chess> {
+/// Reads a FEN that nothing is wrong with. `chess960` says that its game is one of Chess960.
+pub fn flawless(text: &str, chess960: bool) -> Option<Chess> {
     let setup = text.trim().parse::<Fen>().ok()?.into_setup();
     let mode = CastlingMode::detect(&setup);
     match Chess::from_setup(setup, mode) {
-        // With all its fields, nothing can be wrong with what was taken as it is.
-        Ok(position) => (fields(text) >= FIELDS).then_some(position),
-        Err(_) => from_fen(text).ok().filter(|_| flawed(text, None).is_none()),
+        // With all its fields in their spelling, nothing can be wrong with what was taken as it is.
+        Ok(position) => {
+            (fields(text) >= FIELDS && misspelt(text, &position, chess960) == [None; 3]).then_some(position)
+        }
+        Err(_) => from_fen(text).ok().filter(|_| flawed(text, chess960, None).is_none()),
     }
 }
 
-/// What is wrong with a FEN (PGN standard 16.1.3). `None` if nothing is, or if no game can begin with it. A FEN that
-/// lacks the number of its move gets the one that the moves begin with.
-pub fn flawed(text: &str, first_number: Option<NonZeroU32>) -> Option<Flawed> {
+/// What is wrong with the spelling of a FEN that has this position.
+fn misspelt(text: &str, position: &Chess, chess960: bool) -> [Option<Flaw>; 3] {
+    let mut fields = text.split_whitespace();
+    let [men, _, rights] = [(); 3].map(|()| fields.next().unwrap_or_default());
+    let digits = men.as_bytes().windows(2).any(|pair| pair.iter().all(u8::is_ascii_digit));
+    // In Chess960 letters of files are usual, and where king and rooks have other places they are needed.
+    let by_file = chess960 || position.castles().mode().is_chess960();
+    let twice = || rights.bytes().enumerate().any(|(at, right)| rights.as_bytes()[..at].contains(&right));
+    let usual = || {
+        let all = [(Color::White, "K", "Q"), (Color::Black, "k", "q")];
+        let may = |color, side, letter: &'static str| if position.castles().has(color, side) { letter } else { "" };
+        let letters = all.map(|(color, short, long)| {
+            [may(color, CastlingSide::KingSide, short), may(color, CastlingSide::QueenSide, long)].concat()
+        });
+        let letters = letters.concat();
+        rights == if letters.is_empty() { "-" } else { &letters }
+    };
+    let misspelt = !rights.is_empty() && if by_file { twice() } else { !usual() };
+    let zero = fields.nth(2).is_some() && lacks_number(text);
+    [digits.then_some(Flaw::Digits), misspelt.then_some(Flaw::Rights), zero.then_some(Flaw::Number)]
+}
+
+/// What is wrong with a FEN (PGN standard 16.1.3). `None` if nothing is, or if no game can begin with it. `chess960`
+/// says that its game is one of Chess960. A FEN that lacks the number of its move gets the one that the moves begin
+/// with.
+pub fn flawed(text: &str, chess960: bool, first_number: Option<NonZeroU32>) -> Option<Flawed> {
     let position = from_fen(text).ok()?;
     let setup = text.trim().parse::<Fen>().ok()?.into_setup();
     let fields = fields(text);
     let mut kept = position.to_setup(EnPassantMode::Always);
-    kept.fullmoves = first_number.filter(|_| fields < FIELDS).unwrap_or(kept.fullmoves);
+    kept.fullmoves = first_number.filter(|_| lacks_number(text)).unwrap_or(kept.fullmoves);
     let men = Chess::from_setup(setup.clone(), CastlingMode::detect(&setup))
         .is_err_and(|error| error.kinds().contains(PositionErrorKinds::TOO_MUCH_MATERIAL));
+    let [digits, rights, number] = misspelt(text, &position, chess960);
+    let lost = (kept.castling_rights != setup.castling_rights).then_some(Flaw::Castling);
     let flaws: Vec<Flaw> = [
         (fields < FIELDS).then_some(Flaw::Fields(fields)),
-        (kept.castling_rights != setup.castling_rights).then_some(Flaw::Castling),
+        digits,
+        // Rights that are gone are spelled otherwise, of course.
+        lost.or(rights),
         (kept.ep_square != setup.ep_square).then_some(Flaw::EnPassant),
+        number,
         men.then_some(Flaw::Men),
     ]
     .into_iter()
@@ -201,10 +263,19 @@ pub fn flawed(text: &str, first_number: Option<NonZeroU32>) -> Option<Flawed> {
 /// Whether the value of a Variant tag names a game that is judged here: chess or Chess960. Case, blanks and
 /// punctuation make no difference.
 pub fn is_supported_variant(name: &str) -> bool {
-    let folded: String = name.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect();
-    let known = ["", "standard", "chess", "classical", "normal", "fromposition", "chess960", "960", "frc"];
+    ["", "standard", "chess", "classical", "normal", "fromposition"].contains(&&*folded(name)) || is_chess960(name)
+}
+
+/// The letters and digits of a name, in small letters.
+fn folded(name: &str) -> String {
+    name.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect()
+}
+
+/// Whether the value of a Variant tag names Chess960.
+pub fn is_chess960(name: &str) -> bool {
+    let folded = folded(name);
     // Programs spell it `Fischerandom`, `Fischer Random` and `Fisher Random`.
-    known.contains(&folded.as_str()) || folded.starts_with("fischer") || folded.starts_with("fisher")
+    ["chess960", "960", "frc"].contains(&&*folded) || folded.starts_with("fischer") || folded.starts_with("fisher")
 }
 
 #[cfg(test)]
@@ -226,15 +297,29 @@ mod tests {
             ("4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", vec![Flaw::Men], "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1"),
             ("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1", vec![], ""),
             ("8/8/8/8/8/8/8/8 w - - 0 1", vec![], ""),
+            ("4k3/44/8/8/8/8/8/4K3 w - - 0 1", vec![Flaw::Digits], "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+            ("4k3/8/8/8/8/8/8/R3K2R w KKQ - 0 1", vec![Flaw::Rights], "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"),
+            ("r3k3/8/8/8/8/8/8/R3K2R w HAa - 0 1", vec![Flaw::Rights], "r3k3/8/8/8/8/8/8/R3K2R w KQq - 0 1"),
+            ("4k3/8/8/8/8/8/8/R3K2R w QK - 0 0", vec![Flaw::Rights, Flaw::Number], "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"),
         ] {
-            let found = flawed(fen, None);
+            let found = flawed(fen, false, None);
             assert_eq!(found.as_ref().map_or(&[][..], |found| &found.flaws), flaws, "{fen}");
+            assert_eq!(flawless(fen, false).is_some(), found.is_none() && from_fen(fen).is_ok(), "{fen}");
             if let Some(found) = found {
                 assert_eq!(found.mended, mended, "{fen}");
-                let left = flawed(&found.mended, None).map_or(vec![], |again| again.flaws);
+                let left = flawed(&found.mended, false, None).map_or(vec![], |again| again.flaws);
                 assert!(left.iter().all(|&flaw| flaw == Flaw::Men), "{fen}");
             }
         }
+    }
+
+    #[test]
+    fn rights_by_file_are_usual_in_chess960() {
+        let fen = "r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1";
+        assert!(flawless(fen, true).is_some() && flawed(fen, true, None).is_none());
+        assert!(flawless(fen, false).is_none());
+        let twice = flawed("r3k2r/8/8/8/8/8/8/R3K2R w HHa - 0 1", true, None).expect("it has a flaw");
+        assert_eq!((twice.flaws, twice.mended.as_str()), (vec![Flaw::Rights], "r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1"));
     }
 
     proptest! {
@@ -256,20 +341,25 @@ mod tests {
             passed in "-|[a-h][36]",
             rest in "| 0| 0 1| 5 40| 0 0| 0 1 1| -1 1",
             around in " ?",
+            chess960: bool,
         ) {
             let fen = format!("{around}{men} {turn} {rights} {passed}{rest}{around}");
-            let slowly = from_fen(&fen).ok().filter(|_| flawed(&fen, None).is_none());
-            prop_assert_eq!(flawless(&fen), slowly, "{}", fen);
+            let slowly = from_fen(&fen).ok().filter(|_| flawed(&fen, chess960, None).is_none());
+            prop_assert_eq!(flawless(&fen, chess960), slowly, "{}", fen);
         }
     }
 
     #[test]
     fn a_fen_without_a_number_has_the_one_that_its_moves_begin_with() {
-        for (fen, expected) in [("4k3/8/8/8/8/8/8/4K3 b - - 0", 7), ("4k3/8/8/8/8/8/8/4K3 b - - 0 2", 2)] {
+        for (fen, expected) in [
+            ("4k3/8/8/8/8/8/8/4K3 b - - 0", 7),
+            ("4k3/8/8/8/8/8/8/4K3 b - - 0 0", 7),
+            ("4k3/8/8/8/8/8/8/4K3 b - - 0 2", 2),
+        ] {
             let seven = NonZeroU32::new(7);
             let position = of("", Some(fen), seven).expect("a game can begin so");
             assert_eq!(position.fullmoves().get(), expected);
-            let mended = flawed(fen, seven).map(|found| found.mended);
+            let mended = flawed(fen, false, seven).map(|found| found.mended);
             assert!(mended.is_none_or(|mended| mended == "4k3/8/8/8/8/8/8/4K3 b - - 0 7"));
         }
     }

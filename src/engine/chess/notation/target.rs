@@ -18,7 +18,8 @@ pub enum Target {
     Letters(&'static Language),
     /// Short algebraic notation with ♔♕♖♗♘.
     Figurine,
-    /// Squares alone, as engines write them: `e2e4`, `e7e8q`. Castling is the king's move.
+    /// Squares alone, as engines write them: `e2e4`, `e7e8q`. Castling is the king's move, in Chess960 to the rook. A
+    /// null move is `--`, since readers of PGN end a game at the `0000` of engines.
     Uci,
     /// Long algebraic notation with English letters: `e2-e4`, `Ng1-f3` (Laws 2018 C.8).
     Long,
@@ -76,10 +77,7 @@ impl Style {
 
     /// Appends a half-move, with its mark of check or mate.
     pub fn write(&self, step: &Step, out: &mut Vec<u8>) {
-        let Some(played) = step.played else {
-            out.extend_from_slice(if self.target == Target::Uci { b"0000" } else { b"--" });
-            return;
-        };
+        let Some(played) = step.played else { return out.extend_from_slice(b"--") };
         match self.target {
             Target::Uci => {
                 let _ = write!(out, "{}", played.to_uci(step.before.castles().mode()));

@@ -3,7 +3,7 @@
 
 use super::{Check, Found, Game, Subject, When};
 use crate::chess::fast::Proof;
-use crate::chess::notation::start::{Unplayable, flawed};
+use crate::chess::notation::start::{Unplayable, flawed, is_chess960};
 use bienban_base::finding::{Code, Finding, Severity};
 use bienban_base::message::Message;
 
@@ -34,7 +34,8 @@ fn check(game: &Game<'_>, findings: &mut Found) {
 fn flaws(game: &Game<'_>, findings: &mut Found) {
     let written = game.tagged();
     let Some(tag) = written.tag("FEN").filter(|tag| !written.bytes(tag.value).is_empty()) else { return };
-    let Some(found) = flawed(&written.value("FEN"), None) else { return };
+    let chess960 = is_chess960(&written.value("Variant"));
+    let Some(found) = flawed(&written.value("FEN"), chess960, None) else { return };
     let reasons = found.flaws.iter().map(|flaw| flaw.message()).collect();
     let message = Message::new("flawed-start-position").with_phrases("reason", reasons);
     findings.push(Finding::at(Code::T504, tag.span, message).graded(Severity::Warning));
