@@ -66,5 +66,6 @@ mod watch;
 mod watch_sources;
 mod written;
 mod xiangqi;
+mod xiangqi_records;
 mod xiangqi_sheets;
 mod xiangqi_words;

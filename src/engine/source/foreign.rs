@@ -13,10 +13,7 @@ pub(super) fn of(head: &[u8]) -> Option<&'static str> {
         None
     } else if begins(b"<!doctype html") || begins(b"<html") {
         Some("foreign-html")
-    } else if begins(b"<?xml") && memchr::memmem::find(&head[..head.len().min(1_000)], b"<ChineseChessRecord").is_some()
-    {
-        Some("foreign-xiangqi-record")
-    } else if head.starts_with(b"CCBridge") || matches!(head, [b'X', b'Q', 0..=0x1F, ..]) {
+    } else if head.starts_with(b"CCBridge") {
         Some("foreign-xiangqi")
     } else {
         None
@@ -71,10 +68,8 @@ pub(super) fn is_old_document(bytes: &[u8]) -> bool {
 /// Whether the name of a file says that it is one of these.
 pub fn has_name(ending: &str) -> bool {
     // A database of several files is named once.
-    const ENDINGS: [&str; 16] = [
-        "rtf", "doc", "html", "htm", "xqf", "cbf", "cbl", "cbr", "cbh", "cbv", "si4", "si5", "tunx", "turx", "tutx",
-        "papi",
-    ];
+    const ENDINGS: [&str; 14] =
+        ["rtf", "doc", "html", "htm", "cbl", "cbr", "cbh", "cbv", "si4", "si5", "tunx", "turx", "tutx", "papi"];
     ENDINGS.contains(&ending) || image::has_name(ending)
 }
 
@@ -110,8 +105,6 @@ mod tests {
             (b"<HTML><body>", Some("foreign-html")),
             (b"[Event \"A\"]", None),
             (b"1. e4 e5", None),
-            (b"XQ\x12\x00", Some("foreign-xiangqi")),
-            (b"<?xml version=\"1.0\"?>\n<ChineseChessRecord Version=\"1.0\">", Some("foreign-xiangqi-record")),
             (b"CCBridgeLibrary\0", Some("foreign-xiangqi")),
             (b"<!doctype html><!-- bienban report -->", None),
         ] {

@@ -52,7 +52,7 @@ pub struct Inputs {
 }
 
 /// The endings of game files in a walked folder. A packed file counts by the ending before its own, as in `a.pgn.gz`.
-const GAME_ENDINGS: [&str; 1] = ["pgn"];
+const GAME_ENDINGS: [&str; 3] = ["pgn", "xqf", "cbf"];
 /// The endings of files that may be scoresheets.
 const SHEET_ENDINGS: [&str; 12] =
     ["txt", "md", "csv", "tsv", "xlsx", "xls", "ods", "docx", "odt", "hocr", "xml", "json"];

@@ -19,6 +19,7 @@ pub mod plain;
 pub mod range;
 pub mod read_options;
 pub mod reader;
+mod record;
 pub mod room;
 pub mod scanned;
 pub mod settings;

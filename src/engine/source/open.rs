@@ -15,6 +15,7 @@ use super::guard::{Budget, DEFAULT_RATIO, Guarded, damaged};
 use super::image::{IMAGE_LIMIT, Image};
 use super::input::Input;
 use super::plain::Plain;
+use super::record::Format;
 use super::text::Text;
 use super::whole::Whole;
 use bienban_base::error::told;
@@ -139,7 +140,7 @@ pub(super) fn open_bytes(bytes: &[u8], consume: &mut dyn FnMut(Content<'_>) -> i
 
 /// The number of bytes that are read ahead to detect the format. The name of a zip archive's first entry begins at
 /// byte 30.
-const PEEKED: usize = 64;
+const PEEKED: usize = 128;
 
 type Peeked<'a> = Chain<Cursor<Vec<u8>>, Box<dyn Read + 'a>>;
 
@@ -180,6 +181,8 @@ enum Kind {
     /// Text in UTF-16, big-endian or not.
     Utf16(bool),
     Image(Image),
+    /// The record of a xiangqi program.
+    Record(Format),
     /// Something that we do not read, with the key of the message that names it.
     Foreign(&'static str),
     Plain,
@@ -196,12 +199,12 @@ impl Kind {
             [b'P', b'K', 3, 4, ..] => Kind::Zip,
             [b'P', b'K', 5, 6, ..] => Kind::EmptyZip,
             [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, ..] => Kind::Compound,
-            head => match (order(head), Image::of(head), foreign::of(head)) {
-                (Some(big), ..) => Kind::Utf16(big),
-                (None, Some(image), _) => Kind::Image(image),
-                (None, None, Some(kind)) => Kind::Foreign(kind),
-                (None, None, None) => Kind::Plain,
-            },
+            head => {
+                let record = || Format::of(head).map(Kind::Record);
+                let foreign = || foreign::of(head).map(Kind::Foreign);
+                let image = Image::of(head).map(Kind::Image);
+                order(head).map(Kind::Utf16).or(image).or_else(record).or_else(foreign).unwrap_or(Kind::Plain)
+            }
         }
     }
 }
@@ -268,6 +271,11 @@ fn unpack(
         Kind::Image(image) => {
             let bytes = read_at_most(&mut { whole }, IMAGE_LIMIT, "image-too-large")?;
             return consume(Content::Image(name, bytes, image));
+        }
+        Kind::Record(format) => {
+            let bytes = read_whole(&mut { whole }, "sheet-too-large")?;
+            // The PGN is UTF-8, whatever encoding the user named for the file.
+            return consume(Content::Text(Text { name, reader: format.read(&bytes), utf16: true, plain: None }));
         }
         Kind::Foreign(kind) => return Err(io::Error::other(Message::new(kind))),
         Kind::Zip | Kind::EmptyZip | Kind::Plain => {

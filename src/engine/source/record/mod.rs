@@ -1,0 +1,51 @@
+//! Records: files in which xiangqi programs keep one game, `.xqf` and `.cbf`. Each becomes PGN, which is read like any.
+
+mod cbf;
+mod tree;
+mod xqf;
+
+use std::io::{self, Cursor, Read};
+
+use super::open::Failing;
+use bienban_base::message::Message;
+use tree::Tree;
+
+/// The format of a record.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Format {
+    /// That of XQStudio, binary.
+    Xqf,
+    /// That of CCBridge in XML.
+    Cbf,
+}
+
+impl Format {
+    /// The format of a file that begins so, or `None` if it is no record.
+    pub(super) fn of(head: &[u8]) -> Option<Format> {
+        match head {
+            [b'X', b'Q', 1..=0x1F, ..] => Some(Format::Xqf),
+            _ => cbf::begins(head).then_some(Format::Cbf),
+        }
+    }
+
+    /// The game of a record as PGN. What is damaged gives what stands before the damage, and then an error.
+    pub(super) fn read(self, bytes: &[u8]) -> Box<dyn Read> {
+        let (tree, whole) = match self {
+            Format::Xqf => xqf::read(bytes),
+            Format::Cbf => cbf::read(bytes),
+        };
+        let damage = (!whole).then(|| io::Error::other(Message::new("record-damaged")));
+        let text = tree.as_ref().map(Tree::pgn).unwrap_or_default();
+        Box::new(Cursor::new(text.into_bytes()).chain(Failing(damage)))
+    }
+}
+
+/// A result as the records number it.
+const fn result(number: u8) -> &'static str {
+    match number {
+        1 => "1-0",
+        2 => "0-1",
+        3 | 4 => "1/2-1/2",
+        _ => "*",
+    }
+}

@@ -1,0 +1,107 @@
+//! Tree: the game of a record with its variations, and how it is written as PGN.
+
+use std::fmt::Write as _;
+
+use crate::pgn::tag;
+use bienban_xiangqi::half_move::HalfMove;
+
+/// A half-move with what follows it and what may be played instead. The first node is the first position.
+#[derive(Debug, Default)]
+pub(super) struct Node {
+    pub(super) half_move: Option<HalfMove>,
+    pub(super) comment: String,
+    /// The node that follows.
+    pub(super) next: Option<usize>,
+    /// The node that may be played instead.
+    pub(super) instead: Option<usize>,
+}
+
+/// A game.
+#[derive(Debug, Default)]
+pub(super) struct Tree {
+    pub(super) tags: Vec<(&'static str, String)>,
+    pub(super) result: &'static str,
+    /// Whether Black moves first.
+    pub(super) black: bool,
+    pub(super) nodes: Vec<Node>,
+}
+
+/// What is written next.
+enum Due {
+    /// A node at a half-move, from 0, with or without what may be played instead.
+    Node(usize, usize, bool),
+    Open,
+    Close,
+}
+
+impl Tree {
+    /// Adds a tag, unless there is nothing to say.
+    pub(super) fn tag(&mut self, name: &'static str, value: &str) {
+        let value = value.trim_matches(|c: char| c.is_whitespace() || c == '\0');
+        if !value.is_empty() && !self.tags.iter().any(|(other, _)| *other == name) {
+            self.tags.push((name, value.to_owned()));
+        }
+    }
+
+    /// Adds the day, in whatever way its numbers are parted: `1999-12-09`, `1997年11月16日`.
+    pub(super) fn date(&mut self, value: &str) {
+        let numbers: Vec<&str> = value.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty()).collect();
+        match numbers[..] {
+            [year, month, day] if year.len() == 4 => self.tag("Date", &format!("{year}.{month:0>2}.{day:0>2}")),
+            _ => self.tag("Date", value),
+        }
+    }
+
+    /// The game in PGN, its half-moves as two points.
+    pub(super) fn pgn(&self) -> String {
+        let mut text = String::from("[Game \"Chinese Chess\"]\n");
+        let known = |name: &str| self.tags.iter().any(|(other, _)| *other == name);
+        for name in tag::ROSTER.into_iter().filter(|name| *name != "Result" && !known(name)) {
+            let _ = writeln!(text, "[{name} \"{}\"]", if name == "Date" { "????.??.??" } else { "?" });
+        }
+        for (name, value) in &self.tags {
+            let value = value.replace(['\n', '\r'], " ").replace('\\', "\\\\").replace('"', "\\\"");
+            let _ = writeln!(text, "[{name} \"{value}\"]");
+        }
+        let _ = writeln!(text, "[Result \"{}\"]\n", self.result);
+        // What follows a node comes behind what may be played instead of it, and nothing is as deep as the tree.
+        let mut due = vec![Due::Node(0, 0, false)];
+        while let Some(next) = due.pop() {
+            match next {
+                Due::Open => text.push_str("( "),
+                Due::Close => text.push_str(") "),
+                Due::Node(index, ply, alternatives) => {
+                    let Some(node) = self.nodes.get(index) else { continue };
+                    self.write(node, ply, &mut text);
+                    due.extend(node.next.map(|next| Due::Node(next, ply + usize::from(index > 0), true)));
+                    if alternatives {
+                        let others: Vec<usize> =
+                            std::iter::successors(node.instead, |&other| self.nodes[other].instead).collect();
+                        for &other in others.iter().rev() {
+                            due.extend([Due::Close, Due::Node(other, ply, false), Due::Open]);
+                        }
+                    }
+                }
+            }
+        }
+        text.push_str(self.result);
+        text.push('\n');
+        text
+    }
+
+    fn write(&self, node: &Node, ply: usize, text: &mut String) {
+        if let Some(HalfMove { from, to }) = node.half_move {
+            let ply = ply + usize::from(self.black);
+            let dots = if ply.is_multiple_of(2) { "." } else { "..." };
+            // ICCS never counts ranks from one.
+            let ends = format!("{from}-{to}").to_ascii_uppercase();
+            let _ = writeln!(text, "{}{dots} {ends}", ply / 2 + 1);
+        }
+        let comment = node.comment.trim_matches(|c: char| c.is_whitespace() || c == '\0');
+        if !comment.is_empty() {
+            // A line of it that looks like a tag must begin no game.
+            let comment = comment.replace(['\n', '\r'], " ").replace('{', "(").replace('}', ")");
+            let _ = writeln!(text, "{{{comment}}}");
+        }
+    }
+}
