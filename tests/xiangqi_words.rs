@@ -94,8 +94,10 @@ fn english_letters_are_read_with_ranks_from_one_and_from_nought() {
         ("1. Ch3-e3 Nh10-g8 2. Ce3xe7+", "1. h2e2 h9g7 2. e2e6"),
         ("1. Pg5 Pc6 2. Pg6 Pxg6", "1. g3g4 c6c5 2. g4g5 g6g5"),
         ("1. g4", "1. g3g4"),
+        ("1. c4 g5 2. g4 a5", "1. c3c4 g6g5 2. g3g4 a6a5"),
+        ("1. c4 g5", "1. c3c4 g6g5"),
         // Both points of UCI with a blank between them are no soldiers.
-        ("1. h2 e2 h9 g7", "1. h2e2 h9g7"),
+        ("1. h2 e2 h9 g7 2. h0 g2", "1. h2e2 h9g7 2. h0g2"),
     ] {
         let written = converted(&format!("{tag}{half_moves} *\n"), "uci", &[]);
         assert!(written.starts_with(uci), "{half_moves}: {written}");

@@ -11,7 +11,7 @@ use bienban_xiangqi::notation::Notation;
 /// How many words a half-move in words has at most: `Tốt giữa thứ 2 tiến 1`.
 const LONGEST: usize = 6;
 
-/// How many words around a point show in what notation it is.
+/// How many words behind a point show in what notation it is.
 const NEAR: usize = 24;
 
 /// A word of the main line.
@@ -34,6 +34,12 @@ pub(super) enum Element<'a> {
     Nothing(ByteSpan),
     /// A null move.
     Null(ByteSpan),
+}
+
+impl<'a> Element<'a> {
+    fn half_move(&self) -> Option<&Word<'a>> {
+        if let Element::HalfMove(word) = self { Some(word) } else { None }
+    }
 }
 
 /// The main line.
@@ -73,7 +79,7 @@ impl<'a> Words<'a> {
 
     /// The half-moves.
     pub(super) fn half_moves(&self) -> impl Iterator<Item = &Word<'a>> {
-        self.elements.iter().filter_map(|element| if let Element::HalfMove(word) = element { Some(word) } else { None })
+        self.elements.iter().filter_map(Element::half_move)
     }
 
     /// Takes the first of some pieces, with those that belong to it. Returns how many these are.
@@ -133,16 +139,21 @@ impl<'a> Words<'a> {
         1
     }
 
-    /// Whether a point is a half-move of a soldier and not half of one of UCI, as among English letters.
+    /// Whether a point is a half-move of a soldier and not half of one of UCI, as the half-move before it or the next
+    /// words show; at the beginning, two points to a number are soldiers.
     fn has_single_points(&self, point: &str, pieces: &[Piece<'_>]) -> bool {
         let english = |word: &str| {
             let notations = grammar::of(word);
             !notations.is_empty() && !notations.has_own()
         };
-        let mut before = self.elements.iter().rev().take(NEAR);
         grammar::is_point(point)
-            && (before.any(|element| matches!(element, Element::HalfMove(word) if english(&word.text)))
-                || pieces.iter().take(NEAR).any(|piece| english(trimmed(split(&piece.text).1))))
+            && match self.elements.iter().rev().find_map(Element::half_move) {
+                Some(before) => english(&before.text) || grammar::is_point(&before.text),
+                None => {
+                    pieces.iter().take(NEAR).any(|piece| english(trimmed(split(&piece.text).1)))
+                        || pieces.get(2).is_none_or(|piece| split(&piece.text).0.is_some())
+                }
+            }
     }
 
     fn push(&mut self, text: Cow<'a, str>, span: ByteSpan) {
