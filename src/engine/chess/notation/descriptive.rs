@@ -73,7 +73,7 @@ fn fits(position: &Chess, form: &Form, played: Move) -> bool {
     goes && is_named(form.man, played.role(), from)
         && form.from.is_none_or(|place| is_in(place, from, us))
         && (form.promotion.is_none() || played.promotion().map(Role::upper_char) == form.promotion)
-        && !(form.en_passant && !played.is_en_passant())
+        && (!form.en_passant || played.is_en_passant())
 }
 
 /// Whether a man on a square has a name.
