@@ -103,6 +103,22 @@ fn columns_count_code_points_and_a_byte_order_mark_is_none() {
 }
 
 #[test]
+fn a_result_with_a_colon_is_read_and_told() {
+    for (written, result) in [("1:0", "1-0"), ("0:1", "0-1"), ("1/2:1/2", "1/2-1/2")] {
+        let text = format!("[Event \"A\"]\n[Result \"{written}\"]\n\n1. e4 e5 {written}\n\n[Event \"B\"]\n\n1. d4 *\n");
+        let report = run(&["validate", "-q", "--format", "csv", "--ignore", "T501", "-"], text.as_bytes());
+        let rows: Vec<String> =
+            String::from_utf8(report.out).expect("UTF-8").lines().skip(1).map(str::to_owned).collect();
+        assert_eq!(rows.len(), 2, "{rows:?}");
+        assert!(rows[0].contains("T502") && rows[0].contains(&format!("[Result \"\"{result}\"\"]")), "{rows:?}");
+        assert!(rows[1].contains("S106") && rows[1].ends_with(&format!(",{result}")), "{rows:?}");
+        let written = run(&["convert", "-q", "-"], text.as_bytes());
+        let written = String::from_utf8(written.out).expect("UTF-8");
+        assert!(written.contains(&format!("e5 {result}\n")), "{written}");
+    }
+}
+
+#[test]
 fn an_unterminated_comment_costs_one_game() {
     let game = |n: u32, text: &str| format!("[Event \"{n}\"]\n[Site \"?\"]\n[Round \"{n}\"]\n\n{text}\n\n");
     let clean = "1. e4 e5 2. Nf3 {a knight} Nc6 *";
@@ -227,6 +243,9 @@ fn an_output_file_is_whole_or_not_there() {
         assert!(run.err.contains("cannot write /dev/full"), "{}", run.err);
     }
     assert_eq!(fs::read_dir(&folder).expect("it can be listed").count(), 1, "nothing unfinished is left");
+    let missing = folder.path().join("missing/faults.csv");
+    let run = self::run(&["validate", "-o", arg(&missing), "testdata/M201/bad.pgn"], b"");
+    assert!(run.err.contains("missing/faults.csv: ") && !run.err.contains(".part"), "{}", run.err);
 }
 
 #[test]

@@ -192,7 +192,7 @@ pub(crate) fn is_both_lose(text: &str) -> bool {
 }
 
 /// What a result that is not understood may have been: `1-O` is 1-0 with letters for figures, and a workbook makes a
-/// date of `1/2` or `1-0`.
+/// date of `1/2` or `1-0`, and a time of `1:0`.
 pub(crate) fn proposal(text: &str) -> Option<Outcome> {
     let figures: String = text
         .chars()
@@ -211,6 +211,15 @@ pub(crate) fn proposal(text: &str) -> Option<Outcome> {
     let words: Vec<&str> = folded.split(' ').collect();
     let number = |w: &&str| w.parse::<u32>().ok();
     let numbers: Vec<u32> = words.iter().filter_map(number).collect();
+    // A workbook makes a time of `1:0` and `0:1`: `1:00`, `00:01:00`, `12:01 AM`.
+    if text.contains(':') && words.iter().all(|w| number(w).is_some() || matches!(*w, "am" | "sa")) {
+        return match numbers[..] {
+            [1, 0] | [1, 0, 0] => Some(Outcome::WhiteWins),
+            [0, 1] | [0, 1, 0] => Some(Outcome::BlackWins),
+            [12, 1] | [12, 1, 0] if words.len() > numbers.len() => Some(Outcome::BlackWins),
+            _ => None,
+        };
+    }
     let month = words.iter().any(|w| w.starts_with("feb") || *w == "thang");
     let dated = match numbers[..] {
         [1] => words.iter().any(|w| w.starts_with("feb")),

@@ -148,7 +148,7 @@ fn date_time(time: &ExcelDateTime, format: &str) -> String {
 }
 
 /// A duration as ISO 8601 and Open Document write it, `PT01H05M30S`, as `1:05:30`.
-fn duration(text: &str) -> Option<String> {
+pub(super) fn duration(text: &str) -> Option<String> {
     let mut rest = text.strip_prefix("PT")?;
     let mut parts = [0_u32; 3];
     for (part, unit) in parts.iter_mut().zip(['H', 'M', 'S']) {

@@ -6,6 +6,7 @@ use std::panic::{self, AssertUnwindSafe};
 use calamine::{Data, Font, Ods, Reader, Xls, Xlsx, XlsxError};
 
 use super::bounds::{self, MOST_CELLS, MOST_TEXT, damaged, too_large};
+use super::cells::duration;
 use super::records;
 use crate::form::grid::Grid;
 use bienban_base::messages::{Catalog, Ui};
@@ -162,7 +163,8 @@ fn text(value: &Data) -> String {
                 (false, false) => format!("{year:04}-{month:02}-{day:02} {hour}:{minute:02}"),
             }
         }
-        Data::DateTime(duration) => clock(duration.as_f64()),
+        Data::DateTime(time) => clock(time.as_f64()),
+        Data::DurationIso(time) => duration(time).unwrap_or_else(|| time.clone()),
         other => other.to_string(),
     }
 }
@@ -197,5 +199,6 @@ mod tests {
             let cell = Data::DateTime(ExcelDateTime::new(seconds / 86_400.0, kind, false));
             assert_eq!(text(&cell), shown, "{seconds} {kind:?}");
         }
+        assert_eq!(text(&Data::DurationIso("PT01H00M00S".to_owned())), "1:00:00");
     }
 }

@@ -38,9 +38,13 @@ fn finding(note: &OriginNote) -> Option<Finding> {
         NoteKind::NoMoves => at(Code::S108, Message::new("sheet-without-moves")),
         NoteKind::NoPlayers => at(Code::T506, Message::new("sheet-without-players")),
         NoteKind::Result { written, meant } => {
-            // A year is in no result.
-            let year = written.split(|c: char| !c.is_ascii_digit()).any(|figures| figures.len() == 4);
-            let key = if year && !meant.is_empty() { "result-became-date" } else { "result-not-understood" };
+            // A year is in no result, and minutes of two figures are not.
+            let mut figures = written.split(|c: char| !c.is_ascii_digit());
+            let key = match (written.contains(':'), meant.is_empty()) {
+                (true, false) if figures.any(|minutes| minutes.len() == 2) => "result-became-time",
+                (_, false) if figures.any(|year| year.len() == 4) => "result-became-date",
+                _ => "result-not-understood",
+            };
             let finding = at(Code::R311, Message::new(key).with("value", written.as_str()));
             if meant.is_empty() { finding } else { finding.fixed_by(meant.as_str()) }
         }

@@ -238,6 +238,14 @@ fn on_a_line(text: &str) -> String {
 
 fn terminator(judged: &Game<'_>, findings: &mut Found) {
     let game = judged.written();
+    if let Some(span) = game.result
+        && let Some(outcome) = Outcome::parse(game.bytes(span))
+        && game.bytes(span).contains(&b':')
+    {
+        let message = Message::new("terminator-with-colon").with("value", game.text(span));
+        let finding = Finding::at(Code::S106, span, message).after(judged.ply_before(span));
+        findings.push(finding.fixed_by(outcome.text()));
+    }
     let cut_off = game.tokens.iter().any(|t| t.kind == TokenKind::OpenComment);
     if game.result.is_some() || cut_off {
         return;
