@@ -155,6 +155,15 @@ fn zipped(files: &[(&str, &[u8])]) -> Vec<u8> {
 }
 
 #[test]
+fn what_is_not_read_costs_nothing_else_of_an_archive() {
+    let zip = zipped(&[("a.si4", b"Scid.si\0\x01\x90"), ("b.rtf", b"{\\rtf1}"), ("c.pgn", GAME.as_bytes())]);
+    let folder = folder(&[("all.zip", &zip)]);
+    let (code, _, said) = run(folder.path(), &["validate", "--format", "csv", "all.zip"]);
+    assert_eq!(code, Some(2), "{said}");
+    assert!(said.contains("all.zip: a.si4: a database of Scid ") && said.contains(" 1 game, "), "{said}");
+}
+
+#[test]
 fn what_unpacks_to_far_more_than_it_is_is_refused() {
     let mut encoder = zstd::Encoder::new(Vec::new(), 3).expect("an encoder can be made");
     io::copy(&mut io::repeat(b' ').take(600 << 20), &mut encoder).expect("it packs");

@@ -292,6 +292,7 @@ foreign-papi = a database of Access, as Papi writes them (.papi), is not read: e
 foreign-book = an opening book (.bin, .abk, .ctg) has positions and no games: give the games as PGN
 foreign-binary = this file is no text, so it has neither games nor a report: export it as PGN, as TRF or as a table, with the program that wrote it
 foreign-xiangqi = the files of this xiangqi program (.cbl, .cbr) are not read, since what is known of them is not enough: save the games there as .xqf or PGN
+foreign-inside = { $name }: { $reason }
 foreign-file = not read: in folders only text, .docx, .xlsx and the like are, and images with --ocr: { $file }
 skipped-file = skipped, no games: { $file }
 skipped-files = { $count } files hold no games and were skipped (-v names them)

@@ -292,6 +292,7 @@ foreign-papi = không đọc được cơ sở dữ liệu Access, như Papi ghi
 foreign-book = sách khai cuộc (.bin, .abk, .ctg) chỉ có thế cờ, không có ván: hãy đưa các ván dạng PGN
 foreign-binary = tệp này không phải văn bản nên không có ván hay báo cáo: hãy dùng chương trình đã ghi nó để xuất thành PGN, TRF hoặc bảng
 foreign-xiangqi = không đọc được tệp của chương trình cờ tướng này (.cbl, .cbr) vì chưa biết đủ về dạng tệp: hãy lưu các ván đấu thành .xqf hoặc PGN
+foreign-inside = { $name }: { $reason }
 foreign-file = không đọc được, vì trong thư mục chỉ đọc văn bản, .docx, .xlsx và các dạng tương tự (đọc cả ảnh khi có --ocr): { $file }
 skipped-file = bỏ qua, không có ván cờ: { $file }
 skipped-files = { $count } tệp không có ván cờ nên được bỏ qua (-v nêu tên các tệp)

@@ -45,8 +45,10 @@ pub(super) fn binary(head: &[u8], name: &str) -> Option<&'static str> {
         .find(|(_, starts, endings)| starts.iter().any(|start| head.starts_with(start)) || endings.contains(&&*ending));
     let plain = head.iter().filter(|byte| byte.is_ascii_graphic() || byte.is_ascii_whitespace()).count();
     let zeros = bytecount::count(head, 0);
-    // A stray zero in a text is a finding.
-    let unknown = || (head.len() >= 32 && zeros >= 4 && 2 * plain < head.len()).then_some("foreign-binary");
+    // Stray zeros in a text are a finding, and so is a text that the system lost and left zeros for.
+    let others = head.len() - plain - zeros;
+    let is_none = head.len() >= 32 && zeros >= 4 && 2 * plain < head.len() && 8 * others >= head.len();
+    let unknown = || is_none.then_some("foreign-binary");
     known.map(|(key, ..)| *key).or_else(unknown)
 }
 

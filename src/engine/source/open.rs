@@ -18,7 +18,7 @@ use super::plain::Plain;
 use super::record::Format;
 use super::text::Text;
 use super::whole::Whole;
-use bienban_base::error::told;
+use bienban_base::error::{reason, told};
 use bienban_base::message::Message;
 use bienban_base::text::utf16::{Utf16Reader, order};
 
@@ -256,7 +256,7 @@ fn unpack(
         Kind::Compound => {
             let bytes = read_whole(&mut { whole }, "office-too-large")?;
             if foreign::is_old_document(&bytes) {
-                return Err(io::Error::other(Message::new("foreign-doc")));
+                return Err(refused(Message::new("foreign-doc")));
             }
             return consume(Content::Office(name, bytes, Office::Xls));
         }
@@ -277,7 +277,7 @@ fn unpack(
             // The PGN is UTF-8, whatever encoding the user named for the file.
             return consume(Content::Text(Text { name, reader: format.read(&bytes), utf16: true, plain: None }));
         }
-        Kind::Foreign(kind) => return Err(io::Error::other(Message::new(kind))),
+        Kind::Foreign(kind) => return Err(refused(Message::new(kind))),
         Kind::Zip | Kind::EmptyZip | Kind::Plain => {
             let whole = Counted { inner: whole, count: Arc::clone(budget.texts()) };
             return consume(Content::Text(Text { name, reader: Box::new(whole), utf16: false, plain }));
@@ -351,13 +351,27 @@ fn unzip<'a>(
         zip::result::ZipError::UnsupportedArchive(_) => io::Error::other(Message::new("zip-unsupported")),
         error => damaged(error.into()),
     };
+    let mut foreign = None;
     while let Some(entry) = zip::read::read_zipfile_from_stream(&mut reader).map_err(broken)? {
         if entry.is_file() {
-            let inner = format!("{name}/{}", entry.name().map_err(io::Error::other)?);
+            let own = entry.name().map_err(io::Error::other)?.into_owned();
             let entry = Guarded { inner: entry, budget: budget.clone() };
-            let packed = Packed { name: inner, reader: Box::new(entry), plain: None };
-            unpack(packed, depth + 1, inside.clone(), consume)?;
+            let packed = Packed { name: format!("{name}/{own}"), reader: Box::new(entry), plain: None };
+            match unpack(packed, depth + 1, inside.clone(), consume) {
+                // What is not read costs nothing else of the archive.
+                Err(error) if error.kind() == io::ErrorKind::Unsupported => {
+                    let message =
+                        Message::new("foreign-inside").with("name", own).with_phrase("reason", reason(&error));
+                    foreign.get_or_insert(message);
+                }
+                read => read?,
+            }
         }
     }
-    Ok(())
+    foreign.map_or(Ok(()), |message| Err(refused(message)))
+}
+
+/// The error for something that is not read, as the message says.
+fn refused(message: Message) -> io::Error {
+    io::Error::new(io::ErrorKind::Unsupported, message)
 }
