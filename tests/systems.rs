@@ -207,6 +207,32 @@ fn team_report(teams: u32, boards: u32, order: &[u32], change: impl Fn(u32, u32,
 }
 
 #[test]
+fn a_place_that_nobody_takes_pushes_no_reserve_off_the_board() {
+    // A1 is missing: with a reserve the others sit at both boards, without one board 1 is empty.
+    let reserve = ["  0000 - -", "     4 w 1", "     5 b 1", "     2 b 0", "     3 w 0"];
+    let empty = ["  0000 - -", "     4 b 1", "  0000 - +", "     2 w 0"];
+    for (rounds, first, expected) in [
+        (&reserve[..], 3, ["1,Team A,2,2,1,,1;1,3", "2,Team B,0,0,1,,0;0,0"]),
+        (&empty[..], 2, ["2,Team B,1,1,1,,1;0,1", "1,Team A,1,1,1,,0;1,2"]),
+    ] {
+        let mut report = "012 Teams\n092 Team Swiss\nXXR 1\n".to_owned();
+        for (number, cells) in (1..).zip(rounds) {
+            report.push_str(&line(number, &format!("P{number}"), "", "", cells));
+        }
+        let all: Vec<String> = (1..=rounds.len()).map(|number| format!("{number:>4}")).collect();
+        for (name, list) in [("Team A", &all[..first]), ("Team B", &all[first..])] {
+            let _ = writeln!(report, "013 {name:32}{}", list.join(" "));
+        }
+        let args = ["standings", "--teams", "--tie-breaks", "TBR,BC", "--format", "csv", "-q", "-"];
+        let table = String::from_utf8(run(&args, report.as_bytes()).out).expect("UTF-8");
+        for (row, expected) in table.lines().skip(1).zip(expected) {
+            assert!(row.ends_with(expected), "{expected}: {table}");
+        }
+        assert_eq!(table.lines().count(), 3, "{table}");
+    }
+}
+
+#[test]
 fn round_robins_of_teams_are_judged_by_the_table_of_teams() {
     let judge = |order: &[u32], change: &dyn Fn(u32, u32, u32) -> bool| {
         let mut archive = Archive::default();

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::lineup;
+use super::lineup::Lineups;
 use crate::field::{Field, OddPoints};
 use crate::mark::Kind;
 use crate::ratio::Ratio;
@@ -48,21 +48,16 @@ pub(super) fn indices(trf: &Trf) -> HashMap<u32, usize> {
 /// Finds the matches of a TRF's teams.
 pub(super) fn rounds(trf: &Trf, field: &Field, rounds: u32) -> Rounds {
     let teams = indices(trf);
-    let orders = lineup::orders(trf);
+    let lineups = Lineups::new(trf, field, rounds);
     let mut team_of: HashMap<u32, usize> = HashMap::new();
     for (index, team) in trf.teams.iter().enumerate() {
         team_of.extend(team.players.iter().map(|&number| (number, index)));
     }
-    let mut boards = trf.value("352").chars().count();
     let mut matches: Vec<Vec<Match>> = Vec::new();
     for team in &trf.teams {
         let mut all = Vec::new();
         for round in 1..=rounds {
-            let on = lineup::of(field, &team.players, &orders, round, team.number);
-            let paired = on.iter().flatten().filter(|&&player| field.players[player].seat(round).is_paired()).count();
-            if boards < on.len() {
-                boards = boards.max(paired);
-            }
+            let on = lineups.on(field, &team.players, round, team.number);
             all.push(board_match(field, &on, round, &team_of));
         }
         matches.push(all);
@@ -84,7 +79,7 @@ pub(super) fn rounds(trf: &Trf, field: &Field, rounds: u32) -> Rounds {
             }
         }
     }
-    let mut out = Rounds { matches, boards };
+    let mut out = Rounds { matches, boards: lineups.boards };
     for record in &trf.records {
         out.apply(record, trf, field, &teams);
     }

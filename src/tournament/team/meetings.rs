@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::{lineup, matches};
+use super::lineup::Lineups;
+use super::matches;
 use crate::event::meeting::Meeting;
 use crate::field::{Colour, Field, NOBODY, Player};
 use crate::mark::{Kind, Mark};
@@ -50,7 +51,7 @@ impl TeamPlay {
         for (index, team) in trf.teams.iter().enumerate() {
             team_of.extend(team.players.iter().map(|&number| (number, index)));
         }
-        let orders = lineup::orders(trf);
+        let lineups = Lineups::new(trf, players, players.rounds);
         let mut play = TeamPlay { field, meetings: Vec::new(), boards: Vec::new() };
         for (index, all) in found.matches.iter().enumerate() {
             for (of, round) in all.iter().zip(1..) {
@@ -61,7 +62,7 @@ impl TeamPlay {
                     continue;
                 }
                 let team = &trf.teams[index];
-                let on = lineup::of(players, &team.players, &orders, round, team.number);
+                let on = lineups.on(players, &team.players, round, team.number);
                 let mut sides = Vec::new();
                 for (player, board) in on.into_iter().zip(1..) {
                     let Some(player) = player else { continue };
