@@ -125,7 +125,7 @@ fn a_form_in_a_workbook_has_its_number_and_the_names_of_squares() {
     // The list is as wide as a sheet of paper.
     let mut archive = zip::ZipArchive::new(std::io::Cursor::new(bytes)).expect("a workbook is an archive");
     let mut sheet = String::new();
-    let mut entry = archive.by_name("xl/worksheets/sheet2.xml").expect("the list");
+    let mut entry = archive.by_name("xl/worksheets/sheet1.xml").expect("the list");
     std::io::Read::read_to_string(&mut entry, &mut sheet).expect("it is UTF-8");
     assert!(sheet.contains("orientation=\"landscape\"") && sheet.contains("fitToHeight=\"0\""), "{sheet}");
 }
