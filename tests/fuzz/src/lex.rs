@@ -24,6 +24,11 @@ pub fn check(data: &[u8]) {
         assert_eq!(game.span.start as usize, start, "a game begins where the one before it ends");
         let mut again = Vec::new();
         let end = lex::game(&text, start, &mut again);
+        // Half-moves of another system are words that nobody knows until the whole game is looked at.
+        if let Some(system) = game.system {
+            let plain = assemble(&text, ByteSpan::new(start, end), again, game.encoding);
+            again = system.reread(plain).tokens.to_vec();
+        }
         // `0-0` behind the moves is told from castling once they have been played.
         for token in again.iter_mut().filter(|t| t.kind == TokenKind::Move && game.result == Some(t.span)) {
             token.kind = TokenKind::Result;

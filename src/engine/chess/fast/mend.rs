@@ -128,11 +128,15 @@ impl Run {
         let codes = [shape.piece, shape.promotion].map(|letter| letter.map_or(0, code));
         let language = if (codes[0] | codes[1]) & letter::VIETNAMESE != 0 { VIETNAMESE } else { ENGLISH };
         let played = resolve::resolve(&position, &shape, language).ok()?;
-        self.languages |= codes[0] | codes[1];
         let before = Cursor { position, played: half_moves as u32 };
         let half_move = Mended { shape, told: Told { span: ByteSpan::new(at, at + token.len()), before, played } };
-        self.irregulars.has_hyphen |= shape.hyphen;
         let why = [true, false].map(|long_form| half_move.irregularity(long_form));
+        // Which language a small letter is of, the rest of the game tells.
+        if why.contains(&Some(Irregularity::SmallLetter)) {
+            return None;
+        }
+        self.languages |= codes[0] | codes[1];
+        self.irregulars.has_hyphen |= shape.hyphen;
         self.irregulars.add(why, Some(&half_move.told));
         if self.line.black {
             self.play::<true>(&half_move.told).ok()?;
