@@ -6,6 +6,7 @@ use bienban::finding::{Code, Finding};
 use bienban::judge::xiangqi::{GameKind, is_xiangqi};
 use bienban::judge::{Judge, Options, each_game};
 use bienban::messages::{Catalog, Ui};
+use bienban::pgn::assemble::assemble;
 use bienban::pgn::game::holds_game;
 use bienban::pgn::lex::{self, TokenKind};
 use bienban::place::ByteSpan;

@@ -180,7 +180,14 @@ fn written_so(position: &Chess, shape: &Shape, language: &Language) -> Option<Ve
             && (role != Role::Pawn || !shape.capture || m.is_capture())
             && (into.is_none() || m.promotion() == into)
     };
-    Some(legal.into_iter().filter(fits).collect())
+    let found: Vec<Move> = legal.into_iter().filter(fits).collect();
+    // Where no pawn of the b-file goes there, the letter may be a bishop's, written small.
+    let small = found.is_empty() && shape.piece.is_none() && shape.from_file == Some(1) && !shape.is_long();
+    if small && shape.promotion.is_none() && language.role('B') == Some(Role::Bishop) {
+        let bishop = Shape { piece: Some('B'), from_file: None, ..*shape };
+        return written_so(position, &bishop, language).filter(|moves| moves.len() == 1).or(Some(found));
+    }
+    Some(found)
 }
 
 fn read(position: &Chess, text: &[u8], language: &'static Language) {
@@ -232,6 +239,11 @@ fn read(position: &Chess, text: &[u8], language: &'static Language) {
     let ours = resolve(position, &shape, ENGLISH);
     // Squares without a letter are a pawn's move there, and of any piece here.
     if shape.piece.is_none() && shape.is_long() {
+        return;
+    }
+    // Small letters of pieces are none there.
+    if ours.as_ref().is_ok_and(|played| shape.piece.is_none() && played.role() == Role::Bishop) {
+        assert!(theirs.is_err(), "{}", context());
         return;
     }
     // A pawn that captures leaves its file: `bxb4` is no move here, and the advance there.
