@@ -113,7 +113,9 @@ fn descriptive(played: Move, us: Color) -> String {
         Some(role) => {
             let _ = write!(text, "x{}({})", role.upper_char(), name(played.to()));
         }
-        None => text += &format!("-{}", name(played.to())),
+        None => {
+            let _ = write!(text, "-{}", name(played.to()));
+        }
     }
     text + &played.promotion().map(|role| format!("={}", role.upper_char())).unwrap_or_default()
 }

@@ -411,7 +411,7 @@ fn what_a_spreadsheet_made_of_a_result_is_told_and_the_result_proposed() {
 
 #[test]
 fn a_file_that_is_no_text_is_named_once() {
-    let book: Vec<u8> = (0..4_000_u32).map(|n| if n % 16 > 10 { 0 } else { (n * n * 31 >> 3) as u8 }).collect();
+    let book: Vec<u8> = (0..4_000_u32).map(|n| if n % 16 > 10 { 0 } else { ((n * n * 31) >> 3) as u8 }).collect();
     for (name, begins, named) in [
         ("a.cbh", &b"\0\0\x2C\0\x2E\x01"[..], "ChessBase"),
         ("a.si4", b"Scid.si\0", "Scid"),

@@ -44,8 +44,12 @@ pub(super) fn parse_to(id: &str) -> Result<To, Message> {
     if let Some(xiangqi) = Notation::of_name(id) {
         let chess = match xiangqi {
             Notation::ViRelative | Notation::ViWords | Notation::Asian | Notation::Algebraic => language("vi"),
-            Notation::Wxf | Notation::WxfXqbase | Notation::San | Notation::WinBoard => language("en"),
-            Notation::Zh | Notation::ZhXqbase => language("en"),
+            Notation::Wxf
+            | Notation::WxfXqbase
+            | Notation::San
+            | Notation::WinBoard
+            | Notation::Zh
+            | Notation::ZhXqbase => language("en"),
             Notation::Iccs => Target::Long,
             Notation::Uci | Notation::UciFromOne => Target::Uci,
         };

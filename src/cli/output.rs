@@ -81,8 +81,7 @@ impl Output {
         let _held = gate.hold();
         let out: &mut dyn Write = match &mut self.sink {
             Sink::Stdout(out) => out,
-            Sink::Special(out, _) => out,
-            Sink::File(out, ..) => out,
+            Sink::Special(out, _) | Sink::File(out, ..) => out,
         };
         rows(out).and_then(|()| out.flush()).map_err(|source| Error::Output { to: self.name(), source })
     }

@@ -73,7 +73,7 @@ pub(super) fn listed(events: impl Iterator<Item = Event>) -> String {
     const MOST: usize = 20;
     let mut lines: Vec<String> = events.take(MOST + 1).map(|event| line(&event)).collect();
     if lines.len() > MOST {
-        lines[MOST] = "...".to_owned();
+        "...".clone_into(&mut lines[MOST]);
     }
     lines.join("; ")
 }

@@ -250,7 +250,9 @@ fn standings(sources: Sources, style: Style, catalog: &Catalog, out: &mut Plain<
     let lists: Result<Vec<_>, _> = archive.events(&options).map(|event| event.standings(&options)).collect();
     let lists = lists.ok().filter(|lists| !lists.is_empty()).ok_or_else(none)?;
     let mut columns = Vec::new();
-    lists.iter().for_each(|list| Standings::join_columns(&mut columns, &list.columns));
+    for list in &lists {
+        Standings::join_columns(&mut columns, &list.columns);
+    }
     let table = of_columns("standings", &columns);
     let mut report = ReportWriter::begin(style, &table, catalog, out)?;
     let mut writer = TableWriter::new(&table, catalog, style);

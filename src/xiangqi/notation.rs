@@ -22,9 +22,9 @@ pub enum Notation {
     Zh = 7,
     /// UCI with ranks 1 to 10, as Fairy-Stockfish has them: `h3e3`. It is read and never written.
     UciFromOne = 8,
-    /// Algebraic with English letters and ranks 1 to 10, as PyChess and Fairy-Stockfish have it: `Che3 Hg8 Cxe7+`.
+    /// Algebraic with English letters and ranks 1 to 10, as `PyChess` and Fairy-Stockfish have it: `Che3 Hg8 Cxe7+`.
     San = 9,
-    /// Algebraic with English letters and ranks 0 to 9, soldiers without a letter, as WinBoard has it: `Che2 Hg7 g4`.
+    /// Algebraic with English letters and ranks 0 to 9, soldiers without a letter, as `WinBoard` has it: `Che2 Hg7 g4`.
     WinBoard = 10,
     /// [`Notation::Wxf`] with soldiers numbered `Pa` to `Pe` through their files, as xqbase has it. Read as `wxf`.
     WxfXqbase = 11,

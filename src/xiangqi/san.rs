@@ -1,7 +1,7 @@
-//! Algebraic notation with English letters: `Che3 Hg8 Pg5 Cxe7+` of PyChess and Fairy-Stockfish, with ranks 1 to 10,
-//! and `Che2 Hg7 g4 Cxe6` of WinBoard, with ranks 0 to 9 and without a letter for soldiers.
+//! Algebraic notation with English letters: `Che3 Hg8 Pg5 Cxe7+` of `PyChess` and Fairy-Stockfish, with ranks 1 to 10,
+//! and `Che2 Hg7 g4 Cxe6` of `WinBoard`, with ranks 0 to 9 and without a letter for soldiers.
 //!
-//! Sources: Fairy-Stockfish (`NOTATION_SAN`, `NOTATION_LAN` of pyffish 0.0.90), `CoordsToAlgebraic` of XBoard 4.9.
+//! Sources: Fairy-Stockfish (`NOTATION_SAN`, `NOTATION_LAN` of pyffish 0.0.90), `CoordsToAlgebraic` of `XBoard` 4.9.
 
 use super::algebraic::{Rivals, meant};
 use super::half_move::HalfMove;
@@ -63,8 +63,7 @@ pub(super) fn parse(token: &[u8], notation: Notation) -> Option<Said> {
     let to = Point::new(body[at].wrapping_sub(b'a'), rank(&body[at + 1..], notation)?)?;
     let (from, capture) = match &body[..at] {
         [from @ .., b'x'] => (from, true),
-        [from @ .., b'-'] => (from, false),
-        from => (from, false),
+        [from @ .., b'-'] | from => (from, false),
     };
     let (file, digits) = match from {
         [file @ b'a'..=b'i', digits @ ..] => (Some(file - b'a'), digits),

@@ -1,6 +1,6 @@
 //! The notation of the World Xiangqi Federation: `C2=5`, `H8+7`, `R+=9`, `27+1`.
 //!
-//! Fairy-Stockfish writes soldiers with ordinal and file (`27+1`); xqbase and ElephantEye number them in one series
+//! Fairy-Stockfish writes soldiers with ordinal and file (`27+1`); xqbase and `ElephantEye` number them in one series
 //! `Pa` to `Pe`, as [`zh`](super::zh) says, and write `P.` for the middle one of three.
 
 use super::man::Kind;

@@ -3,7 +3,7 @@
 //! White writes 一 to 九, Black fullwidth digits. Traditional forms and ASCII digits are read, too.
 //!
 //! Four soldiers or more on files with several have two habits: place and file (前九平八), or one series 一兵 to 五兵 through
-//! the files, from the right and from the front. The second is that of xqbase (象棋着法表示, 2006) and ElephantEye.
+//! the files, from the right and from the front. The second is that of xqbase (象棋着法表示, 2006) and `ElephantEye`.
 
 use super::man::Kind;
 use super::meaning::{Form, Read, Refusal};

@@ -20,8 +20,11 @@ pub(super) fn of(head: &[u8]) -> Option<&'static str> {
     }
 }
 
+/// A kind of [`BINARIES`].
+type Binary = (&'static str, &'static [&'static [u8]], &'static [&'static str]);
+
 /// Files that are no text: the key of the message for each kind, how such files begin, and the endings of their names.
-const BINARIES: [(&str, &[&[u8]], &[&str]); 5] = [
+const BINARIES: [Binary; 5] = [
     (
         "foreign-chessbase",
         &[b"\0\0\x24\0\x2E\x01", b"\0\0\x2C\0\x2E\x01"],
@@ -36,9 +39,7 @@ const BINARIES: [(&str, &[&[u8]], &[&str]); 5] = [
 /// The key of the message for a file of this name that begins so and is no text. A text may have any name.
 pub(super) fn binary(head: &[u8], name: &str) -> Option<&'static str> {
     let control = |byte: &&u8| matches!(byte, 0..=8 | 14..=31);
-    if head.iter().find(control).is_none() {
-        return None;
-    }
+    head.iter().find(control)?;
     let ending = name.rsplit_once('.').map_or(String::new(), |(_, ending)| ending.to_ascii_lowercase());
     let known = BINARIES
         .iter()

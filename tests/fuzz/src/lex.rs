@@ -28,7 +28,8 @@ pub fn check(data: &[u8]) {
         // Half-moves of another system are words that nobody knows until the whole game is looked at.
         if let Some(system) = game.system {
             let plain = assemble(&text, ByteSpan::new(start, end), again, game.encoding);
-            again = system.reread(plain).tokens.to_vec();
+            let read = system.reread(plain).tokens;
+            again = read.into_iter().collect();
         }
         // `0-0` behind the moves is told from castling once they have been played.
         for token in again.iter_mut().filter(|t| t.kind == TokenKind::Move && game.result == Some(t.span)) {

@@ -1,4 +1,4 @@
-//! CBF, the format of CCBridge in XML: `Head` with names and a FEN, and `MoveList` with a `Move` for each half-move, in
+//! CBF, the format of `CCBridge` in XML: `Head` with names and a FEN, and `MoveList` with a `Move` for each half-move, in
 //! which `value` has file and rank of both points, the ranks counted from Black's side: `77-47`.
 //!
 //! Sources: the readers of cchess 1.25.5 and icyElephant, which agree on the main line and on results. The first

@@ -13,9 +13,9 @@ use tree::Tree;
 /// The format of a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Format {
-    /// That of XQStudio, binary.
+    /// That of `XQStudio`, binary.
     Xqf,
-    /// That of CCBridge in XML.
+    /// That of `CCBridge` in XML.
     Cbf,
 }
 

@@ -1,7 +1,7 @@
-//! XQF, the format of XQStudio: a header of 1,024 bytes, then a record of four bytes for each half-move in the order of
+//! XQF, the format of `XQStudio`: a header of 1,024 bytes, then a record of four bytes for each half-move in the order of
 //! the tree, with its comment. From version 11 on both are scrambled by a key that the header holds.
 //!
-//! Sources: the readers `xqf2pgn` of ElephantEye (xqbase) and cchess 1.25.5, which agree. Text is GB18030.
+//! Sources: the readers `xqf2pgn` of `ElephantEye` (xqbase) and cchess 1.25.5, which agree. Text is GB18030.
 
 use super::tree::{Node, Tree};
 use bienban_base::text::encoding::Encoding;
@@ -57,14 +57,14 @@ impl Key {
 
 /// The bytes behind the header, unscrambled one after the other.
 struct Bytes<'a> {
-    bytes: &'a [u8],
+    all: &'a [u8],
     at: usize,
     key: &'a Key,
 }
 
 impl Bytes<'_> {
     fn take(&mut self, count: usize) -> Option<Vec<u8>> {
-        let taken = self.bytes.get(self.at..self.at.checked_add(count)?)?;
+        let taken = self.all.get(self.at..self.at.checked_add(count)?)?;
         let first = self.at;
         self.at += count;
         let plain = |(at, byte): (usize, &u8)| byte.wrapping_sub(self.key.stream[(first + at) % 32]);
@@ -104,7 +104,7 @@ pub(super) fn read(bytes: &[u8]) -> (Option<Tree>, bool) {
         let text = Encoding::Gb18030.decode(&header[at + 1..at + 1 + length]).into_owned();
         if name == "Date" { tree.date(&text) } else { tree.tag(name, &text) }
     }
-    let mut source = Bytes { bytes: rest, at: 0, key: &key };
+    let mut source = Bytes { all: rest, at: 0, key: &key };
     let whole = nodes(&mut source, &mut tree.nodes).is_some();
     let board = board(header, &key);
     let first = tree.nodes.first().and_then(|root| root.next).and_then(|first| tree.nodes[first].half_move);
