@@ -35,7 +35,9 @@ pub fn of(token: &str) -> Notations {
 pub fn is_point(token: &str) -> bool {
     let Some(folded) = fold::token(token) else { return false };
     let said = |notation| san::parse(folded.as_bytes(), notation);
-    [Notation::San, Notation::WinBoard].into_iter().any(|notation| said(notation).is_some_and(super::san::Said::is_point))
+    [Notation::San, Notation::WinBoard]
+        .into_iter()
+        .any(|notation| said(notation).is_some_and(super::san::Said::is_point))
 }
 
 /// Splits a number off that is glued to a half-move: `1.P2-5`, `12)Pt/1`, `3...M8.7`. Gives the number, if there is

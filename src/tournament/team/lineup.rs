@@ -54,7 +54,9 @@ impl<'a> Lineups<'a> {
             use Mark::{Draw, ForfeitLoss, ForfeitWin, Loss, Win};
             seat.is_paired() || matches!(seat.mark, Win | Draw | Loss | ForfeitWin | ForfeitLoss)
         };
-        if let Some(order) = self.orders.get(&(round, team)) { order.iter().map(|&number| field.index(number).filter(|_| number > 0)).collect() } else {
+        if let Some(order) = self.orders.get(&(round, team)) {
+            order.iter().map(|&number| field.index(number).filter(|_| number > 0)).collect()
+        } else {
             let indices = players.iter().filter_map(|&number| field.index(number));
             let present = indices.filter(|&of| field.players[of].recorded(round).is_some_and(is_on));
             present.map(Some).collect()
