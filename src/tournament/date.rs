@@ -14,26 +14,44 @@ pub struct Date {
 }
 
 impl Date {
-    /// Reads `2024.05.31`, `2024/05/31`, `2024-05-31`, `20240531` or a beginning of these. A part that is no number,
-    /// or is out of range, is not known; without a year there is no date.
+    /// Reads `2024.05.31`, `2024/05/31`, `2024-05-31`, `20240531` or a beginning of these, `31.05.2024`, the names of
+    /// months, and the first day of `1-3 May 2024`. A part that is no number, or is out of range, is not known; without
+    /// a year there is no date, nor where the year may be the first or the last of three short numbers (`01/05/24`).
     pub fn read(text: &str) -> Option<Date> {
-        Date::in_figures(text.trim()).or_else(|| Date::in_figures(&date::read(text)?.tag))
+        let text = text.trim();
+        let in_words = || Date::in_figures(&date::read(text)?.tag);
+        if text.contains(char::is_alphabetic) {
+            return in_words().or_else(|| Date::of_range(text)).or_else(|| Date::in_figures(text));
+        }
+        let in_words = || if is_short(text) { None } else { in_words() };
+        Date::in_figures(text).or_else(in_words).or_else(|| Date::of_range(text))
     }
 
     fn in_figures(text: &str) -> Option<Date> {
-        let mut parts = text.split(['.', '/', '-']).map(|part| part.trim().parse::<u32>().unwrap_or(0));
+        let mut parts = text.split(['.', '/', '-']).map(str::trim);
         let first = parts.next()?;
-        let (year, month, day) = if text.len() == 8 && first > 9_999 {
-            (first / 10_000, first / 100 % 100, first % 100)
-        } else {
-            (first, parts.next().unwrap_or(0), parts.next().unwrap_or(0))
+        let number: u32 = first.parse().ok()?;
+        let mut next = || parts.next().and_then(|part| part.parse().ok()).unwrap_or(0);
+        let (year, month, day) = match first.len() {
+            4 => (number, next(), next()),
+            8 if number / 100 % 100 > 12 => (number % 10_000, number / 10_000 % 100, number / 1_000_000),
+            8 => (number / 10_000, number / 100 % 100, number % 100),
+            _ => return None,
         };
-        if !(1..=9_999).contains(&year) {
+        if year == 0 {
             return None;
         }
         let month = if month <= 12 { month } else { 0 };
         let day = if month > 0 && day <= 31 { day } else { 0 };
         Some(Date { year, month, day })
+    }
+
+    /// The first of the days `1-3 May 2024`.
+    fn of_range(text: &str) -> Option<Date> {
+        let (first, rest) = text.split_once(['-', '–'])?;
+        let day = first.trim().trim_end_matches('.').parse().ok()?;
+        let last = Date::in_figures(&date::read(rest)?.tag)?;
+        (1..last.day).contains(&day).then_some(Date { day, ..last })
     }
 
     /// Whether another date may be this one, whose parts may be unknown.
@@ -63,6 +81,14 @@ impl Date {
     }
 }
 
+/// Whether a text is three short numbers of which the last may be a day, so that the first may be the year.
+fn is_short(text: &str) -> bool {
+    let parts: Vec<&str> = text.split(['.', '/', '-']).map(str::trim).collect();
+    parts.len() == 3
+        && parts.iter().all(|part| part.len() <= 2)
+        && parts[2].parse().is_ok_and(|last: u32| (1..=31).contains(&last))
+}
+
 /// Days since the year 0 (Howard Hinnant's `days_from_civil`). Days beyond the end of a month run into the next.
 fn day_count(year: u32, month: u32, day: u32) -> i64 {
     let year = i64::from(year) - i64::from(month <= 2);
@@ -79,9 +105,29 @@ mod tests {
     #[test]
     fn dates_are_read_in_every_form() {
         let date = Some(Date { year: 2024, month: 5, day: 31 });
-        for text in ["2024.05.31", "2024/05/31", "2024-5-31", "20240531", " 2024.05.31 "] {
+        for text in [
+            "2024.05.31",
+            "2024/05/31",
+            "2024-5-31",
+            "20240531",
+            " 2024.05.31 ",
+            "31.05.2024",
+            "31/5/2024",
+            "31052024",
+            "31. Mai 2024",
+            "31 May 2024",
+            "2024-05-31T00:00:00",
+        ] {
             assert_eq!(Date::read(text), date, "{text}");
         }
+        let first = Some(Date { year: 2024, month: 5, day: 1 });
+        for text in ["1. Mai 2024", "1-3 May 2024", "1.-3.5.2024", "1er mai 2024", "01–03/05/2024"] {
+            assert_eq!(Date::read(text), first, "{text}");
+        }
+        for text in ["01/05/24", "24.05.01", "15", "in May"] {
+            assert_eq!(Date::read(text), None, "{text}");
+        }
+        assert_eq!(Date::read("31/05/98"), Some(Date { year: 1998, month: 5, day: 31 }));
         assert_eq!(Date::read("2024.??.31"), Some(Date { year: 2024, month: 0, day: 0 }));
         assert_eq!(Date::read("????.??.??"), None);
         assert_eq!(Date::read(""), None);

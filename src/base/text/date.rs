@@ -117,7 +117,7 @@ const MONTHS: [&str; 12] = [
 ];
 
 /// Folded words between the parts of a date: `21 de mayo de 2004`, `May 21st, 2004`.
-const LINKS: [&str; 8] = ["de", "del", "of", "st", "nd", "rd", "th", "r"];
+const LINKS: [&str; 9] = ["de", "del", "of", "st", "nd", "rd", "th", "r", "er"];
 
 /// Folded words that say no more than the date does: weekdays, `ngày`, `tháng`, `năm`, and words of the time of day.
 const FILLERS: &[&str] = &[
