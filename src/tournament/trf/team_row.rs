@@ -27,11 +27,25 @@ pub struct TeamRow {
 }
 
 impl TeamRow {
-    /// Reads a record 013, whose team gets the number given.
+    /// Reads a record 013, whose team gets the number given. Where the numbers stand in other columns, since the name
+    /// was padded by its bytes or not at all, they are those at the end of the line behind a gap.
     pub(super) fn read_013(reading: &mut Reading<'_, '_>, number: u32) -> TeamRow {
-        let name = reading.columns.cut(5, 36).to_owned();
-        let players = reading.numbers(37, 4);
-        TeamRow { line: reading.line, number, name, players, ..TeamRow::default() }
+        let columns = &reading.columns;
+        let (mut name, end) = (columns.cut(5, 36), columns.filled());
+        let listed = behind_gap(columns.raw(5, end));
+        let is_number = |at| columns.cut(at, at + 3).bytes().all(|b| b.is_ascii_digit());
+        let in_place = (37..=end).step_by(5).all(|at| is_number(at) && columns.cut(at + 4, at + 4).is_empty());
+        let players = match listed {
+            Some((before, players)) if !in_place || before.len() < name.len() => {
+                name = before;
+                players
+            }
+            _ => reading.numbers(37, 4),
+        };
+        if players.is_empty() && name.ends_with(|c: char| c.is_ascii_digit()) {
+            reading.complain(5, 36, FieldKind::Number);
+        }
+        TeamRow { line: reading.line, number, name: name.to_owned(), players, ..TeamRow::default() }
     }
 
     /// Reads a record 310. `None` where it has no number that can be read.
@@ -83,4 +97,13 @@ impl TeamRow {
         );
         line.trim_end().to_owned()
     }
+}
+
+/// A text that ends in numbers behind two blanks or more: what stands before them, and the numbers.
+fn behind_gap(text: &str) -> Option<(&str, Vec<u32>)> {
+    let is_listed = |rest: &str| rest.split_whitespace().all(|word| word.len() <= 4 && word.parse::<u32>().is_ok());
+    let gaps = text.match_indices("  ").map(|(at, _)| text.split_at(at));
+    let (before, rest) = gaps.into_iter().find(|(before, rest)| !before.trim().is_empty() && is_listed(rest))?;
+    let players: Vec<u32> = rest.split_whitespace().filter_map(|word| word.parse().ok()).collect();
+    (!players.is_empty()).then(|| (before.trim(), players))
 }
