@@ -52,6 +52,7 @@ mod rulings;
 mod scans;
 mod select;
 mod selection;
+mod serials;
 mod sheets;
 mod speech;
 mod systems;

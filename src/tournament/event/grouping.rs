@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::archive::Archive;
 use super::outcome;
+use super::serial;
 use super::spelling::EventNames;
 use super::title;
 use crate::date::Date;
@@ -57,7 +58,7 @@ pub(super) fn groups(archive: &Archive, joining: Joining) -> Vec<Group> {
     groups
 }
 
-/// Cuts the games of a heading where more than 60 days lie between them. A date without month goes with its year, a
+/// Cuts the games of a heading where more than 60 days lie between them and where rounds start over. A date without month goes with its year, a
 /// game without date with the first.
 fn chains(archive: &Archive, heading: usize) -> Vec<Group> {
     let of = &archive.headings[heading];
@@ -68,11 +69,15 @@ fn chains(archive: &Archive, heading: usize) -> Vec<Group> {
     let dates: Vec<(u32, Option<Date>)> = dates.iter().map(read).collect();
     let mut known: Vec<(u32, (i64, i64))> = dates.iter().filter_map(|&(id, date)| Some((id, date?.days()?))).collect();
     known.sort_by_key(|&(id, span)| (span, id));
+    let days = known.iter().filter(|(_, span)| span.0 == span.1).map(|&(id, span)| (id, span.0)).collect();
+    let starts = serial::starts(archive, &of.ledger, &days);
     let mut spans: Vec<(i64, i64)> = Vec::new();
     let mut chain_of: HashMap<u32, u32> = HashMap::new();
     for (id, (first, last)) in known {
         match spans.last_mut() {
-            Some(chain) if first - chain.1 <= LONGEST_GAP => chain.1 = chain.1.max(last),
+            Some(chain) if first - chain.1 <= LONGEST_GAP && (first == chain.0 || !starts.contains(&first)) => {
+                chain.1 = chain.1.max(last);
+            }
             _ => spans.push((first, last)),
         }
         chain_of.insert(id, spans.len() as u32 - 1);
@@ -162,6 +167,12 @@ impl Seated {
         self.is_numbered && other.is_numbered && self.seats.is_disjoint(&other.seats)
     }
 
+    /// Whether most of one is played again in the other, in two rounds or more.
+    fn starts_over(&self, other: &Seated) -> bool {
+        let again: Vec<u32> = self.seats.intersection(&other.seats).map(|seat| seat.1).collect();
+        again.len() * 2 > self.seats.len().min(other.seats.len()) && again.iter().any(|&round| round != again[0])
+    }
+
     fn add(&mut self, other: Seated) {
         self.players.extend(other.players);
         self.seats.extend(other.seats);
@@ -185,8 +196,8 @@ impl Head {
         self.seated.get_or_insert_with(|| Seated::of(archive, &groups[self.index]))
     }
 
-    /// Whether another head is the same event: dates that hang together and at least half of the players; with another
-    /// Site, or without an Event, only where nobody plays the same round in both.
+    /// Whether another head is the same event: dates that hang together and at least half of the players, and rounds
+    /// that do not start over; with another Site, or without an Event, only where nobody plays the same round in both.
     fn is_one(
         &mut self,
         other: &mut Head,
@@ -201,10 +212,12 @@ impl Head {
             return false;
         }
         let same_site = named && self.site == other.site;
+        let follows = self.span.zip(other.span).is_some_and(|(a, b)| a.1 < b.0 || b.1 < a.0);
         whoever || {
             let theirs = other.seated(archive, groups);
             let ours = self.seated(archive, groups);
-            ours.shares(theirs) && (same_site || ours.goes_on(theirs))
+            let is_next = follows && ours.starts_over(theirs);
+            ours.shares(theirs) && !is_next && (same_site || ours.goes_on(theirs))
         }
     }
 

@@ -16,6 +16,7 @@ pub mod place;
 pub mod record;
 pub mod report_file;
 pub mod seating;
+mod serial;
 mod spelling;
 pub mod summary;
 mod title;

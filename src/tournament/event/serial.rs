@@ -1,0 +1,104 @@
+//! Serial: events that follow each other under one heading, such as those of a club's evenings. The numbers of rounds
+//! start over, and whoever comes again plays the same rounds again.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+
+use super::archive::Archive;
+use super::ledger::Ledger;
+use super::outcome;
+use crate::folding;
+
+/// So many days are looked at to see whether rounds start over.
+const MOST_DAYS: usize = 31;
+
+/// A game: its round and its players.
+type Game = (u32, [u32; 2]);
+
+/// Games of some days.
+#[derive(Default)]
+struct Run {
+    seats: HashSet<(u32, u32)>,
+    /// The number of games of each round.
+    rounds: BTreeMap<u32, usize>,
+}
+
+impl Run {
+    fn add(&mut self, games: &[Game]) {
+        for &(round, players) in games {
+            self.seats.extend(players.map(|player| (player, round)));
+            *self.rounds.entry(round).or_default() += 1;
+        }
+    }
+
+    /// Whether somebody has played the round of a game already.
+    fn has_played(&self, &(round, players): &Game) -> bool {
+        players.iter().any(|&player| self.seats.contains(&(player, round)))
+    }
+
+    /// Whether the games that begin on a day start over: in two rounds or more whose numbers have been passed, most of
+    /// what was played is played again. A round with a mistyped number and games played on after a break are less.
+    fn is_repeated_by(&self, days: &[&Vec<Game>]) -> bool {
+        let last = self.rounds.last_key_value().map_or(0, |(&round, _)| round);
+        let again = |games: &[Game]| games.iter().filter(|game| self.has_played(game)).map(|of| of.0).min();
+        if again(days[0]).is_none_or(|round| round >= last) {
+            return false;
+        }
+        let (mut next, mut rounds, mut games) = (Run::default(), BTreeSet::new(), 0);
+        for day in days.iter().take(MOST_DAYS) {
+            if day.iter().any(|game| next.has_played(game)) {
+                break;
+            }
+            next.add(day);
+            for game in day.iter().filter(|game| self.has_played(game)) {
+                rounds.insert(game.0);
+                games += 1;
+            }
+        }
+        let played: usize = rounds.iter().filter_map(|round| self.rounds.get(round)).sum();
+        rounds.len() > 1 && games * 2 > played
+    }
+}
+
+/// The days on which an event of a heading starts over. The days of dates are given by the numbers of their texts.
+pub(super) fn starts(archive: &Archive, ledger: &Ledger, day_of: &HashMap<u32, i64>) -> BTreeSet<i64> {
+    let (mut days, mut last, mut goes_back): (BTreeMap<i64, Vec<Game>>, _, _) = (BTreeMap::new(), 0, false);
+    for game in ledger.games() {
+        let round = outcome::round(archive.texts.get(game.round));
+        if let Some((&day, round)) = day_of.get(&game.usual.date).zip(round) {
+            days.entry(day).or_default().push((round, [game.white, game.black]));
+        }
+    }
+    for games in days.values() {
+        let rounds = || games.iter().map(|of| of.0);
+        goes_back |= rounds().min().is_some_and(|round| round < last);
+        last = last.max(rounds().max().unwrap_or(0));
+    }
+    if !goes_back {
+        return BTreeSet::new();
+    }
+    let mut numbers: HashMap<String, u32> = HashMap::new();
+    let mut players: HashMap<u32, u32> = HashMap::new();
+    let mut named = |person: u32| {
+        *players.entry(person).or_insert_with(|| {
+            let next = numbers.len() as u32 + 1;
+            let name = folding::strict(archive.named(person).name);
+            if outcome::is_nobody(&name) { 0 } else { *numbers.entry(name).or_insert(next) }
+        })
+    };
+    for (_, pair) in days.values_mut().flatten() {
+        *pair = pair.map(&mut named);
+    }
+    for games in days.values_mut() {
+        games.retain(|(_, players)| !players.contains(&0));
+    }
+    let games: Vec<&Vec<Game>> = days.values().collect();
+    let (mut run, mut out) = (Run::default(), BTreeSet::new());
+    for (&day, at) in days.keys().zip(0..) {
+        if run.is_repeated_by(&games[at..]) {
+            out.insert(day);
+            run = Run::default();
+        }
+        run.add(games[at]);
+    }
+    out
+}
