@@ -1,5 +1,7 @@
 //! `bienban standings`: who stands where, and by which tie-breaks.
 
+use std::collections::BTreeMap;
+
 use clap::Args as ClapArgs;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
@@ -18,6 +20,7 @@ use bienban_report::{Closing, Format, TableWriter, harmless};
 use bienban_run::Watch as _;
 use bienban_run::report::ReportWriter;
 use bienban_run::tournament::archive;
+use bienban_tournament::check::EventCode;
 use bienban_tournament::event::Event;
 use bienban_tournament::event::archive::Archive;
 use bienban_tournament::event::variant::Variant;
@@ -164,7 +167,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let (mut columns, mut notes, mut events, mut said) = (Vec::new(), Vec::new(), 0, 0);
     let named = Options { variants: Variants::Named, ..args.options() };
     for event in archive.events(&named) {
-        for doubt in doubts(&event).iter().take(MOST_NOTES - said) {
+        for doubt in doubts(&event, &named).iter().take(MOST_NOTES - said) {
             session.noted(doubt);
             said += 1;
         }
@@ -205,9 +208,9 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
 /// Above a table, so many events are named with their tie-breaks at most, and so many doubts are told.
 const MOST_NOTES: usize = 100;
 
-/// What somebody has to know of the games before he believes a list: names that may be one player's, and games that
-/// count for nobody. Nothing is mended in silence.
-pub(super) fn doubts(event: &Event) -> Vec<Message> {
+/// What somebody has to know of the games before he believes a list: names that may be one player's, games that count
+/// for nobody, and what `event` finds that may change the list. Nothing is mended in silence.
+pub(super) fn doubts(event: &Event, options: &Options) -> Vec<Message> {
     let name = || harmless(event.called());
     let variant = |variant: &Variant| {
         let message = Message::new(if variant.is_plain { "standings-variant-plain" } else { "standings-variant" })
@@ -222,6 +225,14 @@ pub(super) fn doubts(event: &Event) -> Vec<Message> {
     }
     if !event.joined.is_empty() {
         doubts.push(Message::new("standings-joined").with("event", name()));
+    }
+    let mut counts: BTreeMap<EventCode, usize> = BTreeMap::new();
+    for finding in event.findings_of_tables(options) {
+        *counts.entry(finding.code).or_default() += 1;
+    }
+    if !counts.is_empty() {
+        let codes: Vec<String> = counts.iter().map(|(code, count)| format!("{} ({count})", code.id())).collect();
+        doubts.push(Message::new("standings-findings").with("event", name()).with("codes", codes.join(", ")));
     }
     doubts
 }

@@ -54,7 +54,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         let message = if events.is_empty() { args.naming.nothing(&archive) } else { several(events) };
         return Err(Error::Usage(message));
     };
-    for doubt in &doubts(event) {
+    for doubt in &doubts(event, &options) {
         session.noted(doubt);
     }
     let version = Version::read(&args.to).unwrap_or(Version::Trf16);

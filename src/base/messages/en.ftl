@@ -1481,6 +1481,7 @@ standings-nobody-one = { $event }: a game lacks the name of White or Black and c
 standings-nobody = { $event }: { $count } games lack the name of White or Black and count for neither. Byes have to be in the report of the pairing program (TRF).
 standings-no-games = the inputs have neither games nor reports of a pairing program (TRF)
 standings-joined = { $event }: games with another Site, or without an Event, are counted with it: the dates are close, the players are the same, and nobody plays a round twice
+standings-findings = { $event }: what `bienban event` finds may change the table: { $codes }
 standings-tie-break-of-report = the report of the pairing program names the tie-break { $code }, which is not known here: without it another player may come first. Name the tie-breaks with --tie-breaks; `bienban laws tournaments` lists them
 standings-tie-break = there is no tie-break { $code } for this table; `bienban laws tournaments` lists them
 standings-player = no player of the event is called { $name }

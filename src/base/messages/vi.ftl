@@ -1481,6 +1481,7 @@ standings-nobody-one = { $event }: một ván không ghi tên bên Trắng hoặ
 standings-nobody = { $event }: { $count } ván không ghi tên bên Trắng hoặc bên Đen nên không tính cho ai. Ván miễn đấu phải có trong báo cáo của chương trình bốc thăm (TRF).
 standings-no-games = dữ liệu không có ván nào, cũng không có báo cáo của chương trình bốc thăm (TRF)
 standings-joined = { $event }: các ván có Site khác hoặc không có Event được tính chung: ngày nối tiếp nhau, đấu thủ là những người ấy, và không ai đấu một vòng hai lần
+standings-findings = { $event }: những điều `bienban event` phát hiện có thể làm thay đổi bảng: { $codes }
 standings-tie-break-of-report = báo cáo của phần mềm bốc thăm nêu hệ số phụ { $code } mà chương trình này không biết: thiếu nó, người khác có thể đứng đầu. Hãy nêu các hệ số phụ bằng --tie-breaks; `bienban laws tournaments` liệt kê chúng
 standings-tie-break = bảng này không có hệ số phụ { $code }; xem `bienban laws tournaments`
 standings-player = không ai trong giải tên là { $name }

@@ -68,4 +68,18 @@ impl Event {
         found.retain(|finding| finding.key != "event-variant");
         found
     }
+
+    /// What can make a table wrong: a missing result, a player or game that is there twice, and a report that
+    /// contradicts itself or cannot be read. P802, P804, P805, P818, P819 and P821.
+    pub fn findings_of_tables(&self, options: &Options) -> Vec<EventFinding> {
+        use EventCode::{P802, P804, P805, P818, P819, P821};
+        let case = Case::new(self, options);
+        let mut out = Findings::new(self);
+        boards::check(&case, &mut out);
+        entries::check(&case, &mut out);
+        rows::check(&case, &mut out);
+        let mut found = out.into_vec();
+        found.retain(|finding| matches!(finding.code, P802 | P804 | P805 | P818 | P819 | P821));
+        found
+    }
 }

@@ -31,7 +31,8 @@ pub fn marks(result: &str, termination: &str, has_moves: bool) -> [Mark; 2] {
     let termination = termination.trim().to_lowercase();
     let is_forfeit =
         FORFEITS.iter().any(|word| termination.contains(word)) && !PLAYED.iter().any(|word| termination.contains(word));
-    let dashed = result.trim().replace(['–', ':'], "-");
+    let solid: String = result.split_whitespace().collect();
+    let dashed = solid.replace(['–', ':'], "-");
     let score = SCORES.iter().find(|score| termination.starts_with(*score)).map_or(dashed.as_str(), |score| score);
     let known = RESULTS.iter().find(|(form, _)| *form == score);
     let marks = known.map_or([Mark::Open; 2], |&(_, marks)| marks);
@@ -80,6 +81,7 @@ mod tests {
             assert_eq!(marks("1-0", "time forfeit"), [Mark::Win, Mark::Loss]);
             assert_eq!(marks("*", "1/2-0 by the arbiter"), [Mark::Draw, Mark::Loss]);
             assert_eq!(marks("*", ""), [Mark::Open, Mark::Open]);
+            assert_eq!(marks("1 - 0", ""), [Mark::Win, Mark::Loss]);
             let declared = if has_moves { Mark::Loss } else { Mark::ForfeitLoss };
             assert_eq!(marks("*", "0-0; double forfeit"), [declared; 2]);
         }
