@@ -1,5 +1,6 @@
 //! The tie-breaks of an event for which none are asked: the list of its TRF, else of the regime.
 
+use super::tie_break::TeamScore;
 use crate::regime::Regime;
 use crate::system::System;
 use crate::trf::Trf;
@@ -17,16 +18,33 @@ const TEAMS: &[&str] = &["MPVGP", "EDE", "BH"];
 
 /// The list of a TRF's record 202 or 212; empty where it has none.
 pub(crate) fn of_trf(trf: &Trf) -> Vec<String> {
-    let text = ["202", "212"].map(|tag| trf.value(tag)).into_iter().find(|text| !text.is_empty()).unwrap_or("");
-    codes(text).map(str::to_owned).collect()
+    codes(text(trf)).map(str::to_owned).collect()
 }
 
-/// The codes of a record 202 or 212.
+fn text(trf: &Trf) -> &str {
+    ["202", "212"].map(|tag| trf.value(tag)).into_iter().find(|text| !text.is_empty()).unwrap_or("")
+}
+
+/// The points themselves, which may head a list, with the score of teams that they are.
+const POINTS: [(&str, Option<TeamScore>); 4] =
+    [("PTS", None), ("PTS/", None), ("MPTS", Some(TeamScore::Match)), ("GPTS", Some(TeamScore::Game))];
+
+fn parts(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| c == ',' || c == ';' || c.is_whitespace()).filter(|code| !code.is_empty())
+}
+
+fn points(code: &str) -> Option<Option<TeamScore>> {
+    POINTS.iter().find(|(name, _)| code.eq_ignore_ascii_case(name)).map(|&(_, score)| score)
+}
+
+/// The codes of a record 202 or 212 without the points before them.
 pub(crate) fn codes(text: &str) -> impl Iterator<Item = &str> {
-    let parts = text.split(|c: char| c == ',' || c == ';' || c.is_whitespace());
-    // Points themselves may head the list.
-    let is_points = |code: &str| matches!(code.to_uppercase().as_str(), "PTS" | "PTS/" | "MPTS" | "GPTS");
-    parts.filter(move |code| !code.is_empty() && !is_points(code))
+    parts(text).enumerate().filter(|(at, code)| *at > 0 || points(code).is_none()).map(|(_, code)| code)
+}
+
+/// The score that teams are ranked by, if the list of a TRF begins with it.
+pub(crate) fn primary(trf: &Trf) -> Option<TeamScore> {
+    parts(text(trf)).next().and_then(points).flatten()
 }
 
 /// The list of a regime.

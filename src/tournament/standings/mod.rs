@@ -97,13 +97,16 @@ impl Event {
             return options.tie_breaks.iter().map(read).collect();
         }
         // Without one of them another player may come first.
-        let listed = self.trf.as_ref().map_or_else(Vec::new, |trf| lists::of_trf(trf));
-        // One for teams says nothing of players, and the other way round.
-        let known = |code: &String| match TieBreak::read(code, teams) {
-            None if TieBreak::read(code, !teams).is_some() => None,
-            read => Some(read.ok_or_else(|| StandingsError::UnknownTieBreakOfReport(code.clone()))),
+        let mut listed = self.trf.as_ref().map_or_else(Vec::new, |trf| lists::of_trf(trf));
+        let is_of_teams = |code: &String| TieBreak::read(code, false).is_none() && TieBreak::read(code, true).is_some();
+        if !teams && self.is_team_event() && listed.iter().any(is_of_teams) {
+            // The list of the teams says nothing of their players.
+            listed.clear();
+        }
+        let known = |code: &String| {
+            TieBreak::read(code, teams).ok_or_else(|| StandingsError::UnknownTieBreakOfReport(code.clone()))
         };
-        let listed: Vec<TieBreak> = listed.iter().filter_map(known).collect::<Result<_, _>>()?;
+        let listed: Vec<TieBreak> = listed.iter().map(known).collect::<Result<_, _>>()?;
         if !listed.is_empty() {
             return Ok(listed);
         }

@@ -39,6 +39,14 @@ pub enum Base {
     BBE,
 }
 
+impl Base {
+    /// Whether it depends on who the opponents were, so that forfeits may count as games (C.07 article 14).
+    fn counts_opponents(self) -> bool {
+        use Base::{BH, DE, EDE, EGGSB, EGMSB, EMGSB, EMMSB, FB, SB};
+        matches!(self, BH | FB | SB | DE | EDE | EMMSB | EMGSB | EGMSB | EGGSB)
+    }
+}
+
 /// For whom a code is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum For {
@@ -87,8 +95,9 @@ const CODES: [(&str, Base, For, bool); 33] = [
     ("BBE", Base::BBE, For::Teams, WHOLE),
 ];
 
-/// The names of the founding text 000.
-const OLD_NAMES: [(&str, &str); 3] = [("BUCGON", "BH"), ("BECGO", "SB"), ("LUYTIEN", "PS")];
+/// The names of the founding text 000, and those of points in the lists of reports.
+const OTHER_NAMES: [(&str, &str); 5] =
+    [("BUCGON", "BH"), ("BECGO", "SB"), ("LUYTIEN", "PS"), ("MPTS", "MP"), ("GPTS", "GP")];
 
 /// The score of a team that a tie-break is made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -124,7 +133,7 @@ impl TieBreak {
     pub fn read(code: &str, teams: bool) -> Option<TieBreak> {
         let code = code.trim().to_uppercase().replace(['-', ':'], "/");
         let (base, modifiers) = code.split_once('/').unwrap_or((&code, ""));
-        let base = OLD_NAMES.iter().find(|(old, _)| *old == base).map_or(base, |(_, new)| new);
+        let base = OTHER_NAMES.iter().find(|(other, _)| *other == base).map_or(base, |(_, new)| new);
         // A cut may stand without a sign before it.
         let glued = || {
             let (short, cut) = base.split_at_checked(base.len().checked_sub(2)?)?;
@@ -152,7 +161,7 @@ impl TieBreak {
             match (modifier, kind, count) {
                 ("MP", ..) if teams && base == Base::BH => out.score = Some(TeamScore::Match),
                 ("GP", ..) if teams && base == Base::BH => out.score = Some(TeamScore::Game),
-                ("P", ..) if matches!(base, Base::BH | Base::FB | Base::SB | Base::DE) && !teams => {
+                ("P", ..) if base.counts_opponents() => {
                     out.plays_forfeits = true;
                 }
                 ("V", ..) if can_cut && base != Base::PS => out.cuts_least = true,
@@ -185,6 +194,8 @@ mod tests {
         assert_eq!(name("LUYTIEN").as_deref(), Some("PS"));
         assert_eq!(name("BH:GP/C1"), None);
         assert_eq!(TieBreak::read("BH:GP/C1", true).map(|of| of.name).as_deref(), Some("BH/GP/C1"));
+        assert_eq!(TieBreak::read("EMGSB/C1/P", true).map(|of| of.name).as_deref(), Some("EMGSB/C1/P"));
+        assert_eq!(TieBreak::read("GPTS", true).map(|of| of.name).as_deref(), Some("GP"));
         assert_eq!(TieBreak::read("MPvGP", true).map(|of| of.name).as_deref(), Some("MPVGP"));
         assert_eq!(name("BH/C1/P").as_deref(), Some("BH/C1/P"));
         assert_eq!(name("DE-P").as_deref(), Some("DE/P"));

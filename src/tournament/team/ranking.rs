@@ -4,7 +4,6 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use super::table::TeamTable;
-use crate::mark::Kind;
 use crate::ratio::Ratio;
 use crate::standings::encounter::{MiniTable, Missing};
 use crate::standings::tie_break::TeamScore as Primary;
@@ -35,7 +34,7 @@ impl TeamTable {
             for group in groups {
                 if matches!(of.base, Base::DE | Base::EDE) {
                     let mut place = 1;
-                    for part in self.encounter(&group) {
+                    for part in self.encounter(&group, of.plays_forfeits) {
                         for &team in part.iter().filter(|_| group.len() > 1) {
                             values[team][column] = vec![Ratio::count(place)];
                         }
@@ -70,13 +69,13 @@ impl TeamTable {
 
     /// Extended direct encounter (C.07 13.3): with the primary score; who stays tied, with the other; then those
     /// subsets anew.
-    fn encounter(&self, group: &[usize]) -> Vec<Vec<usize>> {
+    fn encounter(&self, group: &[usize], plays: bool) -> Vec<Vec<usize>> {
         if group.len() < 2 {
             return vec![group.to_vec()];
         }
         for score in [self.primary, self.primary.other()] {
             let missing = if self.regime.is_c07() { Missing::Win(self.most(score)) } else { Missing::Nothing };
-            let mini = self.mini_table(group, score);
+            let mini = self.mini_table(group, score, plays);
             let mut parts = vec![(0..group.len()).collect::<Vec<usize>>()];
             loop {
                 let next: Vec<Vec<usize>> = parts
@@ -90,19 +89,20 @@ impl TeamTable {
             }
             if parts.len() > 1 {
                 let teams = |part: &Vec<usize>| part.iter().map(|&at| group[at]).collect::<Vec<usize>>();
-                return parts.iter().flat_map(|part| self.encounter(&teams(part))).collect();
+                return parts.iter().flat_map(|part| self.encounter(&teams(part), plays)).collect();
             }
         }
         vec![group.to_vec()]
     }
 
-    fn mini_table(&self, group: &[usize], score: Primary) -> MiniTable {
+    fn mini_table(&self, group: &[usize], score: Primary, plays: bool) -> MiniTable {
         let place: HashMap<usize, usize> = group.iter().enumerate().map(|(at, &team)| (team, at)).collect();
         let mut mini = MiniTable::new(group.len());
         for (at, &team) in group.iter().enumerate() {
             for round in &self.teams[team].rounds {
-                let is_met = round.kind == Kind::Board || self.is_round_robin;
-                if let Some(&against) = round.opponent.filter(|_| is_met).and_then(|of| place.get(&of)) {
+                if let Some(&against) =
+                    round.opponent.filter(|_| self.is_met(round, plays)).and_then(|of| place.get(&of))
+                {
                     mini.add(at, against, round.score(score));
                 }
             }

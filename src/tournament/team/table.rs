@@ -6,6 +6,7 @@ use crate::mark::Kind;
 use crate::options::Options;
 use crate::ratio::Ratio;
 use crate::regime::Regime;
+use crate::standings::lists;
 use crate::standings::tie_break::TeamScore as Primary;
 use crate::system::System;
 use crate::trf::Trf;
@@ -116,7 +117,7 @@ impl TeamTable {
             is_round_robin,
             teams,
             boards: found.boards,
-            primary: options.primary.unwrap_or(default),
+            primary: options.primary.or(lists::primary(trf)).unwrap_or(default),
             regime,
             rounds,
             points: trf.match_points,
@@ -127,6 +128,11 @@ impl TeamTable {
         let both = |team| [Primary::Match, Primary::Game].map(|score| table.adjust(team, score));
         table.adjusted = (0..table.teams.len()).map(both).collect();
         table
+    }
+
+    /// Whether a round is a match against its opponent for tie-breaks. With `plays` forfeits are (C.07 article 14).
+    pub(super) fn is_met(&self, round: &Match, plays: bool) -> bool {
+        round.kind == Kind::Board || self.is_round_robin || plays && round.kind.is_forfeit()
     }
 
     /// The score of a drawn match.

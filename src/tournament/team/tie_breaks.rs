@@ -1,7 +1,6 @@
 //! The values of tie-breaks of teams.
 
 use super::table::{Team, TeamTable};
-use crate::mark::Kind;
 use crate::ratio::Ratio;
 use crate::regime::Regime;
 use crate::standings::opponents::{Contribution, cut_sum};
@@ -18,7 +17,11 @@ impl TeamTable {
             Base::MP => vec![this.match_points],
             Base::GP => vec![this.game_points],
             Base::MPVGP => vec![this.score(other)],
-            Base::BH => vec![self.buchholz(team, of.score.unwrap_or(self.primary), of.low, of.high)],
+            Base::BH => vec![cut_sum(
+                self.contributions(team, of.score.unwrap_or(self.primary), None, of.plays_forfeits),
+                of.low,
+                of.high,
+            )],
             Base::EMMSB => vec![self.extended(team, Match, Match, of)],
             Base::EMGSB => vec![self.extended(team, Match, Game, of)],
             Base::EGMSB => vec![self.extended(team, Game, Match, of)],
@@ -26,7 +29,10 @@ impl TeamTable {
             Base::SSSC => {
                 let most = self.most(self.primary) * Ratio::count(self.rounds as usize);
                 let factor = Ratio::whole(most.divided(self.most(other)).floor());
-                vec![this.score(other) + self.buchholz(team, self.primary, 0, 0).divided(factor)]
+                vec![
+                    this.score(other)
+                        + cut_sum(self.contributions(team, self.primary, None, false), 0, 0).divided(factor),
+                ]
             }
             Base::WIN => {
                 vec![Ratio::count(this.rounds.iter().filter(|of| of.match_points == self.points.win).count())]
@@ -50,13 +56,14 @@ impl TeamTable {
         (0..self.boards).map(on).collect()
     }
 
-    /// What each round brings: the opponent's score of one kind, times the own score of another if that is given.
-    fn contributions(&self, team: usize, theirs: Primary, ours: Option<Primary>) -> Vec<Contribution> {
+    /// What each round brings: the opponent's score of one kind, times the own score of another if that is given. With
+    /// `plays` forfeited matches are matches against the scheduled opponent.
+    fn contributions(&self, team: usize, theirs: Primary, ours: Option<Primary>, plays: bool) -> Vec<Contribution> {
         let this = &self.teams[team];
         let mut out = Vec::new();
         for round in &this.rounds {
             let scheduled = round.opponent.map(|opponent| self.adjusted(opponent, theirs));
-            let is_met = round.kind == Kind::Board || self.is_round_robin;
+            let is_met = self.is_met(round, plays);
             let score = match scheduled {
                 Some(score) if is_met => score,
                 _ if self.is_round_robin => continue,
@@ -68,18 +75,14 @@ impl TeamTable {
                 _ => this.score(theirs),
             };
             let value = ours.map_or(score, |ours| score * round.score(ours));
-            let is_voluntary = round.kind.is_voluntary() && !self.is_round_robin;
+            let is_voluntary = round.kind.is_voluntary() && !is_met;
             out.push(Contribution { score, value, is_voluntary });
         }
         out
     }
 
-    fn buchholz(&self, team: usize, of: Primary, low: usize, high: usize) -> Ratio {
-        cut_sum(self.contributions(team, of, None), low, high)
-    }
-
     /// Extended Sonneborn-Berger (C.07 13.2).
     fn extended(&self, team: usize, theirs: Primary, ours: Primary, of: &TieBreak) -> Ratio {
-        cut_sum(self.contributions(team, theirs, Some(ours)), of.low, of.high)
+        cut_sum(self.contributions(team, theirs, Some(ours), of.plays_forfeits), of.low, of.high)
     }
 }
