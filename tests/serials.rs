@@ -1,4 +1,5 @@
-//! `event`, `standings` and `trf`: evenings under one heading, dates in other orders, and reports that pad by bytes.
+//! `event`, `standings` and `trf`: evenings under one heading, dates in other orders, and reports as programs write
+//! them.
 
 use std::fmt::Write as _;
 
@@ -121,4 +122,94 @@ fn teams_whose_numbers_stand_elsewhere_have_their_players() {
     }
     let short = report("2026/05/05", ["Huế 1 2", "Vinh 3 4"]);
     assert_eq!(rows(&["event", "--select", "P821"], &short).len(), 2);
+}
+
+/// What a command says beside its table.
+fn aside(args: &[&str], text: &str) -> String {
+    run(&[args, &["--no-progress", "--ui", "en", "-"]].concat(), text.as_bytes()).err
+}
+
+/// A report of two players and some more lines.
+fn pair(games: [&str; 2], lines: &str) -> String {
+    let row = |number: u32, name: &str, rest: &str| format!("001 {number:>4}      {name:<33}{:33}{rest}\r\n", "");
+    let rows = [row(1, "An", games[0]), row(2, "Bình", games[1])].concat();
+    format!("012 Cúp\r\n042 2024/05/05\r\n{lines}\r\n{rows}")
+}
+
+const PLAYED: [&str; 2] = [" 1.0    1     2 w 1", " 0.0    2     1 b 0"];
+
+#[test]
+fn a_table_says_what_event_finds_that_may_change_it() {
+    let twice = evening([("1", "2026.05.05"), ("2", "2026.05.06"), ("1", "2026.05.07")], FIRST);
+    let points = pair([" 0.5    1     2 w 1", " 0.0    2     1 b 0"], "XXR 1");
+    for (text, code) in [(&twice, "P802 (4)"), (&points, "P819 (1)")] {
+        for command in ["standings", "trf"] {
+            assert!(aside(&[command], text).contains(code), "{command} {code}: {}", aside(&[command], text));
+        }
+    }
+    let clean = evening(on("2026.05.05"), FIRST).replace("Result \"1-0", "Result \"1 - 0");
+    assert!(!aside(&["standings"], &clean).contains("may change"), "{}", aside(&["standings"], &clean));
+}
+
+#[test]
+fn a_list_of_a_report_is_used_whole_or_refused() {
+    for list in ["202 BH:GP", "202 BH,EMGSB", "212 PTS,BH:GP/C1", "202 EDET", "202 MPTS,GPTS"] {
+        let of = pair(PLAYED, list);
+        assert!(aside(&["standings"], &of).contains("names the tie-break"), "{list}");
+        assert_eq!(rows(&["event", "--select", "P821"], &of).len(), 1, "{list}");
+    }
+    let teams = ["Huế                                1    2", "Vinh                               3    4"];
+    let of = |list: &str| report("2024/05/05", teams).replace("212 MPTS,BC", list);
+    for (list, columns) in [
+        ("212 MPTS,GPTS,BH:GP/C1,EMGSB/C1/P", "GP,BH/GP/C1,EMGSB/C1/P"),
+        ("202 BH/P,EDE/P", "BH/P,EDE/P"),
+        ("202 BH:MP", "BH/MP"),
+    ] {
+        let out = run(&["standings", "--teams", "-q", "--format", "csv", "-"], of(list).as_bytes());
+        let text = String::from_utf8(out.out).expect("UTF-8");
+        assert!(text.lines().next().is_some_and(|line| line.ends_with(&format!("status,{columns}"))), "{list}: {text}");
+    }
+    assert!(aside(&["standings", "--teams"], &of("212 MPTS,SB")).contains("names the tie-break SB"));
+    assert!(!aside(&["standings"], &of("212 MPTS,BC")).contains("names the tie-break"));
+}
+
+#[test]
+fn what_programs_write_into_reports_is_understood() {
+    let said = |text: &str| rows(&["event", "--select", "P807,P819,P821,P829"], text);
+    for lines in [
+        "802   1 IND     15   28.0   14 b  2.0",
+        "DDD SSSS sTTT NNNNNNNNNN RRRR FFF",
+        "CCC SSS",
+        "0123456789012345678901234567890",
+        "XXS W=1.0 D=0.5 L=0.0 HPB=0.5 FPB=1.0 FW=1.0 FL=0.0",
+    ] {
+        let of = pair(PLAYED, lines);
+        assert!(said(&of).is_empty(), "{lines}: {:?}", said(&of));
+        let trf = run(&["trf", "-q", "-"], of.as_bytes());
+        let trf = String::from_utf8(trf.out).expect("UTF-8");
+        assert_eq!(trf.matches("\n012 ").count() + usize::from(trf.starts_with("012 ")), 1, "{trf}");
+    }
+    let paired = [" 1.5    1     2 w 1     2 b    0000 - H", " 0.0    2     1 b 0     1 w"];
+    assert!(said(&pair(paired, "XXR 3")).is_empty(), "{:?}", said(&pair(paired, "XXR 3")));
+    let ahead = [" 1.0    1     2 w 1  0000 - U", " 0.0    2     1 b 0"];
+    assert!(said(&pair(ahead, "XXR 3")).is_empty(), "{:?}", said(&pair(ahead, "XXR 3")));
+    let more = pair([" 2.0    1     2 w 1     2 b 1", " 0.0    2     1 b 0     1 w 0"], "XXR 1");
+    assert_eq!(said(&more).len(), 1, "{:?}", said(&more));
+    assert!(rows(&["standings"], &more)[0].contains(",2,2,"), "both rounds count");
+}
+
+#[test]
+fn titles_and_numbers_are_written_as_fide_has_them() {
+    let of = pair(PLAYED, "XXR 1").replace("   1      An", "   1 m  g An");
+    let trf = run(&["trf", "-q", "-"], of.as_bytes());
+    assert!(String::from_utf8(trf.out).expect("UTF-8").contains("   1 mGM  An"), "{of}");
+    let game = |id: &str| {
+        format!("[White \"An\"]\n[Black \"Chi\"]\n[Round \"1\"]\n[WhiteFideId \"{id}\"]\n[Result \"1-0\"]\n\n1-0\n\n")
+    };
+    for (id, is_written) in [("12400017", true), ("0", false), ("VIE124001", false)] {
+        let trf = run(&["trf", "-q", "-"], game(id).as_bytes());
+        let text = String::from_utf8(trf.out).expect("UTF-8");
+        let row = text.lines().find(|line| line.contains(" An ")).expect("a row");
+        assert_eq!(!row[57..68].trim().is_empty(), is_written, "{row}");
+    }
 }

@@ -108,12 +108,6 @@ impl Ratio {
         (self + Ratio::HALF).floor()
     }
 
-    /// Rounded half up to hundredths.
-    #[must_use]
-    pub fn hundredths(self) -> Ratio {
-        Ratio::new((self * Ratio::whole(100)).half_up(), 100)
-    }
-
     /// As a table shows it: a point and no needless zeros; a number of more than two decimals is rounded to two.
     pub fn show(self) -> String {
         let size = self.numerator.unsigned_abs() as i128;
@@ -220,7 +214,7 @@ mod tests {
     fn halves_are_rounded_upwards() {
         assert_eq!(Ratio::new(3, 2).half_up(), 2);
         assert_eq!(Ratio::new(-3, 2).half_up(), -1);
-        assert_eq!(Ratio::new(12_345, 1_000).hundredths().show(), "12.35");
+        assert_eq!(Ratio::new(12_345, 1_000).show(), "12.35");
     }
 
     #[test]

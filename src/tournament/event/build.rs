@@ -131,6 +131,12 @@ fn event(archive: &Archive, group: &Group, options: &Options) -> Event {
     }
 }
 
+/// A tag of a FIDE number, if it is one: figures, and not zero alone.
+fn fide_number(tag: &str) -> &str {
+    let is_number = tag.bytes().all(|b| b.is_ascii_digit()) && tag.bytes().any(|b| b != b'0');
+    if is_number { tag } else { "" }
+}
+
 fn trf_file(trf: &Trf) -> Arc<str> {
     Arc::from(trf.file.as_str())
 }
@@ -214,7 +220,7 @@ impl Draft {
                     (&mut player.title, side.title),
                     (&mut player.federation, side.federation),
                     (&mut player.team, side.team),
-                    (&mut player.fide_number, side.fide_number),
+                    (&mut player.fide_number, fide_number(side.fide_number)),
                 ] {
                     if slot.is_empty() && !matches!(tag, "-" | "?") {
                         tag.clone_into(slot);

@@ -204,6 +204,6 @@ impl Table {
         let met: Vec<Ratio> =
             self.turns(player).filter(Seat::is_board).filter_map(|seat| Some(buchholz[seat.met()?])).collect();
         let sum: Ratio = met.iter().copied().sum();
-        (!met.is_empty()).then(|| sum.over(met.len()).hundredths())
+        (!met.is_empty()).then(|| sum.over(met.len()))
     }
 }

@@ -4,18 +4,14 @@ use super::Trf;
 use super::row::{Entry, Row};
 use super::team_record::RoundRecord;
 use crate::field::{Field, NOBODY, OddPoints, Player, Seat};
-use crate::mark::Mark;
 
 impl Trf {
     /// The players with what they did in each round, in the order of their numbers.
     ///
-    /// As many rounds count as somebody has a game in, at most as many as the file states: rounds still to come are no
-    /// absences, though byes may be entered for them already. An opponent whose row is not there is kept by his number.
+    /// As many rounds count as somebody has an opponent in: rounds still to come are no absences, though byes may be
+    /// entered for them already. An opponent whose row is not there is kept by his number.
     pub fn field(&self) -> Field {
-        let is_played = |entry: &Entry| entry.opponent != 0 || entry.mark == Mark::AllocatedBye;
-        let played = |row: &Row| row.entries.iter().rposition(is_played).map_or(0, |at| at as u32 + 1);
-        let seen = self.rows.iter().map(played).max().unwrap_or(0);
-        let rounds = self.declared_rounds.unwrap_or(seen).min(seen);
+        let rounds = self.seen_rounds();
         let mut rows: Vec<&Row> = self.rows.iter().collect();
         rows.sort_by_key(|row| row.number);
         let index = |number: u32| {
@@ -28,6 +24,12 @@ impl Trf {
             field.odd_points = self.odd_points(|number| field.index(number));
         }
         field
+    }
+
+    /// The last round in which somebody has an opponent.
+    pub(super) fn seen_rounds(&self) -> u32 {
+        let seen = |row: &Row| row.entries.iter().rposition(|entry| entry.opponent != 0).map_or(0, |at| at as u32 + 1);
+        self.rows.iter().map(seen).max().unwrap_or(0)
     }
 
     /// The points of records 299 for players or teams, by the index that a number has, in its order.

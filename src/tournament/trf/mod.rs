@@ -118,6 +118,7 @@ impl Trf {
 
     /// Finds the dates and tie-breaks of headings that cannot be read.
     fn check_headings(&mut self) {
+        let (of_teams, seen) = (self.is_team_event(), self.seen_rounds());
         for (number, line) in (1..).zip(&self.lines) {
             let columns = Columns::new(line);
             let mut reading = Reading { columns, line: number, problems: &mut self.problems };
@@ -128,9 +129,14 @@ impl Trf {
                         reading.complain(5, 14.max(reading.columns.filled()), FieldKind::Date);
                     }
                 }
+                // What is written in a round that the file does not have counts all the same.
+                "142" | "XXR" if self.declared_rounds.is_some_and(|of| of < seen) => {
+                    reading.complain(5, 20, FieldKind::Round);
+                }
                 "202" | "212" => {
                     for code in lists::codes(reading.columns.rest(4)) {
-                        if [false, true].iter().all(|&teams| TieBreak::read(code, teams).is_none()) {
+                        let is_known = |teams: bool| TieBreak::read(code, teams).is_some();
+                        if !is_known(false) && !(of_teams && is_known(true)) {
                             let problem = Problem {
                                 line: number,
                                 column: column_of(line, code),
@@ -175,7 +181,7 @@ impl Trf {
                 scoring::read_bbp(reading, *code, &mut self.points);
                 return false;
             }
-            _ if is_heading(tag) => self.heading(reading, tag),
+            _ if is_heading(tag) && !is_counted(reading.columns.raw(1, 10)) => self.heading(reading, tag),
             _ => return false,
         }
         true
@@ -255,6 +261,9 @@ fn is_known(line: &str) -> bool {
     let of_federation = || {
         tag.bytes().all(|b| b.is_ascii_uppercase()) && columns.cut(5, 8).parse::<u32>().is_ok() && columns.filled() > 40
     };
+    // `DDD SSSS sTTT NNN` names the fields below it.
+    let is_of_field = |word: &str| word.chars().filter(|c| *c != '/').collect::<HashSet<char>>().len() <= 2;
+    let named_fields = || tag.chars().all(|c| tag.starts_with(c)) && line.split_whitespace().all(is_of_field);
     let ruler = || line.chars().all(|c| c.is_ascii_digit() || c.is_whitespace() || matches!(c, '.' | '|' | '-' | '+'));
     !named
         || !columns.cut(4, 4).is_empty()
@@ -262,6 +271,13 @@ fn is_known(line: &str) -> bool {
         || EXTENSIONS.contains(&tag)
         || of_federation()
         || ruler()
+        || named_fields()
+}
+
+/// Whether a line begins to count its columns: `0123456789`, `1234567890`.
+fn is_counted(text: &str) -> bool {
+    let next = |pair: &[u8]| pair[1] == if pair[0] == b'9' { b'0' } else { pair[0] + 1 };
+    text.len() == 10 && text.bytes().all(|b| b.is_ascii_digit()) && text.as_bytes().windows(2).all(next)
 }
 
 /// The column of a text in a line, from 1.
@@ -270,9 +286,9 @@ fn column_of(line: &str, text: &str) -> u64 {
     line[..at].chars().count() as u64 + 1
 }
 
-/// Whether a type is one of the headings: `??2`, or `XX?`, which is in use though not FIDE's.
+/// Whether a type is one of the headings: `??2` but for 802, or `XX?`, which is in use though not FIDE's.
 fn is_heading(tag: &str) -> bool {
     let bytes = tag.as_bytes();
     let numbered = bytes.len() == 3 && bytes[0].is_ascii_digit() && bytes[1].is_ascii_digit() && bytes[2] == b'2';
-    numbered || tag.starts_with("XX") && tag.len() == 3
+    (numbered || tag.starts_with("XX") && tag.len() == 3) && !OTHERS.contains(&tag)
 }

@@ -12,6 +12,10 @@ pub const ROUND_WIDTH: usize = 10;
 /// Rounds are numbered with three digits.
 pub const MOST_ROUNDS: usize = 999;
 
+/// The titles of TRF06 and what they are called now.
+const TITLES: [(&str, &str); 8] =
+    [("g", "GM"), ("m", "IM"), ("f", "FM"), ("c", "CM"), ("wg", "WGM"), ("wm", "WIM"), ("wf", "WFM"), ("wc", "WCM")];
+
 /// What a player did in a round, as the record says it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Entry {
@@ -99,6 +103,12 @@ impl Row {
         Some(row)
     }
 
+    /// The title as TRF16 and TRF26 write it; TRF06 had its first letter.
+    fn title_now(&self) -> &str {
+        let now = TITLES.iter().find(|(old, _)| *old == self.title);
+        now.map_or(&self.title, |(_, now)| now)
+    }
+
     /// The record as TRF writes it, with the points given where the row has none.
     pub(super) fn write(&self, points: Ratio) -> String {
         let blank = |number: u32| if number == 0 { String::new() } else { number.to_string() };
@@ -107,7 +117,7 @@ impl Row {
             "001 {:>4} {:1}{:3} {:33} {:>4} {:>3} {:>11} {:10} {:>4} {:>4}",
             self.number,
             clip(&self.sex, 1),
-            clip(&self.title, 3),
+            clip(self.title_now(), 3),
             clip(&self.name, 33),
             blank(self.rating),
             clip(&self.federation, 3),

@@ -22,9 +22,22 @@ impl Default for MatchPoints {
 }
 
 /// The results of record 162 that the codes of XXS stand for.
-const XXS_CODES: [(&str, char); 9] =
-    [("W", 'W'), ("WW", 'W'), ("BW", 'W'), ("D", 'D'), ("WD", 'D'), ("BD", 'D'), ("WL", 'L'), ("BL", 'L'), ("FL", 'A')];
-const XXS_MORE: [(&str, char); 2] = [("ZPB", 'A'), ("PAB", 'P')];
+const XXS_CODES: [(&str, char); 14] = [
+    ("W", 'W'),
+    ("WW", 'W'),
+    ("BW", 'W'),
+    ("D", 'D'),
+    ("WD", 'D'),
+    ("BD", 'D'),
+    ("L", 'L'),
+    ("WL", 'L'),
+    ("BL", 'L'),
+    ("FL", '-'),
+    ("ZPB", 'A'),
+    ("HPB", 'H'),
+    ("FPB", 'F'),
+    ("PAB", 'P'),
+];
 
 /// The records of bbpPairings with the codes that they stand for.
 pub(super) const BBP_RECORDS: [(&str, char); 6] =
@@ -68,9 +81,14 @@ pub(super) fn read_162(reading: &mut Reading<'_, '_>, points: &mut PointSystem) 
 
 /// Reads a record XXS: `W=3 D=1 L=0`.
 pub(super) fn read_xxs(reading: &mut Reading<'_, '_>, points: &mut PointSystem) {
+    let mut forfeit_wins = Vec::new();
     for (code, value, column) in assignments(reading.columns.rest(4), 4) {
         let code = code.to_ascii_uppercase();
-        let Some((_, of)) = XXS_CODES.iter().chain(&XXS_MORE).find(|(known, _)| *known == code) else {
+        if code == "FW" {
+            forfeit_wins.extend(Ratio::parse(value).map(|of| (of, column, value)));
+            continue;
+        }
+        let Some((_, of)) = XXS_CODES.iter().find(|(known, _)| *known == code) else {
             reading.complain(column - 1 - code.chars().count(), column - 2, FieldKind::PointsCode);
             continue;
         };
@@ -78,6 +96,14 @@ pub(super) fn read_xxs(reading: &mut Reading<'_, '_>, points: &mut PointSystem) 
             Some(value) => drop(set(points, *of, value)),
             None => reading.complain(column, column + value.chars().count() - 1, FieldKind::Points),
         }
+    }
+    // What is worth as much as usual states nothing.
+    points.forfeit_loss = points.forfeit_loss.filter(|of| *of != points.absence);
+    points.full_bye = points.full_bye.filter(|of| *of != points.win);
+    points.half_bye = points.half_bye.filter(|of| *of != points.draw);
+    // A forfeit win has the points of a win here.
+    for (_, column, value) in forfeit_wins.into_iter().filter(|(of, ..)| *of != points.win) {
+        reading.complain(column, column + value.chars().count() - 1, FieldKind::Points);
     }
 }
 
@@ -158,9 +184,10 @@ pub(super) fn write_xxs(points: &PointSystem) -> String {
         ("WL", points.loss),
         ("BL", points.loss),
         ("ZPB", points.absence),
-        ("FL", points.absence),
+        ("FL", points.forfeit_loss.unwrap_or(points.absence)),
     ];
-    codes.extend(points.allocated.map(|value| ("PAB", value)));
+    let more = [("PAB", points.allocated), ("FPB", points.full_bye), ("HPB", points.half_bye)];
+    codes.extend(more.into_iter().filter_map(|(code, value)| Some((code, value?))));
     let fields: Vec<String> = codes.iter().map(|(code, value)| format!("{code}={}", value.decimal())).collect();
     format!("XXS {}", fields.join(" "))
 }
