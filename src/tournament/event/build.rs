@@ -47,7 +47,8 @@ fn called(archive: &Archive, group: &Group) -> String {
     }
     let heading = group.parts.first().map(|part| &archive.headings[part.heading]);
     let own = || heading.map_or("", |of| archive.texts.get(of.event)).trim().to_owned();
-    group.title.clone().unwrap_or_else(own)
+    // Where the headings hold nothing but what varies by game, the first one stands for all.
+    group.title.clone().filter(|title| !title.is_empty()).unwrap_or_else(own)
 }
 
 /// The games of an event and the players they name.

@@ -58,8 +58,8 @@ pub(super) fn groups(archive: &Archive, joining: Joining) -> Vec<Group> {
     groups
 }
 
-/// Cuts the games of a heading where more than 60 days lie between them and where rounds start over. A date without month goes with its year, a
-/// game without date with the first.
+/// Cuts the games of a heading where more than 60 days lie between them and where rounds start over. A date without
+/// month goes with its year, a game without date with the first.
 fn chains(archive: &Archive, heading: usize) -> Vec<Group> {
     let of = &archive.headings[heading];
     let mut dates: Vec<u32> = of.ledger.games().map(|game| game.usual.date).collect();

@@ -10,6 +10,8 @@ use crate::folding;
 /// Words before the number of a round.
 const ROUNDS: [&str; 12] =
     ["round", "rd", "r", "vòng", "vong", "v", "runde", "ronde", "ronda", "rodada", "tour", "kolo"];
+/// Words before the number of a board.
+const BOARDS: [&str; 6] = ["board", "bd", "bàn", "ban", "brett", "table"];
 /// Signs between a name and what does not belong to it.
 const BETWEEN: &[char] = &[' ', ',', '.', ':', ';', '-', '–', '—', '|', '/', '(', '[', '#'];
 
@@ -24,10 +26,25 @@ pub(super) fn of<'e>(event: &'e str, pair: Option<[&str; 2]>, round: Option<u32>
         }
         _ => Cow::Borrowed(event),
     };
-    match round {
-        Some(round) => without_round(rest, round),
-        None => rest,
+    let Some(round) = round else { return rest };
+    // `Round 1, Board 1`: the board is that of a game where a round stands before it.
+    if let Some(before) = before_board(&rest) {
+        let name = without_round(Cow::Borrowed(before), round).into_owned();
+        if name != before {
+            return Cow::Owned(name);
+        }
     }
+    without_round(rest, round)
+}
+
+/// The text before the number of a board at its end, if a word says that it is one.
+fn before_board(text: &str) -> Option<&str> {
+    let whole = text.trim_end_matches([')', ']', ' ']);
+    let rest = whole.trim_end_matches(|c: char| c.is_ascii_digit());
+    let word = rest.trim_end_matches(BETWEEN);
+    let before = word.trim_end_matches(char::is_alphanumeric);
+    let is_board = rest.len() < whole.len() && BOARDS.contains(&folding::heading(&word[before.len()..]).as_str());
+    is_board.then(|| before.trim_end_matches(BETWEEN))
 }
 
 /// The Site of a game, unless it is the address of the game itself.
@@ -101,6 +118,9 @@ mod tests {
             ("Giải Huế, vòng 3", "Giải Huế"),
             ("Giải Huế (Vòng 3)", "Giải Huế"),
             ("Vòng 3 - Giải Huế", "Giải Huế"),
+            ("Giải Huế 2024 - Vòng 3 - Bàn 1", "Giải Huế 2024"),
+            ("Giải Huế, Round 3, Board 12", "Giải Huế"),
+            ("Giải Huế, Bàn 2", "Giải Huế, Bàn 2"),
             ("Giải Huế R3", "Giải Huế"),
             ("Giải Huế, vòng 4", "Giải Huế, vòng 4"),
             ("Cúp 3", "Cúp 3"),
