@@ -149,3 +149,29 @@ fn soldiers_of_two_files_are_numbered_as_xqbase_does() {
         assert_eq!(converted(&format!("{tags}{half_moves}\n"), "uci", &[]), uci, "{notation}");
     }
 }
+
+/// A sheet with these rows, in the notation of the law.
+fn of_sheet(rows: &str) -> String {
+    converted(&format!("CỜ TƯỚNG\nTrắng: An\nĐen: Bình\nKết quả: 1-0\n\n{rows}\n"), "vi-relative", &[])
+}
+
+#[test]
+fn signs_are_words_or_their_first_letters() {
+    let moves = "1. P2-5 M8.7 2. M2.3 X9-8 3. X1.1 S4.5 4. X1/1 S5/4 1-0";
+    for rows in [
+        "1. P2b5 M8t7\n2. M2t3 X9b8\n3. X1t1 S4t5\n4. X1l1 S5th4",
+        "1. p2B5 m8T7\n2. m2T3 x9B8\n3. x1T1 s4T5\n4. X1TH1 S5L4",
+        "1. P2 bình 5 M8 tấn 7\n2. M2 TẤN 3 X9 BÌNH 8\n3. X1 Tiến 1 S4tấn 5\n4. X1 lùi 1 S5thoái4",
+        "1. Pháo 2 bình 5, Mã 8 tấn 7\n2. M2tan3 X9binh8\n3. Xe 1 tấn1 sỹ 4 tan 5\n4. xe 1 thối 1 s5 lui 4",
+    ] {
+        assert!(of_sheet(rows).ends_with(moves), "{rows}: {}", of_sheet(rows));
+    }
+    assert!(of_sheet("1. P2b5").ends_with("1. P2-5 1-0"));
+    assert!(of_sheet("1. Pháo 2 bình 5 Tốt 7 tấn 1\n2. Mã 2 tấn 3 Voi 3 tấn 5").ends_with("2. M2.3 T3.5 1-0"));
+    // Elsewhere both readings remain.
+    let text = "[Game \"Chinese Chess\"]\n\n1. P2b5 *\n";
+    let done = over(text, &["validate", "-q", "--format", "csv"], &["--select", "E603"]);
+    assert!(column(&done.out, "message")[0].contains("(vi-relative, algebraic)"), "{:?}", column(&done.out, "message"));
+    assert_eq!(converted(text, "uci", &["--from", "vi-relative"]), "1. h2e2 *");
+    assert_eq!(converted("[Game \"Chinese Chess\"]\n\n1. P2b5 M8t7 *\n", "uci", &[]), "1. h2e2 h9g7 *");
+}

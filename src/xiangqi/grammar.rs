@@ -18,6 +18,8 @@ pub fn of(token: &str) -> Notations {
         add(Notation::Asian, law_letters::parse(bytes, law_letters::ASIAN).is_some());
         add(Notation::Wxf, wxf::parse(bytes).is_some());
         add(Notation::Algebraic, algebraic::parse(bytes).is_some());
+        // `P8tan2` has no blank and no diacritics.
+        add(Notation::ViWords, bytes.len() > 5 && words::parse(token).is_some());
         for notation in [Notation::Iccs, Notation::Uci, Notation::UciFromOne] {
             add(notation, squares::parse(bytes, notation).is_some());
         }
@@ -124,6 +126,8 @@ mod tests {
         assert_eq!(names("炮二平五"), ["zh"]);
         assert_eq!(names("Pháo 2 bình 5"), ["vi-words"]);
         assert_eq!(names("Phao 2 binh 5"), ["vi-words"]);
+        assert_eq!(names("P8tan2"), ["vi-words"]);
+        assert_eq!(names("M8t7"), ["vi-relative"]);
         for token in ["", "B", "T", "Tg/1", "1-0", "White", "1.", "e4", "O-O"] {
             assert!(of(token).is_empty(), "{token}");
         }

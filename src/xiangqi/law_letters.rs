@@ -1,12 +1,14 @@
 //! The law's letters: the relative notation of Art. 11.2 and its Asian signs (11.2b).
 //!
 //! A token is a man (`Tg S T X P M B`), a place (the number of the file, or `t g s` for one of several equal men), a
-//! sign and a target. `g` belongs to soldiers only, so `Tg/1` is a general that has lost its digit, and no token.
+//! sign and a target. `g` belongs to soldiers only, so `Tg/1` is a general that has lost its digit, and no token. The
+//! sign may be the first letter of its word: `P2b5`, `M8t7`, `X1l1`.
 
 use super::man::Kind;
 use super::meaning::{Read, Refusal};
 use super::position::Position;
 use super::relative::{Place, Sign, Wanted, resolve};
+use super::words;
 
 /// The signs of the law: forward, back, sideways.
 pub(super) const VIETNAMESE: [u8; 3] = *b"./-";
@@ -54,7 +56,7 @@ pub(super) fn parse(token: &[u8], signs: [u8; 3]) -> Option<(Wanted, bool)> {
             (b's', None) => Some(Place::Rear),
             (b'g', None) if kind == Kind::Soldier => Some(Place::Middle(1)),
             (b'g', Some(Place::Middle(number @ 1..=2))) => Some(Place::Middle(number + 1)),
-            (b't' | b's' | b'g', _) => return None,
+            (b's' | b'g', _) => return None,
             _ => break,
         };
         changed |= letter.is_ascii_uppercase();
@@ -67,8 +69,18 @@ pub(super) fn parse(token: &[u8], signs: [u8; 3]) -> Option<(Wanted, bool)> {
         }
         _ => None,
     };
-    let (&[sign, target @ b'1'..=b'9'], true) = (rest, place.is_some() || number.is_some()) else { return None };
-    let sign = Sign::ALL[signs.iter().position(|&other| other == sign)?];
+    let (&[ref sign @ .., target @ b'1'..=b'9'], true) = (rest, place.is_some() || number.is_some()) else {
+        return None;
+    };
+    let sign = match *sign {
+        [sign] if !sign.is_ascii_alphabetic() => Sign::ALL[signs.iter().position(|&other| other == sign)?],
+        // `P2b5`, as forums write it: bình.
+        _ if signs == VIETNAMESE && sign.len() < 3 => {
+            changed = true;
+            words::sign(&std::str::from_utf8(sign).ok()?.to_ascii_lowercase())?
+        }
+        _ => return None,
+    };
     Some((Wanted { kind, place, number, sign, target: target - b'0' }, changed))
 }
 
@@ -89,6 +101,18 @@ mod tests {
         }
         for token in ["Tg5.1", "Bg.1", "Bggg7-6", "St/5", "T5-3", "b7.1", "TG5/1", "XT.1"] {
             assert!(parse(token.as_bytes(), VIETNAMESE).is_some(), "{token}");
+        }
+        for (token, dotted) in [
+            ("P2b5", "P2-5"),
+            ("m8T7", "M8.7"),
+            ("X1th1", "X1/1"),
+            ("X9l1", "X9/1"),
+            ("Xtt1", "Xt.1"),
+            ("P8tan2", "P8.2"),
+        ] {
+            let wanted = |token: &str, signs| parse(token.as_bytes(), signs).map(|(wanted, _)| wanted);
+            assert_eq!(wanted(token, VIETNAMESE), wanted(dotted, VIETNAMESE), "{token}");
+            assert_eq!(wanted(token, ASIAN), None, "{token}");
         }
     }
 

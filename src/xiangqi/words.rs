@@ -1,4 +1,5 @@
-//! The law's relative notation in words: `Pháo 2 bình 5`, `Xe sau tiến 2`, `Tốt giữa thứ 2 tiến 1`.
+//! The law's relative notation in words: `Pháo 2 bình 5`, `Xe sau tiến 2`, `Tốt giữa thứ 2 tiến 1`; the man may be a
+//! letter (`P2 bình 5`).
 
 use super::fold::{self, Tone};
 use super::hits::Hits;
@@ -46,25 +47,25 @@ fn either(general: Result<Read, Refusal>, elephant: Result<Read, Refusal>) -> Re
 
 /// What the words say. `None` if they are no half-move.
 pub(super) fn parse(text: &str) -> Option<Said> {
-    // Nearly all that is asked has a figure in its first word, or none at its end.
-    let figure = text.split_whitespace().next()?.bytes().any(|byte| byte.is_ascii_digit());
+    // Nearly all that is asked has no figure at its end.
     let no_figure = |c: char| c.is_ascii() && !c.is_ascii_digit() || c.is_alphabetic();
-    if figure || text.trim_end().ends_with(no_figure) {
+    if text.trim_end().ends_with(no_figure) {
         return None;
     }
     let folded = fold::words(text)?;
-    let mut words = folded.as_str().split(' ');
+    let mut words = folded.as_str().split(' ').flat_map(parts);
     let name = words.next()?;
     let kind = match name {
         "tuong" if folded.tone == Tone::Dot => Kind::Elephant,
-        "tuong" | "soai" => Kind::General,
-        "si" | "sy" => Kind::Advisor,
-        "xe" => Kind::Chariot,
-        "ma" => Kind::Horse,
-        "phao" => Kind::Cannon,
+        "tuong" | "soai" | "tg" => Kind::General,
+        "voi" | "v" | "t" => Kind::Elephant,
+        "si" | "sy" | "s" => Kind::Advisor,
+        "xe" | "x" => Kind::Chariot,
+        "ma" | "m" => Kind::Horse,
+        "phao" | "p" => Kind::Cannon,
         // Bình is the sign, and no soldier.
         "binh" if folded.tone == Tone::Grave => return None,
-        "tot" | "binh" | "chot" => Kind::Soldier,
+        "tot" | "binh" | "chot" | "b" | "c" => Kind::Soldier,
         _ => return None,
     };
     let mut word = words.next()?;
@@ -90,20 +91,37 @@ pub(super) fn parse(text: &str) -> Option<Said> {
         number = Some(file);
         word = words.next()?;
     }
-    let sign = match word {
-        // Most pages write `tấn`.
-        "tien" | "tan" => Sign::Forward,
-        "thoai" | "thoi" | "lui" => Sign::Back,
-        "binh" => Sign::Sideways,
-        _ => return None,
-    };
+    let sign = sign(word)?;
     let target = digit(words.next()?)?;
     if words.next().is_some() || (place.is_none() && number.is_none()) {
         return None;
     }
     let either = name == "tuong" && folded.tone == Tone::Other;
-    let other_name = matches!(name, "soai" | "binh" | "chot");
+    let other_name = name.len() < 2 || matches!(name, "soai" | "binh" | "chot" | "voi" | "tg");
     Some(Said { wanted: Wanted { kind, place, number, sign, target }, either, other_name })
+}
+
+/// The letters and the figures of a word, each for themselves: `p8tan2`.
+fn parts(word: &str) -> impl Iterator<Item = &str> {
+    let mut rest = word;
+    std::iter::from_fn(move || {
+        let figure = rest.starts_with(|c: char| c.is_ascii_digit());
+        let end = rest.find(|c: char| c.is_ascii_digit() != figure).unwrap_or(rest.len());
+        let (part, after) = rest.split_at(end);
+        rest = after;
+        (!part.is_empty()).then_some(part)
+    })
+}
+
+/// The sign that a word or its first letter names, in folded form.
+pub(super) fn sign(word: &str) -> Option<Sign> {
+    Some(match word {
+        // Most pages write `tấn`.
+        "tien" | "tan" | "t" => Sign::Forward,
+        "thoai" | "thoi" | "lui" | "th" | "l" => Sign::Back,
+        "binh" | "b" => Sign::Sideways,
+        _ => return None,
+    })
 }
 
 /// A digit from 1 to 9 that stands alone.
@@ -135,6 +153,10 @@ mod tests {
             ("tuong 5 tien 1", "e0e1", Form::Variant),
             ("tuong 3 tien 5", "g0e2", Form::Variant),
             ("Tượng 3 tiến 5", "g0e2", Form::Canonical),
+            ("Voi 3 tấn 5", "g0e2", Form::Variant),
+            ("P2 bình 5", "h2e2", Form::Variant),
+            ("P8tấn 2", "b2b4", Form::Variant),
+            ("m2 tấn3", "h0g2", Form::Variant),
             ("Tu\u{31b}o\u{323}\u{31b}ng 3 tie\u{302}\u{301}n 5", "g0e2", Form::Canonical),
         ] {
             assert_eq!(read_at(fen::START, words), Ok((half_move.to_owned(), form)), "{words}");

@@ -82,7 +82,7 @@ const GOES: &[&str] = &["len", "xuong", "ve", "sang", "toi", "di", "di toi", "de
 /// Whether a text begins with a word of letters that no half-move begins with: neither the name of a piece or what may
 /// touch it, nor castling, nor a short capture such as `exdep`. Most words of names and remarks are such.
 pub(crate) fn is_word(text: &str) -> bool {
-    const OTHERS: [&str; 7] = ["nhap", "castles", "castling", "phao", "binh", "soai", "si"];
+    const OTHERS: [&str; 9] = ["nhap", "castles", "castling", "phao", "binh", "soai", "si", "sy", "voi"];
     let (mut letters, mut len) = ([0; 8], 0);
     let mut chars = text.chars();
     let next = loop {

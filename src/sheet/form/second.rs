@@ -24,8 +24,10 @@ pub(crate) fn half_move(text: &str) -> Option<usize> {
             return Some(text.len() - next.len() + digits);
         }
     }
-    // Only words of letters begin one in words.
-    if !word.starts_with(char::is_alphabetic) || word.len() < 2 || word.bytes().any(|b| b.is_ascii_digit()) {
+    // Only words of letters begin one in words, or a letter with the number of its file: `P2 bình 5`.
+    let figures = word.bytes().any(|b| b.is_ascii_digit());
+    let lettered = || matches!(word.as_bytes(), [letter, b'1'..=b'9', ..] if letter.is_ascii_alphabetic());
+    if !word.starts_with(char::is_alphabetic) || word.len() < 2 || figures && !lettered() {
         return None;
     }
     let line = &text[..text.find(['\n', '\r']).unwrap_or(text.len())];
@@ -37,7 +39,7 @@ pub(crate) fn half_move(text: &str) -> Option<usize> {
         let length = word.find(char::is_whitespace).unwrap_or(word.len());
         at = begin + length;
         let words = line[..at].trim_end_matches([',', ';']);
-        if count > 2 && grammar::of(words).contains(Notation::ViWords) {
+        if count > 1 && grammar::of(words).contains(Notation::ViWords) {
             return Some(words.len());
         }
         if length == 0 {

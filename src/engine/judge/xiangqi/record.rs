@@ -116,14 +116,14 @@ impl Record {
         let words = Words::of(game, usize::MAX, sheet);
         record.written = words.half_moves().map(|word| word.span).collect();
         if playable {
-            record.replay(game, &words, asked);
+            record.replay(game, &words, asked, sheet);
         } else {
             record.complete = false;
         }
         record
     }
 
-    fn replay(&mut self, game: &Game<'_>, words: &Words<'_>, asked: Option<Notation>) {
+    fn replay(&mut self, game: &Game<'_>, words: &Words<'_>, asked: Option<Notation>, sheet: bool) {
         let texts: Vec<&str> = words.half_moves().map(|word| &*word.text).collect();
         if texts.is_empty() {
             return;
@@ -132,6 +132,10 @@ impl Record {
         let mut mixed = None;
         match decision {
             Decision::One(notation) => self.notation = Some(notation),
+            // `P2b5` of a sheet is bình: nobody writes there the rank from which a man goes.
+            Decision::Several(several) if sheet && several[..] == [Notation::ViRelative, Notation::Algebraic] => {
+                self.notation = Some(Notation::ViRelative);
+            }
             Decision::Several(several) => {
                 let span = words.half_moves().next().map_or(game.span, |word| word.span);
                 return self.stop(FaultKind::SeveralNotations(several), span);

@@ -180,15 +180,14 @@ fn split(word: &str) -> (Option<u32>, &str) {
 
 /// A half-move in words that begins with `first`, and how many pieces it takes.
 fn in_words(first: &str, pieces: &[Piece<'_>]) -> Option<(String, usize)> {
-    // They begin with the name of a man, which has no figure.
-    if !first.starts_with(char::is_alphabetic) || first.bytes().any(|byte| byte.is_ascii_digit()) {
+    if !first.starts_with(char::is_alphabetic) {
         return None;
     }
     let mut text = first.to_owned();
     for (index, piece) in pieces.iter().enumerate().take(LONGEST).skip(1) {
         text.push(' ');
         text.push_str(trimmed(&piece.text));
-        if index >= 2 && grammar::of(&text).contains(Notation::ViWords) {
+        if grammar::of(&text).contains(Notation::ViWords) {
             return Some((text, index + 1));
         }
     }
