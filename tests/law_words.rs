@@ -277,3 +277,106 @@ fn absence_is_a_forfeit() {
         assert_eq!(codes, expected, "{words}");
     }
 }
+
+/// The codes of a game without a fault on the board, with this result and these words at its end.
+fn of_words(result: &str, termination: &str, comment: &str) -> Vec<String> {
+    let text = format!(
+        "[Event \"E\"]\n[Site \"?\"]\n[Date \"2024.05.01\"]\n[Round \"1\"]\n[White \"Adams, Bob\"]\n\
+         [Black \"Baker, Carl\"]\n[Result \"{result}\"]\n[Termination \"{termination}\"]\n\n\
+         1. Nf3 Nf6 2. Ng1 Ng8 3. e4 e5 {{{comment}}} {result}\n"
+    );
+    column(&run(&["validate", "-", "-q", "--format", "csv"], text.as_bytes()).out, "code")
+}
+
+#[test]
+fn words_of_five_languages_are_held_against_board_and_result() {
+    for (result, words, code) in [
+        ("1/2-1/2", "The game is a draw by threefold repetition.", "R312"),
+        ("1/2-1/2", "Hòa do bất biến", "R312"),
+        ("1/2-1/2", "hoa bat bien", "R312"),
+        ("1/2-1/2", "Remis durch dreimalige Stellungswiederholung", "R312"),
+        ("1/2-1/2", "Tablas por la regla de los 50 movimientos", "R312"),
+        ("1/2-1/2", "50-Züge-Regel", "R312"),
+        ("1/2-1/2", "Règle des 50 coups", "R312"),
+        ("1/2-1/2", "Patt", "R312"),
+        ("1/2-1/2", "Remis, ungenügendes Material", "R312"),
+        ("1/2-1/2", "Nulle par manque de matériel", "R312"),
+        ("1-0", "Baker, Carl checkmated", "R312"),
+        ("1-0", "Schwarz ist matt", "R312"),
+        ("1-0", "Les Noirs sont mat", "R312"),
+        ("1-0", "Weiß überschreitet die Zeit", "R309"),
+        ("1-0", "Les Blancs perdent au temps", "R309"),
+        ("0-1", "Las negras abandonan", "R309"),
+        ("0-1", "Schwarz gibt auf", "R309"),
+        ("0-1", "Đen thắng do Đen hết giờ", "R309"),
+        ("1-0", "Both flags fell", "R309"),
+        ("0-1", "Both players ran out of time", "R309"),
+        ("1-0", "Hai bên cùng rụng cờ", "R309"),
+        ("1-0", "Beide Blättchen gefallen", "R309"),
+    ] {
+        assert_eq!(of_words(result, "?", words), [code], "{words}");
+        assert_eq!(of_words(result, words, "[%clk 0:00:05]"), [code], "Termination {words}");
+    }
+    for (result, words) in [
+        ("1/2-1/2", "Both flags fell"),
+        ("1/2-1/2", "Remis"),
+        ("1/2-1/2", "no draw by repetition"),
+        ("1-0", "Weiß gewinnt auf Zeit"),
+        ("0-1", "Les Blancs abandonnent"),
+        ("1-0", "Black loses by a second illegal move"),
+        ("1-0", "Trắng thắng do Đen bị xử thua vì đi sai luật lần 3"),
+    ] {
+        assert_eq!(of_words(result, "?", words), [""; 0], "{words}");
+        assert_eq!(of_words(result, words, "[%clk 0:00:05]"), [""; 0], "Termination {words}");
+    }
+    assert_eq!(of_words("1-0", "Black forfeits by third illegal move", "good"), [""; 0]);
+    assert_eq!(of_words("1-0", "Black forfeits", "good"), ["R308"]);
+    for words in ["Đen thua vì hai lần đi nước sai luật", "Black lost: illegal move no. 2"] {
+        assert_eq!(judged("2018.05.01", "?", words), ["R305"], "{words}");
+    }
+    let (codes, _) = read(&sheet("1. e4 e5", "Kết quả: Hòa do bất biến 3 lần"));
+    assert_eq!(codes, ["R312"]);
+}
+
+#[test]
+fn a_draw_that_was_not_agreed_needs_no_moves() {
+    let of = |words: &str| {
+        let text = format!("[Date \"2024.05.01\"]\n[Result \"1/2-1/2\"]\n\n1. e4 {{{words}}} 1/2-1/2\n");
+        column(&run(&["validate", "-", "-q", "--format", "csv", "--select", "R307"], text.as_bytes()).out, "code")
+    };
+    for words in ["both flags fell", "Draw by adjudication", "Hòa do trọng tài xử hòa", "Hòa do bất biến"] {
+        assert_eq!(of(words), [""; 0], "{words}");
+    }
+    for words in ["good", "draw agreed, the arbiter was told", "Hai bên đồng ý hòa"] {
+        assert_eq!(of(words), ["R307"], "{words}");
+    }
+}
+
+#[test]
+fn an_audit_takes_up_what_a_game_says_of_its_end() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [claims, games] = ["c.csv", "g.pgn"].map(|name| folder.path().join(name));
+    std::fs::write(&claims, "file,game,ply,side,rule\n").expect("it can be written");
+    let moves = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8";
+    for (tag, comment) in [
+        ("[Termination \"threefold repetition\"]\n", ""),
+        ("", "{White claimed threefold}"),
+        ("", "{Remis durch Stellungswiederholung}"),
+        ("", "{Hòa do bất biến}"),
+    ] {
+        let text = format!("[Date \"2024.05.01\"]\n[Result \"1/2-1/2\"]\n{tag}\n{moves} {comment} 1/2-1/2\n");
+        std::fs::write(&games, text).expect("it can be written");
+        let [claims, games] = [&claims, &games].map(|path| path.to_str().expect("names are ASCII"));
+        let out = run(&["audit", claims, games, "-q", "--format", "text"], b"").out;
+        let said = String::from_utf8(out).expect("UTF-8");
+        assert!(said.contains("White could claim threefold repetition"), "{tag}{comment}: {said}");
+    }
+}
+
+#[test]
+fn castling_of_both_sides_is_not_written_twice() {
+    let text = "1. e4 e5 2. Nf3 Nf6 3. Bc4 Nc6 4. O-O O-O *\n";
+    let rows = run(&["validate", "-", "-q", "--format", "csv", "--select", "M201"], text.as_bytes()).out;
+    let messages = column(&rows, "message");
+    assert!(messages.len() == 1 && !messages[0].contains("twice"), "{messages:?}");
+}

@@ -137,6 +137,7 @@ ground-stalemate = the game records stalemate, but the player to move has a lega
 ground-material = the game records that nobody can mate, but mate is possible
 ground-checkmate = the game records checkmate, but nobody is mated
 result-against-statement = the game records that { $player } lost, but the result is { $result }
+both-flags-won = the game records that both flags fell, from which no winner follows, but the result is { $result }
 flag-fall-drawn = a flag fell and the game is recorded as a draw, but both sides could mate, so the player whose flag fell loses
 draw-before-both-moved = a draw was agreed before both players had made a move, which is not allowed ({ $source })
 draw-without-moves = the game is drawn but has no moves, and a draw can be agreed only after both players have made a move ({ $source })

@@ -137,6 +137,7 @@ ground-stalemate = ván ghi hết nước đi, nhưng bên đến lượt còn n
 ground-material = ván ghi không bên nào chiếu hết được, nhưng vẫn còn cách chiếu hết
 ground-checkmate = ván ghi chiếu hết, nhưng không vua nào bị chiếu hết
 result-against-statement = trong ván ghi { $player } thua, nhưng kết quả là { $result }
+both-flags-won = trong ván ghi cả hai bên cùng rụng cờ, từ đó không suy ra bên nào thắng, nhưng kết quả là { $result }
 flag-fall-drawn = có bên rụng cờ mà ván ghi hòa, trong khi cả hai bên còn khả năng chiếu hết; bên rụng cờ phải thua
 draw-before-both-moved = thỏa thuận hòa khi mỗi bên chưa đi ít nhất một nước là không được phép ({ $source })
 draw-without-moves = ván ghi hòa mà không có nước đi nào, trong khi chỉ được thỏa thuận hòa khi mỗi bên đã đi ít nhất một nước ({ $source })

@@ -7,6 +7,8 @@ pub enum Cause {
     Resignation,
     /// A flag fell.
     Time,
+    /// Both flags fell, so that nobody won by it.
+    BothFlags,
     /// A player made so many illegal moves that they lose.
     Illegal,
     /// Another cause, or none is named.

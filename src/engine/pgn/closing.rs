@@ -2,7 +2,7 @@
 //! a comment behind the last half-move: `White resigns`, `Black forfeits on time`, `Đen xin thua`.
 
 use super::cause::Cause;
-use super::closing_words::{FILLERS, LABELS, LINKS, LOSES, OUTCOMES, WINS, WON};
+use super::closing_words::{BOTH, FILLERS, LABELS, LINKS, LOSES, OUTCOMES, WINS, WON};
 use super::named::Names;
 use bienban_base::place::Side;
 use bienban_base::text::encoding::nfc;
@@ -22,36 +22,20 @@ impl Closing {
     pub fn is_of_time(self) -> bool {
         self.cause == Cause::Time
     }
+
+    /// Whether both flags fell.
+    pub fn is_of_both(self) -> bool {
+        self.cause == Cause::BothFlags
+    }
+
+    /// Whether the words say of whom they speak.
+    pub fn names_players(self) -> bool {
+        self.loser.is_some() || self.is_of_both()
+    }
 }
 
 /// The greatest number of letters of a text that are looked at.
 const NEAR: usize = 120;
-
-/// Whether words may say that a flag fell or that illegal moves lost: a quick look, which never misses one. `Game drawn
-/// by agreement` does not.
-pub fn may_forfeit(words: &str) -> bool {
-    let holds =
-        |word: &str| words.as_bytes().windows(word.len()).any(|part| part.eq_ignore_ascii_case(word.as_bytes()));
-    // Vietnamese is written with diacritics and without.
-    !words.is_ascii()
-        || ["time", "flag", "overstep", "illegal", "gio", "gian", "co", "luat", "hop le"].into_iter().any(holds)
-}
-
-/// Whether words may name a side: a quick look, which never misses one. `Carlsen won on time` does not.
-pub fn may_name_side(words: &str) -> bool {
-    // The first letters of `white`, `black`, `trang` and `den`, in either case.
-    let begins = |at: usize, side: &str| {
-        words.as_bytes()[at..].get(..side.len()).is_some_and(|w| w.eq_ignore_ascii_case(side.as_bytes()))
-    };
-    let side = |at: usize| match words.as_bytes()[at] | 0x20 {
-        b'w' => begins(at, "white"),
-        b'b' => begins(at, "black"),
-        b't' => begins(at, "trang"),
-        b'd' => begins(at, "den"),
-        _ => false,
-    };
-    !words.is_ascii() || (0..words.len()).any(side)
-}
 
 /// Reads the words of a Termination tag or of a comment without its braces. The words must come first: `White should
 /// resign` says nothing. A label, a score, and the winner's name may stand before them: `1-0, Đen xin thua`.
@@ -171,10 +155,11 @@ fn lead(words: &[&str], bare: bool) -> Lead {
 /// The side with whose name words begin, and the words behind it. `bare` says whether `den` may stand for `đen`: where
 /// other words have their marks, it is another word, and so is `trang`.
 fn subject<'w>(words: &'w [&'w str], bare: bool) -> (Option<Side>, &'w [&'w str]) {
-    let article = usize::from(words.len() > 1 && matches!(words[0], "bên" | "quân" | "phía" | "ben" | "quan" | "phia"));
+    const ARTICLES: [&str; 9] = ["bên", "quân", "phía", "ben", "quan", "phia", "les", "las", "the"];
+    let article = usize::from(words.len() > 1 && ARTICLES.contains(&words[0]));
     let side = match words[article..].first() {
-        Some(&"white" | &"trắng") => Side::White,
-        Some(&"black" | &"đen") => Side::Black,
+        Some(&("white" | "trắng" | "weiß" | "weiss" | "blancs" | "blancas")) => Side::White,
+        Some(&("black" | "đen" | "schwarz" | "noirs" | "negras")) => Side::Black,
         Some(&"trang") if bare => Side::White,
         Some(&"den") if bare => Side::Black,
         _ => return (None, words),
@@ -184,6 +169,11 @@ fn subject<'w>(words: &'w [&'w str], bare: bool) -> (Option<Side>, &'w [&'w str]
 
 /// Reads words that say why the game ended. `bare` is as for [`subject`].
 fn statement(words: &[&str], bare: bool) -> Option<Closing> {
+    let whole = fold(&words.join(" "));
+    if let Some(deed) = BOTH.iter().find_map(|both| behind(&whole, both)) {
+        let fell = verb(deed, &LOSES).is_some_and(|(_, cause)| cause == Cause::Time);
+        return fell.then_some(Closing { loser: None, cause: Cause::BothFlags });
+    }
     let (side, rest) = subject(words, bare);
     let folded = fold(&rest.join(" "));
     // Trang is also a name: `Trang resigns` need not be White.
@@ -191,7 +181,9 @@ fn statement(words: &[&str], bare: bool) -> Option<Closing> {
     let of_side = |words: &str| !name || is_vietnamese(words);
     if let Some((verb, cause)) = verb(&folded, &LOSES).filter(|(verb, _)| of_side(verb)) {
         // `an illegal move was overlooked` says of nobody that he lost.
-        if cause == Cause::Illegal && side.is_none() && !folded.ends_with(verb) {
+        let number = |word: &str| matches!(word, "no" | "nr" | "number" | "so" | "lan" | "thu" | "2" | "3");
+        let says_more = || folded.rsplit_once(verb).is_some_and(|(_, more)| !more.split_whitespace().all(number));
+        if cause == Cause::Illegal && side.is_none() && says_more() {
             return None;
         }
         // `bị xử thua do hết giờ` goes on to say why.
@@ -209,7 +201,7 @@ fn reason(
     (side, rest): (Option<Side>, &[&str]),
     folded: &str,
     bare: bool,
-    of_side: impl Fn(&str) -> bool,
+    of_side: impl Fn(&str) -> bool + Copy,
 ) -> Option<Closing> {
     let outcome = |(words, lost): &(&str, bool)| Some((*lost, behind(folded, words).filter(|_| of_side(words))?));
     let (lost, why) = OUTCOMES.iter().find_map(outcome)?;
@@ -220,13 +212,17 @@ fn reason(
     let loser = side.map(|side| if lost { side } else { side.other() });
     let (named, rest) = subject(why, bare);
     let folded = fold(&rest.join(" "));
+    // `Trắng thắng do Đen bị xử thua vì đi sai luật`.
+    if let Some(deeper) = reason((named, rest), &folded, bare, of_side) {
+        return Some(Closing { loser: deeper.loser.or(loser), ..deeper });
+    }
     let folded = ["doi thu ", "doi phuong ", "ben kia ", "the opponent ", "opponent ", "his ", "her "]
         .iter()
         .find_map(|who| folded.strip_prefix(who))
         .unwrap_or(&folded);
     let (_, cause) = verb(folded, &LOSES)?;
-    // `Trắng thua do Đen hết giờ` makes no sense.
-    (named.is_none() || loser.is_none() || named == loser).then_some(Closing { loser: loser.or(named), cause })
+    // Of `Trắng thua do Đen hết giờ`, which makes no sense, what was done counts: R309 tells the result beside it.
+    Some(Closing { loser: named.or(loser), cause })
 }
 
 /// The first of some verbs that begins a text, fillers before it aside.
@@ -254,40 +250,9 @@ fn is_vietnamese(words: &str) -> bool {
     words.split(' ').next_back().is_some_and(|word| LAST.contains(&word))
 }
 
-/// Words of which every statement has one, in folded form.
-const PARTS: [&str; 18] = [
-    "forfeit", "time", "timed", "clock", "flag", "resign", "gives up", "gave up", "concede", "mated", "abandon", "gio",
-    "gian", "thua", "hang", "illegal", "luat", "hop le",
-];
-
-/// Words of which every other statement has one.
-const MORE: [&str; 5] = ["het", "rung co", "roi co", "rot co", "bo cuoc"];
-
-/// Whether a text may contain a statement. This look is quick and misses none.
-pub(crate) fn may_be_in(text: &str) -> bool {
-    let text = fold(text);
-    PARTS.iter().chain(&MORE).any(|part| text.contains(part))
-}
-
 /// Reads the comments at the end of a game, from the last half-move on. Line ends count as blanks.
 pub(crate) fn in_comments(tail: &str, names: Names<'_>) -> Option<Closing> {
     comments(tail).find_map(|comment| in_comment(comment, names))
-}
-
-/// Whether comments may have words, and not clocks alone: a quick look, which never misses any. A comment begins where
-/// the text does.
-pub(crate) fn have_words(comments: &[u8]) -> bool {
-    let mut rest = comments;
-    while let Some((&first, inside)) = rest.split_first() {
-        let end = if first == b'{' { b'}' } else { b'\n' };
-        let close = memchr::memchr(end, inside).unwrap_or(inside.len());
-        if inside[..close].trim_ascii_end().last().is_some_and(|last| *last != b']') {
-            return true;
-        }
-        let behind = &inside[close..];
-        rest = &behind[memchr::memchr2(b'{', b';', behind).unwrap_or(behind.len())..];
-    }
-    false
 }
 
 /// The comments of a text, without their braces.
@@ -305,11 +270,12 @@ pub(crate) fn comments(text: &str) -> impl Iterator<Item = &str> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::closing_look as look;
     use super::*;
 
     #[test]
     fn words_at_the_end_of_a_game() {
-        use Cause::{Illegal, Other, Resignation, Time};
+        use Cause::{BothFlags, Illegal, Other, Resignation, Time};
         use Side::{Black, White};
         for (text, expected) in [
             ("White resigns", Some((Some(White), Resignation))),
@@ -353,14 +319,34 @@ mod tests {
             ("Trang đi sai luật", None),
             ("an illegal move was overlooked", None),
             ("Illegal move", Some((None, Illegal))),
+            ("Black lost: illegal move no. 2", Some((Some(Black), Illegal))),
+            ("Đen thua vì hai lần đi nước sai luật", Some((Some(Black), Illegal))),
+            ("Schwarz verliert durch zweiten regelwidrigen Zug", Some((Some(Black), Illegal))),
+            ("Weiß überschreitet die Zeit", Some((Some(White), Time))),
+            ("Weiß verliert durch Zeitüberschreitung", Some((Some(White), Time))),
+            ("Schwarz gibt auf", Some((Some(Black), Resignation))),
+            ("Schwarz ist matt", Some((Some(Black), Other))),
+            ("Les Blancs perdent au temps", Some((Some(White), Time))),
+            ("Les Noirs abandonnent", Some((Some(Black), Resignation))),
+            ("Las negras se rinden", Some((Some(Black), Resignation))),
+            ("Las blancas pierden por tiempo", Some((Some(White), Time))),
+            ("Both flags fell", Some((None, BothFlags))),
+            ("Both players ran out of time", Some((None, BothFlags))),
+            ("Hai bên cùng rụng cờ", Some((None, BothFlags))),
+            ("Cả hai bên cùng rụng kim", Some((None, BothFlags))),
+            ("Beide Blättchen gefallen", Some((None, BothFlags))),
+            ("Les deux drapeaux sont tombés", Some((None, BothFlags))),
+            ("Both players resigned themselves to a draw", None),
+            ("Trắng thắng do Đen bị xử thua vì đi sai luật lần 3", Some((Some(Black), Illegal))),
+            ("Đen thắng do Đen hết giờ", Some((Some(Black), Time))),
         ] {
             assert_eq!(read(text).map(|c| (c.loser, c.cause)), expected, "{text}");
-            assert!(expected.is_none() || may_be_in(text), "{text}");
+            assert!(expected.is_none() || look::may_be_in(text), "{text}");
+            let sides = expected.is_some_and(|(loser, cause)| loser.is_some() || cause == BothFlags);
+            assert!(!sides || look::may_name_side(text), "{text}");
         }
         let marks: String = unicode_normalization::UnicodeNormalization::nfd("Trắng hết giờ").collect();
         assert_eq!(read(&marks).map(|c| (c.loser, c.cause)), Some((Some(White), Time)));
-        let verbs = || LOSES.iter().chain(&WINS);
-        assert!(verbs().all(|(verb, _)| may_be_in(verb) && fold(verb) == *verb));
         let tail = "Kd6 { [%eval 0.0] } {White\nresigns} 0-1";
         assert_eq!(in_comments(tail, Names::default()).map(|c| c.loser), Some(Some(White)));
         let tail = "Kd6 { [%eval 0.0] } {White resigns} 0-1";

@@ -1,9 +1,9 @@
-//! The words about the end of a game as data, in English and Vietnamese.
+//! The words about the end of a game as data, in English, Vietnamese, German, French and Spanish.
 
 use super::cause::Cause;
 
 /// What a side does that loses by it, in folded form, and why. Whole words count.
-pub(super) const LOSES: [(&str, Cause); 94] = [
+pub(super) const LOSES: [(&str, Cause); 152] = [
     ("forfeits on time", Cause::Time),
     ("forfeited on time", Cause::Time),
     ("forfeit on time", Cause::Time),
@@ -96,12 +96,74 @@ pub(super) const LOSES: [(&str, Cause); 94] = [
     ("di khong hop le", Cause::Illegal),
     ("di nuoc khong hop le", Cause::Illegal),
     ("nuoc di khong hop le", Cause::Illegal),
+    ("flags fell", Cause::Time),
+    ("flags have fallen", Cause::Time),
+    ("flags are down", Cause::Time),
+    ("flags down", Cause::Time),
+    ("rung kim", Cause::Time),
+    ("roi kim", Cause::Time),
+    ("uberschreitet die zeit", Cause::Time),
+    ("uberschritten die zeit", Cause::Time),
+    ("hat die zeit uberschritten", Cause::Time),
+    ("zeituberschreitung", Cause::Time),
+    ("verliert auf zeit", Cause::Time),
+    ("verliert durch zeit", Cause::Time),
+    ("verlor auf zeit", Cause::Time),
+    ("blattchen gefallen", Cause::Time),
+    ("blattchen sind gefallen", Cause::Time),
+    ("gibt auf", Cause::Resignation),
+    ("gab auf", Cause::Resignation),
+    ("hat aufgegeben", Cause::Resignation),
+    ("aufgabe", Cause::Resignation),
+    ("ist matt", Cause::Other),
+    ("wird matt", Cause::Other),
+    ("ist mattgesetzt", Cause::Other),
+    ("regelwidriger zug", Cause::Illegal),
+    ("regelwidrigen zug", Cause::Illegal),
+    ("regelwidrige zuge", Cause::Illegal),
+    ("regelwidriger zuge", Cause::Illegal),
+    ("perdent au temps", Cause::Time),
+    ("perd au temps", Cause::Time),
+    ("ont perdu au temps", Cause::Time),
+    ("a perdu au temps", Cause::Time),
+    ("depassent le temps", Cause::Time),
+    ("depasse le temps", Cause::Time),
+    ("drapeau tombe", Cause::Time),
+    ("drapeau est tombe", Cause::Time),
+    ("drapeaux sont tombes", Cause::Time),
+    ("drapeaux tombes", Cause::Time),
+    ("abandonnent", Cause::Resignation),
+    ("abandonne", Cause::Resignation),
+    ("ont abandonne", Cause::Resignation),
+    ("sont mat", Cause::Other),
+    ("sont mats", Cause::Other),
+    ("est mat", Cause::Other),
+    ("coup illegal", Cause::Illegal),
+    ("coups illegaux", Cause::Illegal),
+    ("pierden por tiempo", Cause::Time),
+    ("pierde por tiempo", Cause::Time),
+    ("perdieron por tiempo", Cause::Time),
+    ("perdio por tiempo", Cause::Time),
+    ("banderas caidas", Cause::Time),
+    ("banderas cayeron", Cause::Time),
+    ("abandonan", Cause::Resignation),
+    ("abandona", Cause::Resignation),
+    ("se rinden", Cause::Resignation),
+    ("se rinde", Cause::Resignation),
+    ("reciben jaque mate", Cause::Other),
+    ("recibe jaque mate", Cause::Other),
+    ("jugada ilegal", Cause::Illegal),
+    ("jugadas ilegales", Cause::Illegal),
     ("fails to keep the time control", Cause::Time),
     ("failed to keep the time control", Cause::Time),
 ];
 
+/// Words of a Termination tag that say by themselves that a flag fell, in folded form.
+pub(super) const FLAGS: [&str; 8] =
+    ["time forfeit", "on time", "time out", "timeout", "time limit", "time control exceeded", "flag", "overstep"];
+
 /// What a side does that wins by it, in the same form.
-pub(super) const WINS: [(&str, Cause); 10] = [
+pub(super) const WINS: [(&str, Cause); 17] = [
     ("wins on time", Cause::Time),
     ("won on time", Cause::Time),
     ("wins by time", Cause::Time),
@@ -112,10 +174,17 @@ pub(super) const WINS: [(&str, Cause); 10] = [
     ("won by resignation", Cause::Resignation),
     ("wins through resignation", Cause::Resignation),
     ("thang gio", Cause::Time),
+    ("gewinnt auf zeit", Cause::Time),
+    ("gewinnt durch zeituberschreitung", Cause::Time),
+    ("gewinnt durch aufgabe", Cause::Resignation),
+    ("gagnent au temps", Cause::Time),
+    ("gagnent par abandon", Cause::Resignation),
+    ("ganan por tiempo", Cause::Time),
+    ("ganan por abandono", Cause::Resignation),
 ];
 
 /// Words that tell who has lost or won and leave it to those behind a link to say why: `thua vì rụng cờ`.
-pub(super) const OUTCOMES: [(&str, bool); 18] = [
+pub(super) const OUTCOMES: [(&str, bool); 26] = [
     ("bi xu thua", true),
     ("xu thua", true),
     ("thua cuoc", true),
@@ -134,10 +203,18 @@ pub(super) const OUTCOMES: [(&str, bool); 18] = [
     ("thang", false),
     ("wins", false),
     ("won", false),
+    ("verliert", true),
+    ("verlor", true),
+    ("perdent", true),
+    ("pierden", true),
+    ("gewinnt", false),
+    ("gewann", false),
+    ("gagnent", false),
+    ("ganan", false),
 ];
 
 /// Words between the outcome and its reason, in folded form.
-pub(super) const LINKS: [&str; 19] = [
+pub(super) const LINKS: [&str; 24] = [
     "do",
     "vi",
     "boi",
@@ -157,14 +234,51 @@ pub(super) const LINKS: [&str; 19] = [
     "through",
     "due to",
     "because of",
+    "durch",
+    "wegen",
+    "par",
+    "pour",
+    "por",
 ];
 
 /// Words that may stand before what a player did and change nothing, in folded form.
-pub(super) const FILLERS: [&str; 16] =
-    ["s", "da", "bi", "has", "had", "was", "is", "phai", "vua", "a", "an", "the", "second", "third", "2nd", "3rd"];
+pub(super) const FILLERS: [&str; 25] = [
+    "s", "da", "bi", "has", "had", "was", "is", "phai", "vua", "a", "an", "the", "second", "third", "2nd", "3rd",
+    "cung", "deu", "hai", "lan", "2", "3", "zweiten", "dritten", "deuxieme",
+];
+
+/// The words for both players at once, in folded form; the longest first.
+pub(super) const BOTH: [&str; 22] = [
+    "both players",
+    "both sides",
+    "both",
+    "beide spieler",
+    "beide",
+    "les deux joueurs",
+    "les deux",
+    "ambos jugadores",
+    "ambos",
+    "ambas",
+    "ca hai ben",
+    "ca hai dau thu",
+    "ca hai ky thu",
+    "ca hai",
+    "ca 2 ben",
+    "ca 2",
+    "hai ben",
+    "2 ben",
+    "hai dau thu",
+    "hai ky thu",
+    "hai nguoi choi",
+    "hai doi thu",
+];
 
 /// What may stand before the words, in folded form: labels.
-pub(super) const LABELS: [&str; 16] = [
+pub(super) const LABELS: [&str; 20] = [
+    "ergebnis",
+    "resultat",
+    "resultado",
+    "bemerkung",
     "ket qua",
     "kq",
     "ghi chu",

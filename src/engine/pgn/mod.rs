@@ -7,6 +7,7 @@ mod ahead;
 pub mod assemble;
 pub mod cause;
 pub mod closing;
+pub(crate) mod closing_look;
 mod closing_words;
 pub mod date;
 pub(crate) mod descriptive;

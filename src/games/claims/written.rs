@@ -161,8 +161,21 @@ pub fn may_be_in(text: &[u8]) -> bool {
     const SIGNS: [&[u8]; 11] =
         [b"(=)", b"{=", b" =", b"\n=", b"{ =", b"raw", b"RAW", b"hoa", b"HOA", b"Hoa", "h\u{F2}a".as_bytes()];
     const MORE: [&str; 9] = ["ho\u{E0}", "HO\u{C0}", "H\u{D2}A", "o\u{300}", "laim", "LAIM", "10.2", "III", " iii"];
+    const RULES: [&str; 11] = [
+        "petition",
+        "petici",
+        "wiederholung",
+        "fold",
+        "fifty",
+        "50",
+        "bi\u{1EBF}n",
+        "BI\u{1EBE}N",
+        "bat bien",
+        "l\u{1EA1}i",
+        "lap ",
+    ];
     SIGNS.iter().any(|sign| memmem::find(text, sign).is_some())
-        || MORE.iter().any(|sign| memmem::find(text, sign.as_bytes()).is_some())
+        || MORE.iter().chain(&RULES).any(|sign| memmem::find(text, sign.as_bytes()).is_some())
         || ["O\u{300}", "H\u{F2}a", "Ho\u{E0}"].iter().any(|sign| memmem::find(text, sign.as_bytes()).is_some())
         || std::str::from_utf8(text).is_err()
 }
@@ -201,10 +214,20 @@ pub fn find(game: &Game<'_>, timeline: Option<&Timeline>) -> Vec<Written> {
             Said::Claim => Some(to_move),
         };
         let claim = Some(game.text(span)).filter(|_| said == Said::Claim);
-        let (rule, announced) = (claim.as_deref().and_then(named_rule), claim.as_deref().and_then(named_move));
+        let rule = claim.as_deref().and_then(|text| named_rule(text).or_else(|| drawn_by(text)));
+        let announced = claim.as_deref().and_then(named_move);
         Written { said, ply: Ply(ply), rule, side: named.or(side), named: named.is_some(), announced }
     };
-    found.into_iter().map(place).collect()
+    let mut found: Vec<Written> = found.into_iter().map(place).collect();
+    let last = Ply(timeline.filter(|t| t.complete).map_or(moves, |t| t.plies.len() as u32));
+    let told = found.iter().any(|one| one.said == Said::Claim && one.ply == last);
+    if let Some(rule) = drawn_by(&game.value("Termination")).filter(|_| !told) {
+        let begins = timeline.map_or(Side::White, |t| t.start.turn().1);
+        let side = if last.0.is_multiple_of(2) { begins } else { other(begins) };
+        let (said, rule, side) = (Said::Claim, Some(rule), Some(side));
+        found.push(Written { said, ply: last, rule, side, named: false, announced: None });
+    }
+    found
 }
 
 fn other(side: Side) -> Side {
@@ -217,13 +240,14 @@ fn said(comment: &str) -> Option<(Said, Option<Side>)> {
     let lower = bienban_base::text::encoding::nfc(text.into()).to_lowercase().replace("hoà", "hòa");
     let words = lower.split_whitespace().collect::<Vec<_>>().join(" ");
     let first = |patterns: &[&str]| patterns.iter().filter_map(|pattern| place(&words, pattern)).min();
-    let bare = || first(&BARE_CLAIMS).filter(|_| names_claim(&words));
+    let by_rule = || first(&["claims", "claimed"]).filter(|_| named_rule(text).is_some());
+    let bare = || first(&BARE_CLAIMS).filter(|_| names_claim(&words)).or_else(by_rule);
     let (claim, offer) = (first(&CLAIMS).or_else(bare), first(&OFFERS));
     // `yêu cầu hòa` contains `cầu hòa`, and is no offer.
     let offer = offer.filter(|&at| claim.is_none_or(|claim| !(claim..claim + "yêu cầu ".len()).contains(&at)));
     let said = match (claim, offer) {
         _ if matches!(words.as_str(), "=" | "(=)") => Said::Offer,
-        (None, None) if is_drawn_by_claim(text) => Said::Claim,
+        (None, None) if drawn_by(text).is_some() => Said::Claim,
         (None, None) => return None,
         (claim, offer) if is_not_done(&words, [claim, offer].into_iter().flatten().min()) => return None,
         (None, Some(_)) if names_claim(&words) => Said::Claim,
@@ -236,9 +260,13 @@ fn said(comment: &str) -> Option<(Said, Option<Side>)> {
     Some((said, named(&words[..at]).or_else(|| named(&words))))
 }
 
-/// Whether a comment says that the game was drawn by a rule that wants a claim: `Draw by 3-fold repetition`.
-fn is_drawn_by_claim(text: &str) -> bool {
-    may_be_in(text.as_bytes()) && matches!(ground::read(text), Some(Ground::Repetition | Ground::FiftyMoves))
+/// The rule that wants a claim by which a text says that the game was drawn: `Draw by 3-fold repetition`.
+fn drawn_by(text: &str) -> Option<RuleName> {
+    match ground::read(text.trim_start_matches(['{', ';']).trim_end_matches('}'))? {
+        Ground::Repetition => Some(RuleName::Threefold),
+        Ground::FiftyMoves => Some(RuleName::Fifty),
+        _ => None,
+    }
 }
 
 /// Whether words name an article or a guideline that claims rest on.
@@ -362,6 +390,12 @@ mod tests {
             ("{Trắng xin hòa theo điều 9.2b}", Some((Claim, Some(Side::White)))),
             ("{đề nghị hòa, điều 10.8}", Some((Claim, None))),
             ("{Đen xin hòa ở nước 19.2}", Some((Offer, Some(Side::Black)))),
+            ("{White claimed threefold}", Some((Claim, Some(Side::White)))),
+            ("{Black claims repetition}", Some((Claim, Some(Side::Black)))),
+            ("{Remis durch Stellungswiederholung}", Some((Claim, None))),
+            ("{Lặp lại 3 lần}", Some((Claim, None))),
+            ("{50-move rule}", Some((Claim, None))),
+            ("{White claimed the initiative}", None),
             ("{White could have claimed a draw}", None),
             ("{Trắng có thể yêu cầu hòa}", None),
             ("{Black should have claimed the draw here}", None),

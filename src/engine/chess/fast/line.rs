@@ -17,7 +17,8 @@ use crate::chess::moves_key;
 use crate::chess::polyglot;
 use crate::chess::replay::course::Course;
 use crate::chess::replay::{End, NonCanonical};
-use crate::pgn::closing;
+use crate::pgn::closing::{self, Closing};
+use crate::pgn::closing_look;
 use crate::pgn::ground::{self, Ground};
 use crate::pgn::named::Names;
 use crate::pgn::outcome::Outcome;
@@ -205,7 +206,7 @@ impl Run {
         if told.is_none() && comments.is_none() {
             return Ok(());
         }
-        if self.may_be_denied(ended, told, comments) {
+        if self.may_be_denied(ended, Ending { told, players }, comments) {
             return Err(Odd);
         }
         let winner = outcome.winner().map_or(&b""[..], |winner| players[usize::from(winner == Side::Black)]);
@@ -218,14 +219,18 @@ impl Run {
             let [white, black] = players.map(std::str::from_utf8);
             let names = Names { white: white.map_err(|_| Odd)?, black: black.map_err(|_| Odd)? };
             let told = told.map(std::str::from_utf8).transpose().map_err(|_| Odd)?;
-            let names_side = |told: &str| !told.eq_ignore_ascii_case("time forfeit") && closing::may_name_side(told);
+            let names_side =
+                |told: &str| !told.eq_ignore_ascii_case("time forfeit") && closing_look::may_name_side(told);
             told.filter(|told| names_winner || names_side(told) || names.may_be_in(told))
                 .and_then(|told| closing::in_tag(told, names, outcome.winner()))
-                .filter(|closing| closing.loser.is_some())
+                .filter(|closing| closing.names_players())
                 .or_else(|| closing::in_comments(comments?, names))
         };
         let loser = closing.and_then(|closing| closing.loser);
         if loser.is_some_and(|loser| outcome != Outcome::won_by(loser.other())) {
+            return Err(Odd);
+        }
+        if closing.is_some_and(Closing::is_of_both) && outcome.winner().is_some() {
             return Err(Odd);
         }
         if told.is_none() && closing.is_none() {
@@ -237,7 +242,7 @@ impl Run {
         let doubtful = board.may_be_walled() || few && self.may_be_forced();
         let able = |side: Color| !weak[usize::from(side.is_black())] && !doubtful;
         let position = || self.position(self.line.black).ok_or(Odd);
-        let names_time = |told: &[u8]| std::str::from_utf8(told).is_ok_and(closing::may_forfeit);
+        let names_time = |told: &[u8]| std::str::from_utf8(told).is_ok_and(closing_look::may_forfeit);
         match outcome.winner().map(color) {
             // Who has mated could.
             Some(winner) if ended.is_none() && !able(winner) => {
@@ -256,8 +261,10 @@ impl Run {
     }
 
     /// Whether the words of the game name a ground that the board may deny (R312).
-    fn may_be_denied(&self, ended: Option<End>, told: Option<&[u8]>, comments: Option<&str>) -> bool {
-        let read = |text: &str| ground::may_be_in(text.as_bytes()).then(|| ground::read(text)).flatten();
+    fn may_be_denied(&self, ended: Option<End>, Ending { told, players }: Ending<'_>, comments: Option<&str>) -> bool {
+        let [white, black] = players.map(|name| std::str::from_utf8(name).unwrap_or_default());
+        let names = Names { white, black };
+        let read = |text: &str| ground::may_be_in(text.as_bytes()).then(|| ground::read_of(text, names)).flatten();
         let denies = |ground: Ground| match ground {
             Ground::Checkmate => !matches!(ended, Some(End::Checkmate { .. })),
             Ground::Stalemate => !matches!(ended, Some(End::Stalemate)),
@@ -355,14 +362,14 @@ impl<'a> Tail<'a> {
         let Tail(tail) = self;
         let Some(at) = memchr::memchr2(b'{', b';', tail) else { return Ok(None) };
         let comments = &tail[at..];
-        if !closing::have_words(comments) {
+        if !closing_look::have_words(comments) {
             return Ok(None);
         }
         let comments = std::str::from_utf8(comments).map_err(|_| Odd)?;
         // The offer of a draw, `(=)`, is no variation. A bracket in a comment may be taken for one.
         let variation = |at: usize| !tail[at..].starts_with(b"(=)");
         if memchr::memchr_iter(b'(', tail).any(variation) {
-            return if closing::may_be_in(comments) { Err(Odd) } else { Ok(None) };
+            return if closing_look::may_be_in(comments) { Err(Odd) } else { Ok(None) };
         }
         Ok(Some(comments))
     }

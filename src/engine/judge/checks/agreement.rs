@@ -87,7 +87,12 @@ pub(in crate::judge) fn names_reason(termination: &str) -> bool {
 
 /// Whether the words of the game do.
 fn was_decided(game: &Game<'_>) -> bool {
-    names_reason(&game.tagged().value("Termination")) || words::said(game).is_some()
+    const AGREED: [&str; 3] = ["agree", "dong y", "thoa thuan"];
+    let agreed = |text: &str| AGREED.iter().any(|word| fold(text).contains(word));
+    names_reason(&game.tagged().value("Termination"))
+        || words::said(game).is_some()
+        || words::ground(game).is_some()
+        || words::any_comment(game, |text| names_reason(text) && !agreed(text))
 }
 
 fn is_drawn(last: &Cursor) -> bool {

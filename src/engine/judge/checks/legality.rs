@@ -51,8 +51,10 @@ fn finding(game: &Game<'_>, fault: &Fault) -> Finding {
             let message = Message::new("illegal-posted").with_word("player", side.name());
             (Code::M201, message.with("square", arrival(&token)), moves.clone())
         }
+        // Both sides may castle one after the other.
         FaultKind::Illegal(_, moves)
-            if before(game, fault).is_some_and(|(kind, text)| kind == TokenKind::Move && text == token) =>
+            if !token.starts_with(['O', '0', 'o'])
+                && before(game, fault).is_some_and(|(kind, text)| kind == TokenKind::Move && text == token) =>
         {
             (Code::M201, Message::new("illegal-twice"), moves.clone())
         }

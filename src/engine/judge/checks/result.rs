@@ -5,6 +5,7 @@
 use super::{Check, Found, Game, Subject, When, legality, words};
 use crate::chess::fast::Proof;
 use crate::chess::replay::{End, FaultKind};
+use crate::pgn::cause::Cause;
 use crate::pgn::closing::tell_winner;
 use crate::pgn::outcome::Outcome;
 use bienban_base::finding::{Code, Finding};
@@ -103,7 +104,9 @@ fn forfeit(game: &Game<'_>, findings: &mut Found) {
     let named = |side: &&str| tell_winner(termination.as_bytes(), tags.value(side).as_bytes()).is_some();
     let won = ["White", "Black"].iter().any(named);
     let termination = termination.trim().to_lowercase();
-    if half_moves > 0 && !won && names_forfeit(&termination) {
+    // Illegal moves lose a game that is played.
+    let illegal = || words::in_tag(game).is_some_and(|closing| closing.cause == Cause::Illegal);
+    if half_moves > 0 && !won && names_forfeit(&termination) && !illegal() {
         let played = Message::half_moves(half_moves);
         let message = Message::new("forfeit-with-moves").with("value", termination).with_phrase("half_moves", played);
         findings.push(Finding::at(Code::R308, tag.span, message));

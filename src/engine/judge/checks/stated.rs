@@ -1,5 +1,5 @@
 //! R309: a result that the words of the game contradict: `White forfeits on time` and `1-0`, or a flag that fell and a
-//! draw, although both sides could mate (Laws 2023 6.9).
+//! draw, although both sides could mate (Laws 2023 6.9), or both flags and a win (III.3.1; 2001 6.12, 2009 6.11).
 
 use super::{Check, Found, Game, Subject, When, words};
 use crate::chess::fast::Proof;
@@ -20,7 +20,11 @@ fn check(game: &Game<'_>, findings: &mut Found) {
     let statement = words::said(game);
     let place = game.result_span();
     let finding = |message: Message| Finding::at(Code::R309, place, message).after(game.ply_before(place));
-    if let Some(loser) = statement.and_then(|closing| closing.loser) {
+    if statement.is_some_and(Closing::is_of_both) {
+        if outcome.winner().is_some() {
+            findings.push(finding(Message::new("both-flags-won").with("result", outcome.text())));
+        }
+    } else if let Some(loser) = statement.and_then(|closing| closing.loser) {
         // Who cannot mate does not win, whoever lost (R305, R310).
         let drawn = outcome == Outcome::Draw;
         let excused = drawn && game.last().is_none_or(|last| last.cannot_win(loser.other()));

@@ -7,6 +7,7 @@ use std::cell::LazyCell;
 use super::Game;
 use crate::pgn::cause::Cause;
 use crate::pgn::closing::{self, Closing};
+use crate::pgn::closing_look;
 use crate::pgn::ground::{self, Ground};
 use crate::pgn::lex::TokenKind;
 use crate::pgn::named::Names;
@@ -14,34 +15,9 @@ use crate::pgn::outcome::Outcome;
 use bienban_base::place::{ByteSpan, Side};
 use bienban_base::text::names::fold;
 
-/// The words of a Termination tag that say that a flag fell, in folded form.
-const FLAG_FALLS: [&str; 20] = [
-    "time forfeit",
-    "on time",
-    "time out",
-    "timeout",
-    "timed out",
-    "out of time",
-    "flag",
-    "time expired",
-    "time limit",
-    "time control exceeded",
-    "overstep",
-    "het gio",
-    "het thoi gian",
-    "rung co",
-    "roi co",
-    "rot co",
-    "qua gio",
-    "qua thoi gian",
-    "thua gio",
-    "thua thoi gian",
-];
-
 /// Whether the Termination tag says that a flag fell.
 pub(super) fn fell(termination: &str) -> bool {
-    let folded = fold(termination);
-    FLAG_FALLS.iter().any(|word| folded.contains(word))
+    closing_look::names_flag(&fold(termination))
 }
 
 /// The comments after the last half-move of the main line, in their order.
@@ -85,9 +61,15 @@ fn comments_of_head(game: &Game<'_>) -> impl Iterator<Item = ByteSpan> {
 /// What on the board ended the game, by the Termination tag or the comments after the last half-move; of a scoresheet
 /// also by the words beside its result.
 pub(super) fn ground(game: &Game<'_>) -> Option<Ground> {
-    let read = |span: ByteSpan| ground::read(bare(&game.written().text(span)));
+    let players = Players::of(game);
+    let read = |span: ByteSpan| ground::read_of(bare(&game.written().text(span)), players.names());
     let in_comments = || comments_at_end(game).into_iter().chain(comments_of_head(game)).find_map(read);
-    ground::read(&game.tagged().value("Termination")).or_else(in_comments)
+    ground::read_of(&game.tagged().value("Termination"), players.names()).or_else(in_comments)
+}
+
+/// Whether a comment after the last half-move passes a test.
+pub(super) fn any_comment(game: &Game<'_>, test: impl Fn(&str) -> bool) -> bool {
+    comments_at_end(game).into_iter().any(|span| test(bare(&game.written().text(span))))
 }
 
 /// The names of the players in their tags.
@@ -104,14 +86,14 @@ impl<'g> Players<'g> {
 }
 
 /// What the Termination tag says.
-fn in_tag(game: &Game<'_>) -> Option<Closing> {
+pub(super) fn in_tag(game: &Game<'_>) -> Option<Closing> {
     let words = Some(game.tagged().value("Termination")).filter(|words| !words.is_empty())?;
     closing::in_tag(&words, Players::of(game).names(), game.outcome().and_then(Outcome::winner))
 }
 
 /// What the Termination tag says, or else the comments at the end. A tag that names nobody says less than they do.
 pub(super) fn said(game: &Game<'_>) -> Option<Closing> {
-    in_tag(game).filter(|closing| closing.loser.is_some()).or_else(|| in_comments(game))
+    in_tag(game).filter(|closing| closing.names_players()).or_else(|| in_comments(game))
 }
 
 /// Whether the words of the game give this as the cause for which the winner's opponent lost.
