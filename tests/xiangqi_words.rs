@@ -175,3 +175,24 @@ fn signs_are_words_or_their_first_letters() {
     assert_eq!(converted(text, "uci", &["--from", "vi-relative"]), "1. h2e2 *");
     assert_eq!(converted("[Game \"Chinese Chess\"]\n\n1. P2b5 M8t7 *\n", "uci", &[]), "1. h2e2 h9g7 *");
 }
+
+#[test]
+fn headings_results_and_letters_of_the_game_are_known() {
+    let codes = |text: &str| column(&over(text, &["validate", "-q", "--format", "csv"], &[]).out, "code");
+    for heading in ["Cờ tướng", "Cờ Tướng - Giải Phong Trào", "VÁN CỜ TƯỚNG", "象棋"] {
+        let sheet = format!("{heading}\nTrắng: An\nĐen: Bình\nKết quả: 1-0\n\n1. P2-5 M8.7\n");
+        assert_eq!(codes(&sheet), [""; 0], "{heading}");
+    }
+    assert!(!codes("Cờ tướng\n\n1. P2-5 M8.7\n2. M2.3 X9-8\n").contains(&"S105".to_owned()));
+    for (words, result) in [("红胜", "1-0"), ("黑胜", "0-1"), ("和", "1/2-1/2"), ("红先负", "0-1")] {
+        let sheet = format!("象棋\n红方: 甲\n黑方: 乙\n结果: {words}\n\n1. 炮二平五 马8进7\n2. 马二进三 车9平8\n");
+        assert!(converted(&sheet, "uci", &[]).ends_with(&format!("2. h0g2 i9h9 {result}")), "{words}");
+    }
+    assert!(of_sheet("1. P2=5 M8+7\n2. M2+3 X9=8\n3. C3+1 C7+1").ends_with("3. B3.1 B7.1 1-0"));
+    let start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b";
+    let tags = format!("[Game \"Chinese Chess\"]\n[FEN \"{start}\"]\n\n");
+    assert!(converted(&format!("{tags}1. ...... H8+7 2. C2=5 *\n"), "uci", &[]).starts_with("1... h9g7 2. h2e2"));
+    let blocked = "[Game \"Chinese Chess\"]\n\n1. Cbe3 Hc8 2. Hc3 Rb10 3. Rb1 Rb6 *\n";
+    let done = over(blocked, &["validate", "-q", "--format", "csv"], &["--select", "M201"]);
+    assert!(column(&done.out, "message")[0].contains("a man is on b7"), "{:?}", column(&done.out, "message"));
+}

@@ -45,6 +45,17 @@ impl Rivals {
     }
 }
 
+/// Whether a man may go so on an empty board: of several, nobody means one that never goes there.
+fn is_near(kind: Kind, HalfMove { from, to }: HalfMove) -> bool {
+    match (kind, from.file().abs_diff(to.file()), from.rank().abs_diff(to.rank())) {
+        (Kind::Chariot | Kind::Cannon, files, ranks) => files == 0 || ranks == 0,
+        (Kind::Horse, files, ranks) => files * ranks == 2,
+        (Kind::Elephant, files, ranks) => (files, ranks) == (2, 2),
+        (Kind::Advisor, files, ranks) => (files, ranks) == (1, 1),
+        (Kind::General | Kind::Soldier, files, ranks) => files + ranks == 1,
+    }
+}
+
 /// The half-move to a point of the only such man that fits and can legally go there.
 #[inline]
 pub(super) fn meant(
@@ -54,12 +65,14 @@ pub(super) fn meant(
     fits: impl Fn(Point) -> bool,
 ) -> Result<HalfMove, Refusal> {
     let (mut hits, mut found) = (Hits::default(), false);
-    for from in position.board().points_of(man).filter(|&from| fits(from)) {
+    let men = || position.board().points_of(man).filter(|&from| fits(from));
+    let several = men().nth(1).is_some();
+    for from in men() {
         found = true;
         let half_move = HalfMove::new(from, to);
         if position.is_legal(half_move) {
             hits.push(half_move);
-        } else {
+        } else if !several || is_near(man.kind(), half_move) {
             hits.refuse(Some(half_move));
         }
     }

@@ -43,9 +43,9 @@ pub(super) fn parse(token: &[u8], signs: [u8; 3]) -> Option<(Wanted, bool)> {
         b'M' => Kind::Horse,
         b'P' => Kind::Cannon,
         b'B' => Kind::Soldier,
-        // Chốt and voi, where the signs are those of the law: elsewhere C is the cannon.
-        b'C' if signs == VIETNAMESE => Kind::Soldier,
-        b'V' if signs == VIETNAMESE => Kind::Elephant,
+        // Chốt and voi. Of WXF, in which C is the cannon, the other half-moves tell them apart.
+        b'C' => Kind::Soldier,
+        b'V' => Kind::Elephant,
         _ => return None,
     };
     changed |= matches!(first, b'C' | b'V');

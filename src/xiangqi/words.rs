@@ -91,13 +91,18 @@ pub(super) fn parse(text: &str) -> Option<Said> {
         number = Some(file);
         word = words.next()?;
     }
+    let other_sign = matches!(word, "." | "/" | "-");
+    // `X2. 1` is a token of letters with a stray blank.
+    if other_sign && (name.len() < 2 || name == "tg") {
+        return None;
+    }
     let sign = sign(word)?;
     let target = digit(words.next()?)?;
     if words.next().is_some() || (place.is_none() && number.is_none()) {
         return None;
     }
     let either = name == "tuong" && folded.tone == Tone::Other;
-    let other_name = name.len() < 2 || matches!(name, "soai" | "binh" | "chot" | "voi" | "tg");
+    let other_name = other_sign || name.len() < 2 || matches!(name, "soai" | "binh" | "chot" | "voi" | "tg");
     Some(Said { wanted: Wanted { kind, place, number, sign, target }, either, other_name })
 }
 
@@ -113,13 +118,13 @@ fn parts(word: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The sign that a word or its first letter names, in folded form.
+/// The sign that a word or its first letter names, in folded form, or the law's own.
 pub(super) fn sign(word: &str) -> Option<Sign> {
     Some(match word {
         // Most pages write `tấn`.
-        "tien" | "tan" | "t" => Sign::Forward,
-        "thoai" | "thoi" | "lui" | "th" | "l" => Sign::Back,
-        "binh" | "b" => Sign::Sideways,
+        "tien" | "tan" | "t" | "." => Sign::Forward,
+        "thoai" | "thoi" | "lui" | "th" | "l" | "/" => Sign::Back,
+        "binh" | "b" | "-" => Sign::Sideways,
         _ => return None,
     })
 }
@@ -154,6 +159,7 @@ mod tests {
             ("tuong 3 tien 5", "g0e2", Form::Variant),
             ("Tượng 3 tiến 5", "g0e2", Form::Canonical),
             ("Voi 3 tấn 5", "g0e2", Form::Variant),
+            ("Mã 2.3", "h0g2", Form::Variant),
             ("P2 bình 5", "h2e2", Form::Variant),
             ("P8tấn 2", "b2b4", Form::Variant),
             ("m2 tấn3", "h0g2", Form::Variant),

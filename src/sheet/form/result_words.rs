@@ -1,5 +1,7 @@
 //! The words of results as data.
 
+use bienban_engine::pgn::outcome::Outcome;
+
 /// Words for a draw, in folded form.
 pub(crate) const DRAWN: &[&str] = &[
     "hoa",
@@ -171,4 +173,15 @@ pub(crate) fn termination(folded: &str) -> Option<&'static str> {
     } else {
         None
     }
+}
+
+/// The result of xiangqi in characters: `红胜`, `黑先负`, `和棋`.
+pub(crate) fn chinese(text: &str) -> Option<Outcome> {
+    let bare: String = text.chars().filter(|c| !c.is_whitespace() && !matches!(c, '先' | '方' | '。')).collect();
+    Some(match bare.as_str() {
+        "红胜" | "紅勝" | "红勝" | "黑负" | "黑負" => Outcome::WhiteWins,
+        "黑胜" | "黑勝" | "红负" | "紅負" => Outcome::BlackWins,
+        "和" | "和棋" | "红和" | "紅和" | "黑和" | "平局" => Outcome::Draw,
+        _ => return None,
+    })
 }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use super::both_sides::{self, side};
-use super::result_words::{BOTH_LOST, DRAWN, LINKS, LOST, WON, termination};
+use super::result_words::{BOTH_LOST, DRAWN, LINKS, LOST, WON, chinese, termination};
 use super::sign::is_ornament;
 use super::wide;
 use crate::lexicon::Quick;
@@ -182,7 +182,8 @@ pub(crate) fn labelled(text: &str) -> Option<Score> {
         "?" | "-" | "--" | "–" | "…" | "..." => Some(Outcome::Unknown),
         _ => None,
     };
-    points.map(|outcome| score(outcome, false)).or_else(|| read(text))
+    let named = points.or_else(|| chinese(text));
+    named.map(|outcome| score(outcome, false)).or_else(|| read(text))
 }
 
 /// Whether a text is the score of a game that both players lost, or castling: the place decides.

@@ -43,7 +43,7 @@ pub(super) const LABELS: &[(Key, &str)] = &[
         "kết quả, tỷ số, tỉ số, kết quả ván đấu, kết quả ván cờ, kết quả ván, kết quả trận đấu, \
          tỷ số ván đấu, tỉ số ván đấu, kq, kết quả chung cuộc, kết quả cuối cùng, kết quả cuối, \
          kết quả thi đấu, kq ván, kq ván đấu, kq cuối, tỉ số chung cuộc, tỷ số chung cuộc, \
-         phán quyết của trọng tài, phán quyết, kết luận của trọng tài, result, res, score, ergebnis, \
+         phán quyết của trọng tài, phán quyết, kết luận của trọng tài, result, res, score, 结果, 結果, 赛果, ergebnis, \
          résultat, resultado, risultato, uitslag, resultaat, wynik, результат, výsledek, score final, \
          final result, final score, game result, bên thắng, bên thắng cuộc, người thắng, \
          người thắng cuộc, đấu thủ thắng, kỳ thủ thắng, winner, bên thua, bên thua cuộc, người thua, \

@@ -15,6 +15,7 @@ use std::ops::Range;
 
 use crate::form::{movetext, printed};
 use bienban_base::place::ByteSpan;
+use bienban_engine::judge::xiangqi;
 use bienban_engine::source::origin::{NoteKind, OriginNote, Piece};
 
 /// A transcript under way.
@@ -86,6 +87,10 @@ impl<'a> Transcript<'a> {
         }
         // What stands behind slashes is as much a half-move as elsewhere.
         let moves = movetext::moves_in(text.trim_start_matches('/'));
+        // `Ván cờ tướng số 3` says which game it is.
+        if moves == 0 && xiangqi::is_heading(text) {
+            return;
+        }
         if let Some(OriginNote { span, kind: NoteKind::Remark { moves: before } }) = self.notes.last_mut()
             && self.text[span.end as usize..from].trim().is_empty()
         {

@@ -4,6 +4,7 @@ use std::cell::LazyCell;
 
 use super::{Check, Found, Game, Subject, When};
 use crate::chess::fast::Proof;
+use crate::judge::xiangqi::is_heading;
 use crate::pgn::game::Game as Written;
 use crate::pgn::lex::{Token, TokenKind};
 use crate::pgn::outcome::Outcome;
@@ -101,6 +102,7 @@ fn tokens(game: &Game<'_>, findings: &mut Found) {
                 let key = if has_curly_quotes(token.span.of(written.block)) { "curly-tag" } else { "unterminated-tag" };
                 findings.push(Finding::at(Code::S103, token.span, Message::new(key)));
             }
+            TokenKind::Outside if is_heading(&written.text(token.span)) => {}
             TokenKind::Outside => {
                 if let Some(index) = outside {
                     // A remark of several lines gives one finding.

@@ -127,6 +127,12 @@ fn names_it(text: &str) -> bool {
     NAMES.iter().any(|known| text.contains(known)) && !text.contains("co vua")
 }
 
+/// Whether a line is a heading that names xiangqi: `Ván cờ tướng số 3`.
+pub fn is_heading(text: &str) -> bool {
+    const LONGEST: usize = 80;
+    text.len() < LONGEST && names_it(text)
+}
+
 /// The lines above the half-moves that are no tags.
 fn heading<'a>(game: &'a Game<'_>) -> impl Iterator<Item = std::borrow::Cow<'a, str>> {
     let above = game.tokens.iter().take_while(|token| !matches!(token.kind, TokenKind::Move | TokenKind::Number));

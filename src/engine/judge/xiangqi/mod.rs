@@ -8,5 +8,5 @@ mod record;
 pub mod wording;
 mod words;
 
-pub use kind::{GameKind, is_xiangqi};
+pub use kind::{GameKind, is_heading, is_xiangqi};
 pub use record::{Fault, FaultKind, Played, Record};

@@ -110,7 +110,8 @@ impl<'a> Words<'a> {
             return 1;
         }
         // `1. ... M8.7` begins with Black as `1... M8.7` does.
-        if matches!(rest, "..." | "…" | "....")
+        if rest.chars().all(|c| matches!(c, '.' | '…'))
+            && rest.len() > 2
             && let Some(Element::Number(number, black @ false, _)) = self.elements.last_mut()
             && *number > 0
         {
