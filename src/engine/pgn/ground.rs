@@ -286,28 +286,32 @@ fn without_labels(text: &str) -> &str {
 /// Whether a text may name a ground: a quick look, which never misses one.
 pub(crate) fn may_be_in(text: &[u8]) -> bool {
     // Vietnamese is written with diacritics and without.
-    const PARTS: [&[u8]; 18] = [
-        b"petition",
-        b"move",
-        b"mat",
-        b"lap",
-        b"nuoc",
-        b"het",
-        b"pat",
-        b"khong",
-        b"fold",
-        b"repeat",
-        b"bien",
-        b"wiederholung",
-        b"zuge",
-        b"coups",
-        b"peticion",
-        b"movi",
-        b"jugadas",
-        b"ahogado",
-    ];
-    let holds = |part: &&[u8]| text.windows(part.len()).any(|window| window.eq_ignore_ascii_case(part));
-    !text.is_ascii() || PARTS.iter().any(holds)
+    let begins = |at: usize| {
+        let holds = |part: &&str| text[at..].get(..part.len()).is_some_and(|w| w.eq_ignore_ascii_case(part.as_bytes()));
+        parts(text[at] | 0x20).iter().any(holds)
+    };
+    !text.is_ascii() || (0..text.len()).any(begins)
+}
+
+/// The parts with this small letter at the beginning of which every text that names a ground has one.
+fn parts(first: u8) -> &'static [&'static str] {
+    match first {
+        b'r' => &["rep"],
+        b'm' => &["mat", "mov"],
+        b'l' => &["lap"],
+        b'n' => &["nuoc"],
+        b'h' => &["het"],
+        b'p' => &["pat"],
+        b'k' => &["khong"],
+        b'f' => &["fold"],
+        b'b' => &["bien"],
+        b'w' => &["wieder"],
+        b'z' => &["zug"],
+        b'c' => &["coup"],
+        b'j' => &["jugada"],
+        b'a' => &["ahogado"],
+        _ => &[],
+    }
 }
 
 #[cfg(test)]
