@@ -11,8 +11,9 @@ pub(crate) fn names_flag(folded: &str) -> bool {
 }
 
 /// Words of which every statement about a flag or an illegal move has one.
-const FORFEITS: [&str; 18] = [
+const FORFEITS: [&str; 19] = [
     "time",
+    "clock",
     "flag",
     "overstep",
     "illega",
