@@ -106,7 +106,8 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
             let called = list.as_deref().map(roll::read).transpose()?.unwrap_or_default();
             if !called.is_empty() && called.len() != *players as usize {
                 let message = Message::new("schedule-names").with("players", players.to_string());
-                return Err(Error::Usage(message.with("names", called.len().to_string())));
+                let message = message.with("names", called.len().to_string()).with("first", called[0].0.as_str());
+                return Err(Error::Usage(message.with("last", called[called.len() - 1].0.as_str())));
             }
             (round_robin::schedule(*players, *cycles, *swap_last_two), called, tabling)
         }

@@ -22,7 +22,7 @@ const LARGEST: u64 = 8 << 20;
 /// The headings stand in one of the first rows.
 const HEADINGS: usize = 15;
 /// Headings of the column of names, in folded form.
-const NAME: [&str; 14] = [
+const NAME: [&str; 23] = [
     "name",
     "names",
     "player",
@@ -37,6 +37,26 @@ const NAME: [&str; 14] = [
     "ky thu",
     "van dong vien",
     "vdv",
+    "ten vdv",
+    "ten van dong vien",
+    "ho ten vdv",
+    "ten ky thu",
+    "ho ten ky thu",
+    "spieler",
+    "teilnehmer",
+    "joueur",
+    "nom prenom",
+];
+/// Headings of two columns that have a name together, in folded form: the family name, and the others.
+const PARTS: [(&str, &str); 8] = [
+    ("ho", "ten"),
+    ("ho dem", "ten"),
+    ("ho lot", "ten"),
+    ("last name", "first name"),
+    ("surname", "first name"),
+    ("family name", "given name"),
+    ("nachname", "vorname"),
+    ("nom", "prenom"),
 ];
 /// Headings of the column of federations, in folded form; the first that is there counts.
 const FEDERATION: [&str; 12] = [
@@ -76,7 +96,7 @@ pub fn read(path: &Path) -> Result<Vec<Listed>, Error> {
                 of_text(&convert(&bytes, None).text)?
             }
             Content::Image(..) => return Err(no_list()),
-            Content::Office(_, bytes, office) => of_sheets(worksheets(&bytes, office)?),
+            Content::Office(_, bytes, office) => of_sheets(worksheets(&bytes, office)?)?,
         });
         Ok(())
     });
@@ -112,15 +132,17 @@ fn worksheets(bytes: &[u8], office: Office) -> io::Result<Vec<Vec<Vec<String>>>>
 }
 
 /// The players of the first worksheet with headings, or of the first of all.
-fn of_sheets(sheets: Vec<Vec<Vec<String>>>) -> Vec<Listed> {
+fn of_sheets(sheets: Vec<Vec<Vec<String>>>) -> io::Result<Vec<Listed>> {
     let headed = sheets.iter().find_map(|rows| below_headings(rows));
-    headed.unwrap_or_else(|| sheets.into_iter().next().map(without_headings).unwrap_or_default())
+    headed.map_or_else(|| sheets.into_iter().next().map_or_else(|| Ok(Vec::new()), without_headings), Ok)
 }
 
 /// The players of a text.
 fn of_text(text: &str) -> io::Result<Vec<Listed>> {
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-    let separator = [b';', b'\t'].into_iter().find(|sign| lines.iter().all(|line| line.as_bytes().contains(sign)));
+    // A title may stand above a table.
+    let has = |sign: &u8| lines.iter().filter(|line| line.as_bytes().contains(sign)).count();
+    let separator = [b';', b'\t'].into_iter().find(|sign| 2 * has(sign) > lines.len());
     let mut reader = csv::ReaderBuilder::new()
         .has_headers(false)
         .flexible(true)
@@ -144,43 +166,56 @@ fn of_text(text: &str) -> io::Result<Vec<Listed>> {
         && rows.iter().all(|row| row.len() <= 2 && row.first().is_some_and(|cell| cell.parse::<u32>().is_err()))
         && !rows.iter().all(|row| row.get(1).is_none_or(is_federation));
     if names {
-        return Ok(without_headings(lines.iter().map(|line| vec![(*line).to_owned()]).collect()));
+        return without_headings(lines.iter().map(|line| vec![(*line).to_owned()]).collect());
     }
-    Ok(without_headings(rows))
+    without_headings(rows)
 }
 
 /// The players below a row of headings, if there is one.
 fn below_headings(rows: &[Vec<String>]) -> Option<Vec<Listed>> {
-    let (at, name) = rows.iter().take(HEADINGS).enumerate().find_map(|(at, row)| {
-        let name = row.iter().position(|cell| NAME.contains(&fold(cell).as_str()))?;
-        Some((at, name))
+    let (at, name, more) = rows.iter().take(HEADINGS).enumerate().find_map(|(at, row)| {
+        let column = |heading: &str| row.iter().position(|cell| fold(cell) == heading);
+        let parts = PARTS.iter().find_map(|(family, given)| Some((column(family)?, column(given)?)));
+        let whole = || row.iter().position(|cell| NAME.contains(&fold(cell).as_str()));
+        parts.map(|(family, given)| (at, family, Some(given))).or_else(|| Some((at, whole()?, None)))
     })?;
     let headings: Vec<String> = rows[at].iter().map(|cell| fold(cell)).collect();
     let federation = FEDERATION.iter().find_map(|of| headings.iter().position(|heading| heading == of));
     let cell = |row: &[String], at: usize| row.get(at).map_or("", |cell| cell.trim()).to_owned();
+    // In Vietnamese no comma parts the family name from the others.
+    let between = if headings[name].starts_with("ho") { " " } else { ", " };
     let player = |row: &Vec<String>| {
-        let name = cell(row, name);
+        let name = more.map_or_else(|| cell(row, name), |more| [cell(row, name), cell(row, more)].join(between));
+        let name = name.trim_end_matches([' ', ',']).to_owned();
         (!name.is_empty()).then(|| (name, federation.map_or_else(String::new, |at| cell(row, at))))
     };
     Some(rows[at + 1..].iter().filter_map(player).collect())
 }
 
-/// The players of rows without headings. Numbers in order, and titles, may stand before the names.
-fn without_headings(mut rows: Vec<Vec<String>>) -> Vec<Listed> {
-    let numbered = |(row, number): (&Vec<String>, usize)| row.first().is_some_and(|cell| cell.parse() == Ok(number));
-    if rows.len() > 1 && rows.iter().zip(1..).all(numbered) {
-        for row in &mut rows {
-            row.remove(0);
-        }
+/// The players of rows without headings. Numbers in order, signs of a list and titles may stand before the names, and
+/// ratings behind them.
+///
+/// # Errors
+/// An error that names the row if the numbers are in another order: nobody knows which of the two is meant.
+fn without_headings(mut rows: Vec<Vec<String>>) -> io::Result<Vec<Listed>> {
+    let bare = |row: &Vec<String>| Some(row.first()?.strip_prefix(['-', '–', '•', '*'])?.strip_prefix(' ')?.to_owned());
+    if let Some(names) = rows.iter().map(bare).collect::<Option<Vec<String>>>() {
+        rows.iter_mut().zip(names).for_each(|(row, name)| row[0] = name);
     }
-    // `1. Lam Hoang`
-    let rest = |(row, number): (&Vec<String>, usize)| {
-        let rest = row.first()?.strip_prefix(&number.to_string())?;
-        Some(rest.strip_prefix(['.', ')'])?.trim_start().to_owned())
-    };
-    let bare: Option<Vec<String>> = rows.iter().zip(1..).map(rest).collect();
-    if let Some(bare) = bare {
-        rows.iter_mut().zip(bare).for_each(|(row, name)| row[0] = name);
+    let numbers: Option<Vec<(usize, String)>> = rows.iter().map(|row| numbered(row.first()?)).collect();
+    if let Some(numbers) = numbers.filter(|numbers| numbers.len() > 1) {
+        let strange = numbers.iter().zip(1..).find(|((number, _), due)| number != due);
+        if let Some(((number, _), due)) = strange {
+            let message = Message::new("roll-out-of-order").with("number", number.to_string());
+            return Err(io::Error::other(message.with("due", due.to_string())));
+        }
+        for (row, (_, name)) in rows.iter_mut().zip(numbers) {
+            if name.is_empty() {
+                row.remove(0);
+            } else {
+                row[0] = name;
+            }
+        }
     }
     let titled = |row: &Vec<String>| row.len() > 1 && (row[0].is_empty() || TITLES.contains(&row[0].as_str()));
     if !rows.is_empty() && rows.iter().all(titled) {
@@ -189,7 +224,25 @@ fn without_headings(mut rows: Vec<Vec<String>>) -> Vec<Listed> {
         }
     }
     let cell = |row: &[String], at: usize| row.get(at).map_or("", |cell| cell.trim()).to_owned();
-    rows.iter().map(|row| (cell(row, 0), cell(row, 1))).filter(|(name, _)| !name.is_empty()).collect()
+    let rated = rows.iter().filter(|row| row.first().is_some_and(|name| unrated(name) != name)).count();
+    let name = |row: &[String]| if rated > 1 { unrated(&cell(row, 0)).to_owned() } else { cell(row, 0) };
+    Ok(rows.iter().map(|row| (name(row), cell(row, 1))).filter(|(name, _)| !name.is_empty()).collect())
+}
+
+/// The number that a cell begins with, and the rest: `1. Lam`, `1) Lam`, `1 Lam`, `1`.
+fn numbered(cell: &str) -> Option<(usize, String)> {
+    let digits = cell.bytes().take_while(u8::is_ascii_digit).count();
+    let (number, rest) = cell.split_at(digits);
+    let ends = rest.is_empty() || rest.starts_with(['.', ')', ' ', '\t']);
+    Some((number.parse().ok().filter(|_| ends)?, rest.trim_start_matches(['.', ')', ' ', '\t']).to_owned()))
+}
+
+/// A name without the rating behind it: `Lam, Hoang 1800`, `Lam (1800)`.
+fn unrated(name: &str) -> &str {
+    let Some((before, last)) = name.rsplit_once(' ') else { return name };
+    let rating = last.strip_prefix('(').and_then(|last| last.strip_suffix(')')).unwrap_or(last);
+    let is_rating = rating.len() == 4 && rating.parse().is_ok_and(|rating: u32| (1000..3000).contains(&rating));
+    if is_rating { before.trim_end_matches([' ', ',']) } else { name }
 }
 
 #[cfg(test)]
@@ -204,6 +257,12 @@ mod tests {
             ("Lâm, Hoàng\nHà, Thu\n", [player("Lâm, Hoàng", ""), player("Hà, Thu", "")]),
             ("Lâm Hoàng\nHà Thu", [player("Lâm Hoàng", ""), player("Hà Thu", "")]),
             ("Lâm Hoàng,VIE\nHà Thu,SGP\n", [player("Lâm Hoàng", "VIE"), player("Hà Thu", "SGP")]),
+            ("1 Lâm\n2 Hà\n", [player("Lâm", ""), player("Hà", "")]),
+            ("- Lâm\n- Hà\n", [player("Lâm", ""), player("Hà", "")]),
+            ("1. Lâm, Hoàng 1800\n2. Hà, Thu (1750)\n", [player("Lâm, Hoàng", ""), player("Hà, Thu", "")]),
+            ("Họ,Tên\nLâm,Hoàng\nHà,Thu\n", [player("Lâm Hoàng", ""), player("Hà Thu", "")]),
+            ("Vorname;Nachname\nEva;Roth\nUdo;Ott\n", [player("Roth, Eva", ""), player("Ott, Udo", "")]),
+            ("Liste\nNr.\tName\n1\tLâm\n2\tHà\n", [player("Lâm", ""), player("Hà", "")]),
             ("1,Lâm\n2,Hà\n", [player("Lâm", ""), player("Hà", "")]),
             ("1. Lâm, Hoàng\n2. Hà, Thu\n", [player("Lâm, Hoàng", ""), player("Hà, Thu", "")]),
             ("name,federation\nLâm,VIE\nHà,\n", [player("Lâm", "VIE"), player("Hà", "")]),
@@ -214,6 +273,9 @@ mod tests {
             ("1,FM,\"Lâm, Hoàng\",VIE\n2,,\"Hà, Thu\",VIE\n", [player("Lâm, Hoàng", "VIE"), player("Hà, Thu", "VIE")]),
         ] {
             assert_eq!(two(text), names, "{text}");
+        }
+        for text in ["3. Chi\n1. Lâm\n2. Hà\n", "2 Hà\n1 Lâm\n", "1,Lâm\n3,Hà\n"] {
+            assert!(of_text(text).is_err(), "{text}");
         }
     }
 }
