@@ -133,6 +133,23 @@ pub(super) fn may_be_player(one: &str, other: &str) -> bool {
         })
 }
 
+/// Whether two folded names are the same but for a letter in any word, or an abbreviation. That says little by itself:
+/// `Dug` may be `Dũng`, and `Adam` may be somebody else than `Adams`.
+pub(super) fn may_be_slip(one: &str, other: &str) -> bool {
+    let words = |name: &str| name.split(BRACKET).next().unwrap_or_default().split(' ').map(str::to_owned).collect();
+    let (one, mut other): (Vec<String>, Vec<String>) = (words(one), words(other));
+    let letters = |word: &str| word.encode_utf16().collect::<Vec<u16>>();
+    let mut whole = false;
+    one.len() == other.len()
+        && one.iter().all(|word| {
+            let slip = |of: &String| word.len().min(of.len()) > 2 && is_within(&letters(word), &letters(of), 1);
+            let at = other.iter().position(slip).inspect(|_| whole = true);
+            let at = at.or_else(|| other.iter().position(|of| abbreviates(word, of, Abbreviation::Letters)));
+            at.map(|at| other.swap_remove(at)).is_some()
+        })
+        && whole
+}
+
 /// Whether one of two words may be the other one, abbreviated or misspelt. Short words are names of their own.
 fn is_near(one: &str, other: &str) -> bool {
     let letters = |word: &str| word.encode_utf16().collect::<Vec<u16>>();
@@ -243,6 +260,9 @@ mod tests {
         ] {
             assert!(!may_be(one, other), "{one} {other}");
         }
+        let slip = |one: &str, other: &str| may_be_slip(&fold_player(one), &fold_player(other));
+        assert!(slip("Dũng", "Dug") && slip("Adams", "Adam") && slip("Müller, Jörg", "Mueller, J."));
+        assert!(slip("Nguyễn Văn Dũng", "Nguyen Van Dug") && !slip("Kasparov", "Karpov") && !slip("An", "Anh"));
         assert!(!is_named(&fold_player("N.N.")) && !is_named(&fold_player("?")) && is_named("an"));
     }
 

@@ -3,7 +3,7 @@
 //! Every relation is asked of two records and of nothing else, so it can be tested by trying all pairs.
 
 use super::SHORT;
-use super::player::{Abbreviation, is_named, may_be_player, same_player};
+use super::player::{Abbreviation, is_named, may_be_player, may_be_slip, same_player};
 use super::record::{ADDRESSES, Known};
 
 /// In how many half-moves twins differ at most.
@@ -32,15 +32,21 @@ pub fn prefix(long: &Known, short: &Known) -> bool {
 }
 
 /// Whether `short` is the beginning of `long`, on the same day, with players who may be the same: one of the names is
-/// misspelt or has more words, or one of the players is named in one game only.
+/// misspelt or has more words, or one of the players is named in one game only. If nobody is named in both, the event
+/// has to be the same.
 pub fn prefix_alike(long: &Known, short: &Known) -> bool {
     let named = |game: &Known| [0, 1].map(|side| is_named(&game.players[side]));
     let both = [named(long), named(short)];
-    let alike =
-        |side: usize| !(both[0][side] && both[1][side]) || may_be_player(&long.players[side], &short.players[side]);
+    let players = |side: usize| (long.players[side].as_str(), short.players[side].as_str());
+    let known = |side: usize| both[0][side] && both[1][side];
+    let same = [0, 1].map(|side| known(side) && same_player(players(side).0, players(side).1, Abbreviation::Letters));
+    let alike = |side: usize| {
+        let (one, other) = players(side);
+        !known(side) || may_be_player(one, other) || same[1 - side] && may_be_slip(one, other)
+    };
     is_long_of_a_day(short)
         && begins(long, short)
-        && (0..2).any(|side| both[0][side] && both[1][side])
+        && ((0..2).any(known) || same_occasion(long, short))
         && (0..2).all(alike)
         && ids_agree(long, short)
         && !same_players(long, short)
