@@ -51,6 +51,17 @@ pub struct OriginNote {
     pub kind: NoteKind,
 }
 
+/// What a spreadsheet made of a result.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Became {
+    /// Nothing, as far as can be seen.
+    Nothing,
+    /// A time of day: `1:00` of `1:0`.
+    Time,
+    /// A date: `1-Feb` of `1/2`.
+    Date,
+}
+
 /// The kinds of [`OriginNote`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NoteKind {
@@ -85,6 +96,8 @@ pub enum NoteKind {
         written: String,
         /// What it may have been, or empty.
         meant: String,
+        /// What a spreadsheet made of it.
+        became: Became,
     },
     /// The date is impossible or not understood, so it is in a comment and not in the tag.
     Date {

@@ -12,6 +12,7 @@ pub(crate) mod grid;
 mod head;
 pub(crate) mod heading;
 pub(crate) mod hint;
+pub(crate) mod intended;
 pub(crate) mod key;
 pub(crate) mod line;
 pub(crate) mod movetext;

@@ -192,48 +192,8 @@ pub(crate) fn is_both_lose(text: &str) -> bool {
     matches!(compact.as_str(), "0-0" | "0–0" | "0:0" | "0.0-0.0" | "0,0-0,0")
 }
 
-/// What a result that is not understood may have been: `1-O` is 1-0 with letters for figures, and a workbook makes a
-/// date of `1/2` or `1-0`, and a time of `1:0`.
-pub(crate) fn proposal(text: &str) -> Option<Outcome> {
-    let figures: String = text
-        .chars()
-        .map(|c| match c {
-            'O' | 'o' | 'Q' | 'О' => '0',
-            'l' | 'I' | 'i' | '|' => '1',
-            '_' | '~' | '/' | '.' => '-',
-            c => c,
-        })
-        .collect();
-    if let Some(found) = single(&figures) {
-        return Some(found.outcome);
-    }
-    // 1 February stands for `1/2`, whatever the year: `01-Feb`, `1/2/2024`, `2024-02-01 00:00:00`.
-    let folded = fold(text);
-    let words: Vec<&str> = folded.split(' ').collect();
-    let number = |w: &&str| w.parse::<u32>().ok();
-    let numbers: Vec<u32> = words.iter().filter_map(number).collect();
-    // A workbook makes a time of `1:0` and `0:1`: `1:00`, `00:01:00`, `12:01 AM`.
-    if text.contains(':') && words.iter().all(|w| number(w).is_some() || matches!(*w, "am" | "sa")) {
-        return match numbers[..] {
-            [1, 0] | [1, 0, 0] => Some(Outcome::WhiteWins),
-            [0, 1] | [0, 1, 0] => Some(Outcome::BlackWins),
-            [12, 1] | [12, 1, 0] if words.len() > numbers.len() => Some(Outcome::BlackWins),
-            _ => None,
-        };
-    }
-    let month = words.iter().any(|w| w.starts_with("feb") || *w == "thang");
-    let dated = match numbers[..] {
-        [1] => words.iter().any(|w| w.starts_with("feb")),
-        [1, 2] | [2, 1] => month || text.contains(['/', '-', '.']),
-        [1, 2, year, ..] | [2, 1, year, ..] | [year, 2, 1, ..] | [year, 1, 2, ..] => year > 1900,
-        [1, year] => year > 1900 && month,
-        _ => false,
-    };
-    dated.then_some(Outcome::Draw)
-}
-
 /// Reads a text that is one result in figures or in words and nothing else.
-fn single(text: &str) -> Option<Score> {
+pub(super) fn single(text: &str) -> Option<Score> {
     // `Trắng thắng?` is a question.
     figures(text).or_else(|| words(&fold(text)).filter(|_| !text.trim_end().ends_with('?')))
 }

@@ -12,6 +12,7 @@ use super::scoresheet::{Sheet, SheetPart};
 use super::script::Script;
 use crate::form::field::Field;
 use crate::form::grid::Grid;
+use crate::form::intended::intended;
 use crate::form::key::Key;
 use crate::form::line::{self, What};
 use crate::form::movetext;
@@ -170,8 +171,9 @@ fn comments(grid: &Grid, sheet: &Sheet, header: &Header, event: Option<&Span>, o
     if let Some((written, place)) = &header.unread {
         let from = out.text.len();
         out.comment(written, place.clone());
-        let meant = score::proposal(written).map_or("", Outcome::text);
-        out.note(from, NoteKind::Result { written: written.clone(), meant: meant.to_owned() });
+        let (meant, became) = intended(written);
+        let meant = meant.map_or("", Outcome::text).to_owned();
+        out.note(from, NoteKind::Result { written: written.clone(), meant, became });
         out.make("\n", place.clone());
     }
 }

@@ -5,7 +5,7 @@
 use super::{Check, Found, Game, Subject, When};
 use crate::chess::fast::Proof;
 use crate::judge::tally::MOVES_ASIDE;
-use crate::source::origin::{Disorder, NoteKind, OriginNote};
+use crate::source::origin::{Became, Disorder, NoteKind, OriginNote};
 use crate::source::scanned::Ink;
 use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
@@ -37,13 +37,11 @@ fn finding(note: &OriginNote) -> Option<Finding> {
         NoteKind::Struck => at(Code::S105, Message::new("sheet-struck")),
         NoteKind::NoMoves => at(Code::S108, Message::new("sheet-without-moves")),
         NoteKind::NoPlayers => at(Code::T506, Message::new("sheet-without-players")),
-        NoteKind::Result { written, meant } => {
-            // A year is in no result, and minutes of two figures are not.
-            let mut figures = written.split(|c: char| !c.is_ascii_digit());
-            let key = match (written.contains(':'), meant.is_empty()) {
-                (true, false) if figures.any(|minutes| minutes.len() == 2) => "result-became-time",
-                (_, false) if figures.any(|year| year.len() == 4) => "result-became-date",
-                _ => "result-not-understood",
+        NoteKind::Result { written, meant, became } => {
+            let key = match became {
+                Became::Nothing => "result-not-understood",
+                Became::Time => "result-became-time",
+                Became::Date => "result-became-date",
             };
             let finding = at(Code::R311, Message::new(key).with("value", written.as_str()));
             if meant.is_empty() { finding } else { finding.fixed_by(meant.as_str()) }
