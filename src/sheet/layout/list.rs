@@ -30,6 +30,8 @@ pub(crate) enum Head {
     Side,
     /// The points of the players.
     Points,
+    /// The moves, if no other column has them.
+    OtherMoves,
     /// What a label says.
     Label(Key),
 }
@@ -59,6 +61,9 @@ fn head(text: &str) -> Option<Head> {
     let known = lexicon::known(text);
     Some(match (known, lexicon::heading(text)) {
         (Some(Key::Moves), _) | (_, Some(Heading::Games)) => Head::Label(Key::Moves),
+        (_, Some(Heading::Coordinates)) => Head::OtherMoves,
+        // "Algebraic notation" in archives of lichess. An is a name as well.
+        _ if text == "AN" => Head::OtherMoves,
         (Some(Key::Name), _) => Head::Name,
         (Some(Key::Player(side)), _) => Head::Label(Key::Player(side)),
         (Some(Key::Colour), _) | (_, Some(Heading::Sides)) => Head::Side,
@@ -75,7 +80,11 @@ pub(crate) fn are_headings<'t>(cells: impl Iterator<Item = &'t str>) -> bool {
     let Some(heads) = heads else { return false };
     let has = |head: Head| heads.iter().filter(|other| **other == head).count() == 1;
     let player = |side| has(Head::Label(Key::Player(side)));
-    let moves = has(Head::Label(Key::Moves));
+    let is_moves = |head: &&Head| matches!(head, Head::Label(Key::Moves));
+    let moves = match heads.iter().filter(is_moves).count() {
+        0 => has(Head::OtherMoves),
+        count => count == 1,
+    };
     // `Bàn | Tên | Kết quả | Tên`
     let halves = heads.iter().filter(|head| **head == Head::Name).count() == 2 && has(Head::Label(Key::Result));
     halves || player(Side::White) && player(Side::Black) && moves || has(Head::Side) && (has(Head::Name) || moves)
@@ -110,6 +119,7 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Heads)> {
     }
     let of = |cell: &Cell| Some((cell.column, cell.span.clone(), head(line.grid.get(cell))?));
     let mut heads = Heads(cells.iter().map(of).collect::<Option<_>>()?);
+    heads.settle_moves();
     heads.name_halves();
     heads.find_half_moves();
     let white = heads.has(Head::Label(Key::Player(Side::White)));
@@ -134,6 +144,17 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Heads)> {
 }
 
 impl Heads {
+    /// Takes columns that may have the moves for these, if no other column has them and both players have one each.
+    fn settle_moves(&mut self) {
+        let has = |head| self.has(Head::Label(head)) == 1;
+        let of_games = has(Key::Player(Side::White)) && has(Key::Player(Side::Black)) && self.0.len() > 2;
+        let moves = of_games && !self.has_moves() && self.has(Head::OtherMoves) == 1;
+        let key = if moves { Key::Moves } else { Key::Other };
+        for (.., head) in self.0.iter_mut().filter(|(.., head)| *head == Head::OtherMoves) {
+            *head = Head::Label(key);
+        }
+    }
+
     /// Gives the names and facts on both sides of the result to White and Black, as pairing programs print them:
     /// `Bàn | Số | Tên | Rtg | Điểm | Kết quả | Điểm | Tên | Rtg | Số`.
     fn name_halves(&mut self) {
@@ -269,6 +290,7 @@ impl Heads {
                 Head::Counter => Key::About(Fact::Number, side),
                 Head::Name => side.map_or(Key::Other, Key::Player),
                 Head::Points => side.map_or(Key::Other, Key::Points),
+                Head::OtherMoves => Key::Other,
                 Head::Label(Key::About(fact, None)) => Key::About(fact, side),
                 Head::Label(Key::Moves) if movetext::is_moves(text) => {
                     found.moves = Some(cell.span.clone());

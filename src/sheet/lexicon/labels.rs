@@ -73,7 +73,8 @@ pub(super) const LABELS: &[(Key, &str)] = &[
         Key::Moves,
         "nước đi, các nước đi, biên bản, biên bản ván đấu, biên bản nước đi, diễn biến, \
          diễn biến ván đấu, moves, các nước đi của trắng, các nước đi của đen, các nước của trắng, \
-         các nước của đen, nước đi của trắng, nước đi của đen, white's moves, black's moves",
+         các nước của đen, nước đi của trắng, nước đi của đen, white's moves, black's moves, züge, zugfolge, \
+         coups, jugadas, movimientos, mosse, zetten, ruchy, posunięcia, ходы, tahy, lances",
     ),
 ];
 
@@ -120,7 +121,12 @@ pub(super) const BEFORE_NAMES: &str = "thầy, cô, anh, chị, em, bạn, bé, 
 pub(super) const HEADINGS: &[(Heading, &str)] = &[
     (Heading::Sides, "quân, bên"),
     (Heading::Points, "điểm, điểm số, kết quả, tỷ số, points, pts, score, result"),
-    (Heading::Games, "pgn, movetext, san, move list, nội dung ván cờ, các nước"),
+    (
+        Heading::Games,
+        "pgn, movetext, san, san moves, moves san, move list, movelist, moves list, move text, nội dung ván cờ, \
+         các nước",
+    ),
+    (Heading::Coordinates, "uci, uci moves, moves uci"),
 ];
 
 /// The numbers of rounds and boards in words, from 1.

@@ -286,6 +286,8 @@ pub(crate) enum Heading {
     Points,
     /// The moves of a game.
     Games,
+    /// The moves of a game in coordinates, often beside the same in letters.
+    Coordinates,
 }
 
 /// What a text says as the heading of a column.
