@@ -4,6 +4,7 @@
 //! `Nguye\xe3n` in VNI becomes `Nguyễn`, and `Nguyễn` folds to `nguyen`. Nothing here knows what a text says. A new
 //! encoding needs one file here and a variant of [`Encoding`](encoding::Encoding).
 
+pub mod address;
 mod cyrillic;
 pub mod date;
 pub mod detected;

@@ -51,12 +51,15 @@ fn symmetry(case: &Case<'_>, out: &mut Findings<'_>) {
         for seat in player.seats.iter().filter(|seat| seat.is_paired()) {
             let theirs = seat.met().filter(|&opponent| opponent != index as usize).map(|opponent| &players[opponent]);
             let Some(theirs) = theirs.map(|of| of.seat(seat.round)) else {
-                let finding = out.on_seat(index, seat.round, EventCode::P818, "trf-no-such-opponent");
+                let own = seat.met() == Some(index as usize);
+                let key = if own { "trf-own-opponent" } else { "trf-no-such-opponent" };
+                let finding = out.on_seat(index, seat.round, EventCode::P818, key);
                 finding.with("number", seat.number);
                 continue;
             };
             if theirs.opponent != index {
-                let finding = out.on_seat(index, seat.round, EventCode::P818, "trf-other-opponent");
+                let key = if theirs.number == 0 { "trf-opponent-free" } else { "trf-other-opponent" };
+                let finding = out.on_seat(index, seat.round, EventCode::P818, key);
                 finding.with("number", seat.number).with("theirs", theirs.number);
                 continue;
             }
@@ -70,9 +73,12 @@ fn symmetry(case: &Case<'_>, out: &mut Findings<'_>) {
                 let finding = out.on_seat(white, seat.round, EventCode::P818, "trf-same-colour");
                 finding.with("colour", seat.colour.letter());
             } else if !seat.mark.fits(theirs.mark) {
-                let finding = out.on_seat(white, seat.round, EventCode::P818, "trf-results-differ");
                 let [first, second] = if white == index { letters } else { [letters[1], letters[0]] };
+                let open = [seat.mark, theirs.mark].contains(&Mark::Open);
+                let key = if open { "trf-result-one-sided" } else { "trf-results-differ" };
+                let finding = out.on_seat(white, seat.round, EventCode::P818, key);
                 finding.with("first", first).with("second", second);
+                finding.with("result", if seat.mark == Mark::Open { letters[1] } else { letters[0] });
             }
         }
     }

@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use super::outcome;
 use super::record::GameRecord;
 use crate::folding;
+use bienban_base::text::address::is_address;
 
 /// Words before the number of a round.
 const ROUNDS: [&str; 12] =
@@ -50,9 +51,8 @@ fn before_board(text: &str) -> Option<&str> {
 /// The Site of a game, unless it is the address of the game itself.
 pub(super) fn site<'r>(record: &GameRecord<'r>) -> &'r str {
     let site = record.site.trim();
-    let is_address = site.contains("://") || site.starts_with("www.");
     // Games of a server have an address each, and no round.
-    if is_address && outcome::round(record.round).is_some() { "" } else { record.site }
+    if is_address(site) && outcome::round(record.round).is_some() { "" } else { record.site }
 }
 
 /// Where a player stands in a text: whole, or by the family name before a comma.
