@@ -20,7 +20,7 @@ pub(super) fn misread(game: &Game<'_>, timeline: Option<&Timeline>, sheet: bool)
     }
     let tagged = Outcome::parse_score(game.value("Result").trim().as_bytes());
     let said = tagged == Some(Outcome::BothLose);
-    let ended = game.result.and_then(|result| Outcome::parse_score(game.bytes(result)));
+    let ended = game.result.and_then(|result| Outcome::parse_marker(game.bytes(result)));
     let open = match ended {
         None => true,
         Some(Outcome::Unknown) => sheet || said,

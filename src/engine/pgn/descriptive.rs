@@ -29,8 +29,8 @@ pub(crate) struct Place {
 /// What a half-move does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Deed {
-    /// It castles; `true` on the king's side.
-    Castles(bool),
+    /// It castles; `true` on the king's side, `None` where no side is named.
+    Castles(Option<bool>),
     /// It goes to a place.
     Goes(Place),
     /// It takes a man, which may be named by its place.
@@ -73,9 +73,16 @@ pub(crate) fn scan(s: &[u8], at: usize) -> Option<(Form, usize)> {
     let mut reader = Reader { s, at };
     let mut form = reader.form()?;
     reader.marks(&mut form);
-    let ends = |b: &u8| b.is_ascii_whitespace() || matches!(b, b'!' | b'?' | b'{' | b'(' | b')' | b';' | b',');
-    s.get(reader.at).is_none_or(ends).then_some((form, reader.at))
+    ends(s.get(reader.at)).then_some((form, reader.at))
 }
+
+/// Whether a half-move may end before this byte.
+fn ends(next: Option<&u8>) -> bool {
+    next.is_none_or(|b| b.is_ascii_whitespace() || matches!(b, b'!' | b'?' | b'{' | b'(' | b')' | b';' | b','))
+}
+
+/// The king, as castling means it.
+const KING: Man = Man { letter: b'K', wing: None, files: Files::MAX };
 
 struct Reader<'s> {
     s: &'s [u8],
@@ -168,12 +175,34 @@ impl Reader<'_> {
         })
     }
 
+    /// The side of a castling in words: `Castles Q`, `Castles (KR)`.
+    fn side(&mut self) -> Option<bool> {
+        self.attempt(|reader| {
+            let bracket = reader.take(" (") || reader.take("(");
+            if !bracket && !reader.take(" ") {
+                return None;
+            }
+            let (letters, count) = reader.letters();
+            let short = match &letters[..count] {
+                [b'K'] | [b'K', b'R'] => true,
+                [b'Q'] | [b'Q', b'R'] => false,
+                _ => return None,
+            };
+            // In `Castles Q-K2` the queen is Black's.
+            let ends = if bracket { reader.take(")") } else { ends(reader.s.get(reader.at)) };
+            ends.then_some(short)
+        })
+    }
+
     fn form(&mut self) -> Option<Form> {
         let castles = [("O-O-O", false), ("0-0-0", false), ("O-O", true), ("0-0", true)];
         let plain =
             |man, from, deed| Form { man, from, deed, promotion: None, en_passant: false, mark: CheckMark::None };
         if let Some((_, short)) = castles.into_iter().find(|(text, _)| self.take(text)) {
-            return Some(plain(Man { letter: b'K', wing: None, files: Files::MAX }, None, Deed::Castles(short)));
+            return Some(plain(KING, None, Deed::Castles(Some(short))));
+        }
+        if self.take_any(&["Castles", "castles"]) {
+            return Some(plain(KING, None, Deed::Castles(self.side())));
         }
         let man = self.man()?;
         let from = self.standing();
@@ -261,6 +290,11 @@ mod tests {
             ("KBPxQNP", 7),
             ("KR-K1", 5),
             ("QPxP {c}", 4),
+            ("Castles Q-K2", 7),
+            ("castles 1-0", 7),
+            ("Castles QR P-K4", 10),
+            ("Castles (K)", 11),
+            ("Castles ch", 10),
         ] {
             assert_eq!(scan(text.as_bytes(), 0).map(|(_, end)| end), Some(end), "{text}");
         }

@@ -181,7 +181,7 @@ impl<'a> Game<'a> {
 
     /// The result at the end of the game, or else the one in the Result tag. `None` if neither can be read.
     pub fn outcome(&self) -> Option<Outcome> {
-        let written = self.result.and_then(|span| Outcome::parse_score(self.bytes(span)));
+        let written = self.result.and_then(|span| Outcome::parse_marker(self.bytes(span)));
         written
             .or_else(|| self.tag("Result").and_then(|_| Outcome::parse_score(self.value("Result").trim().as_bytes())))
     }

@@ -352,7 +352,8 @@ impl Lexer<'_> {
         if !matches!(rest[0], b'0' | b'1' | 0xC2) {
             return false;
         }
-        let forms = ["1 - 0", "0 - 1", "1/2 - 1/2", "½ - ½", "1 – 0", "0 – 1", "½ – ½"];
+        let forms =
+            ["1 - 0", "0 - 1", "1/2 - 1/2", "½ - ½", "1 – 0", "0 – 1", "½ – ½", "1 : 0", "0 : 1", "1/2 : 1/2", "½ : ½"];
         let found = forms.iter().find(|f| rest.starts_with(f.as_bytes()));
         let Some(len) = found.map(|f| f.len()).filter(|&n| rest.get(n).is_none_or(u8::is_ascii_whitespace)) else {
             return false;

@@ -64,6 +64,14 @@ impl Outcome {
         FORMS.iter().find(|(form, _)| *form == text).map(|&(_, outcome)| outcome)
     }
 
+    /// Reads the result that ends a game, which may have blanks around its sign: `1 - 0`.
+    pub fn parse_marker(text: &[u8]) -> Option<Outcome> {
+        if !text.contains(&b' ') {
+            return Outcome::parse_score(text);
+        }
+        Outcome::parse_score(&text.iter().copied().filter(|b| *b != b' ').collect::<Vec<u8>>())
+    }
+
     /// Reads a result where no move can stand, such as in the Result tag: there `0-0` is one, too.
     pub fn parse_score(text: &[u8]) -> Option<Outcome> {
         Outcome::parse(text).or_else(|| is_both_lose(text).then_some(Outcome::BothLose))

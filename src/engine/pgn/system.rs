@@ -14,7 +14,7 @@ use bienban_base::place::ByteSpan;
 /// A system of notation other than the algebraic one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum System {
-    /// Four digits, file and rank of both squares, and a fifth for a promotion: `5254`, `57581`.
+    /// Four digits, file and rank of both squares, and a fifth for a promotion: `5254`, `52-54`, `57581`.
     Iccf,
     /// Files have the names of pieces, and each side counts ranks from its own: `P-K4`, `BxP`.
     Descriptive,
@@ -117,9 +117,10 @@ const PROMOTIONS: [char; 4] = ['Q', 'R', 'B', 'N'];
 /// The numeric half-move at `at`, as both squares, and its end.
 pub(crate) fn numeric(s: &[u8], at: usize) -> Option<(Shape, usize)> {
     let digit = |i: usize| s.get(at + i).filter(|b| matches!(b, b'1'..=b'8')).map(|b| b - b'1');
-    let [from_file, from_rank, file, rank] = [digit(0)?, digit(1)?, digit(2)?, digit(3)?];
-    let promotion = digit(4).map(|into| PROMOTIONS.get(usize::from(into)).copied());
-    let mut end = at + 4 + usize::from(promotion.is_some());
+    let hyphen = usize::from(s.get(at + 2) == Some(&b'-'));
+    let [from_file, from_rank, file, rank] = [digit(0)?, digit(1)?, digit(hyphen + 2)?, digit(hyphen + 3)?];
+    let promotion = digit(hyphen + 4).map(|into| PROMOTIONS.get(usize::from(into)).copied());
+    let mut end = at + hyphen + 4 + usize::from(promotion.is_some());
     let mark = match s.get(end) {
         Some(b'#') => CheckMark::Mate,
         Some(b'+') => CheckMark::Check,
@@ -164,10 +165,12 @@ mod tests {
         for (text, found) in [
             ("1. 5254 5755 2. 7163!? *", Some("5254 5755 7163")),
             ("[Event \"a\"]\n\n1.5254 5755 {c} (1...3735) 2. 57581+ *", Some("5254 5755 3735 57581+")),
+            ("1. P-K4 Castles 2. Castles Q Q-K2 *", Some("P-K4|Castles|Castles Q|Q-K2")),
             (
                 "1.P-K4 P-K4 2.N-KB3! (2.R(R1)-K1 ch N/B3-Q4) O-O 3.PxP e.p. *",
                 Some("P-K4|P-K4|N-KB3|R(R1)-K1 ch|N/B3-Q4|O-O|PxP e.p."),
             ),
+            ("1. 52-54 57-55 2. 71-63!? *", Some("52-54 57-55 71-63")),
             ("1. e4 5755 2. 7163 *", None),
             ("1. 5254 *", None),
             ("1. 1945 2012 *", None),

@@ -32,6 +32,8 @@ pub(super) fn end(s: &[u8], at: usize) -> usize {
             b if PLAIN[usize::from(b)] => end += 1,
             0xC2 if !s[end..].starts_with("\u{A0}".as_bytes()) => end += 1,
             0xE2 if !is_invisible(&s[end..]) => end += 1,
+            // An arrow, `=>` or `->`, is one sign.
+            b'>' if end > at && matches!(s[end - 1], b'=' | b'-') => end += 1,
             b'(' if end > at && matches!(s[end - 1], b'1' | b'8' | b'=') => match promotion(s, end) {
                 Some(behind) => end = behind,
                 None => break,
@@ -74,6 +76,9 @@ mod tests {
             ("Nf3\u{200B}", 3),
             ("Bb5\u{200E} a6", 3),
             ("a–b c", 5),
+            ("=> e5", 2),
+            ("e4-> e5", 4),
+            ("e4> e5", 2),
             ("", 0),
         ] {
             assert_eq!(end(text.as_bytes(), 0), len, "{text}");

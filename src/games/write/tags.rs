@@ -12,12 +12,7 @@ use bienban_engine::pgn::tag::{self, ROSTER};
 
 /// How the game ended: by its terminator or, if it has none, by its Result tag; unknown if neither says.
 pub(super) fn outcome(game: &Game<'_>) -> Outcome {
-    let written = game.result.and_then(|span| {
-        // `1 - 0` is read as well.
-        let spaced = game.bytes(span);
-        let joined: Vec<u8> = spaced.iter().copied().filter(|b| *b != b' ').collect();
-        Outcome::parse_score(&joined)
-    });
+    let written = game.result.and_then(|span| Outcome::parse_marker(game.bytes(span)));
     written.or_else(|| Outcome::parse_score(game.value("Result").trim().as_bytes())).unwrap_or(Outcome::Unknown)
 }
 

@@ -56,7 +56,7 @@ fn narrow(moves: &mut Vec<Move>, keeps: impl Fn(&Move) -> bool) {
 /// Whether a legal move can be written like this, as far as neither wings nor marks decide.
 fn fits(position: &Chess, form: &Form, played: Move) -> bool {
     if let Deed::Castles(short) = form.deed {
-        return played.castling_side().is_some_and(|side| side.is_king_side() == short);
+        return played.castling_side().is_some_and(|side| short.is_none_or(|short| side.is_king_side() == short));
     }
     let us = position.turn();
     let Some(from) = played.from().filter(|_| !played.is_castle()) else { return false };
@@ -130,6 +130,7 @@ mod tests {
             (ROOKS, "R-KR8ch", "h1h8"),
             (TAKE, "PxP e.p.", "d5c6"),
             (TAKE, "O-O", "e1g1"),
+            (TAKE, "Castles", "e1g1"),
             (TAKE, "P-R8=Q", "a7a8q"),
             (TAKE, "P-R8(N)", "a7a8n"),
         ] {

@@ -155,6 +155,8 @@ pub enum Flaw {
     Fields(usize),
     /// It has two digits side by side in a rank, such as `44` for `8`.
     Digits,
+    /// Its ranks have a sign that is none of chess: a slash behind the last one, `~` or a pocket.
+    Signs,
     /// It names a castling right without king or rook at their places.
     Castling,
     /// It spells castling rights otherwise than `KQkq`: one twice, in another order, or as in Chess960.
@@ -173,6 +175,7 @@ impl Flaw {
         match self {
             Flaw::Fields(count) => Message::new("fen-lacks-fields").with("count", count.to_string()),
             Flaw::Digits => Message::new("fen-split-digits"),
+            Flaw::Signs => Message::new("fen-strange-signs"),
             Flaw::Castling => Message::new("fen-lacks-rook"),
             Flaw::Rights => Message::new("fen-rights-spelling"),
             Flaw::EnPassant => Message::new("fen-lacks-pawn"),
@@ -199,17 +202,20 @@ pub fn flawless(text: &str, chess960: bool) -> Option<Chess> {
     match Chess::from_setup(setup, mode) {
         // With all its fields in their spelling, nothing can be wrong with what was taken as it is.
         Ok(position) => {
-            (fields(text) >= FIELDS && misspelt(text, &position, chess960) == [None; 3]).then_some(position)
+            (fields(text) >= FIELDS && misspelt(text, &position, chess960) == [None; 4]).then_some(position)
         }
         Err(_) => from_fen(text).ok().filter(|_| flawed(text, chess960, None).is_none()),
     }
 }
 
 /// What is wrong with the spelling of a FEN that has this position.
-fn misspelt(text: &str, position: &Chess, chess960: bool) -> [Option<Flaw>; 3] {
+fn misspelt(text: &str, position: &Chess, chess960: bool) -> [Option<Flaw>; 4] {
     let mut fields = text.split_whitespace();
     let [men, _, rights] = [(); 3].map(|()| fields.next().unwrap_or_default());
     let digits = men.as_bytes().windows(2).any(|pair| pair.iter().all(u8::is_ascii_digit));
+    // A reader of other variants takes what stands behind an eighth slash for men in hand.
+    let slashes = men.bytes().filter(|sign| *sign == b'/').count();
+    let strange = slashes != 7 || men.contains(['~', '[']);
     // In Chess960 letters of files are usual, and where king and rooks have other places they are needed.
     let by_file = chess960 || position.castles().mode().is_chess960();
     let twice = || rights.bytes().enumerate().any(|(at, right)| rights.as_bytes()[..at].contains(&right));
@@ -224,7 +230,12 @@ fn misspelt(text: &str, position: &Chess, chess960: bool) -> [Option<Flaw>; 3] {
     };
     let misspelt = !rights.is_empty() && if by_file { twice() } else { !usual() };
     let zero = fields.nth(2).is_some() && lacks_number(text);
-    [digits.then_some(Flaw::Digits), misspelt.then_some(Flaw::Rights), zero.then_some(Flaw::Number)]
+    [
+        digits.then_some(Flaw::Digits),
+        strange.then_some(Flaw::Signs),
+        misspelt.then_some(Flaw::Rights),
+        zero.then_some(Flaw::Number),
+    ]
 }
 
 /// What is wrong with a FEN (PGN standard 16.1.3). `None` if nothing is, or if no game can begin with it. `chess960`
@@ -238,11 +249,12 @@ pub fn flawed(text: &str, chess960: bool, first_number: Option<NonZeroU32>) -> O
     kept.fullmoves = first_number.filter(|_| lacks_number(text)).unwrap_or(kept.fullmoves);
     let men = Chess::from_setup(setup.clone(), CastlingMode::detect(&setup))
         .is_err_and(|error| error.kinds().contains(PositionErrorKinds::TOO_MUCH_MATERIAL));
-    let [digits, rights, number] = misspelt(text, &position, chess960);
+    let [digits, strange, rights, number] = misspelt(text, &position, chess960);
     let lost = (kept.castling_rights != setup.castling_rights).then_some(Flaw::Castling);
     let flaws: Vec<Flaw> = [
         (fields < FIELDS).then_some(Flaw::Fields(fields)),
         digits,
+        strange,
         // Rights that are gone are spelled otherwise, of course.
         lost.or(rights),
         (kept.ep_square != setup.ep_square).then_some(Flaw::EnPassant),
@@ -298,6 +310,9 @@ mod tests {
             ("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1", vec![], ""),
             ("8/8/8/8/8/8/8/8 w - - 0 1", vec![], ""),
             ("4k3/44/8/8/8/8/8/4K3 w - - 0 1", vec![Flaw::Digits], "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+            ("4k3/8/8/8/8/8/8/4K3/ w - - 0 1", vec![Flaw::Signs], "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+            ("4k3/8/8/8/8/8/8/4K2Q~ w - - 0 1", vec![Flaw::Signs], "4k3/8/8/8/8/8/8/4K2Q w - - 0 1"),
+            ("4k3/8/8/8/8/8/8/4K3[Qn] w - - 0 1", vec![Flaw::Signs], "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
             ("4k3/8/8/8/8/8/8/R3K2R w KKQ - 0 1", vec![Flaw::Rights], "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"),
             ("r3k3/8/8/8/8/8/8/R3K2R w HAa - 0 1", vec![Flaw::Rights], "r3k3/8/8/8/8/8/8/R3K2R w KQq - 0 1"),
             ("4k3/8/8/8/8/8/8/R3K2R w QK - 0 0", vec![Flaw::Rights, Flaw::Number], "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"),

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::syntax::{is_greek_or_cyrillic, of_another_alphabet};
 use super::{Check, Found, Game, Subject, When};
 use crate::chess::fast::Proof;
 use crate::chess::notation::letters::VIETNAMESE;
@@ -59,7 +60,8 @@ fn finding(game: &Game<'_>, fault: &Fault) -> Finding {
             (Code::M201, Message::new("illegal-twice"), moves.clone())
         }
         FaultKind::Illegal(reason, moves) => {
-            (Code::M201, illegal(*reason, side).with("square", arrival(&token)), moves.clone())
+            let message = in_another_alphabet(game, &token).unwrap_or_else(|| illegal(*reason, side));
+            (Code::M201, message.with("square", arrival(&token)), moves.clone())
         }
         FaultKind::Ambiguous(moves, farthest) => {
             let message = Message::new("ambiguous-move").with("moves", named(moves));
@@ -178,6 +180,12 @@ fn named(moves: &[String]) -> String {
         text.push_str(", ...");
     }
     text
+}
+
+/// What there is to say of an illegal half-move with a letter that the language of the game has not: `Кf3` among `Nc6`.
+fn in_another_alphabet(game: &Game<'_>, token: &str) -> Option<Message> {
+    let latin = game.language().is_some_and(|language| !language.letters.iter().any(|&l| is_greek_or_cyrillic(l)));
+    of_another_alphabet(token).filter(|_| latin)
 }
 
 fn illegal(reason: Reason, side: Side) -> Message {

@@ -29,7 +29,7 @@ pub(super) const CHECK: Check = Check {
 fn check(game: &Game<'_>, findings: &mut Found) {
     let tags = game.tagged();
     let tagged = tags.tag("Result").and_then(|_| Outcome::parse_score(tags.value("Result").trim().as_bytes()));
-    let written = tags.result.and_then(|span| Outcome::parse_score(tags.bytes(span)));
+    let written = tags.result.and_then(|span| Outcome::parse_marker(tags.bytes(span)));
     if let (Some(tagged), Some(written), Some(span)) = (tagged, written, tags.result)
         && tagged != written
         // PGN has no other result for such a score.

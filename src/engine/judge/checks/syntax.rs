@@ -9,6 +9,8 @@ use crate::pgn::game::Game as Written;
 use crate::pgn::lex::{Token, TokenKind};
 use crate::pgn::outcome::Outcome;
 use crate::pgn::section::has_blank_line;
+use crate::pgn::shape;
+use crate::pgn::word::is_invisible;
 use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
 use bienban_base::place::ByteSpan;
@@ -86,6 +88,13 @@ fn tokens(game: &Game<'_>, findings: &mut Found) {
                 if faults.iter().any(|fault| fault.span == run) {
                     continue;
                 }
+                if let Some((whole, bare, mark)) = parted(written, run) {
+                    read_to = whole.end;
+                    let message = Message::new("unknown-width").with("token", bare.as_str());
+                    let message = message.with("code", format!("U+{:04X}", u32::from(mark)));
+                    findings.push(at(game, Code::S101, whole, message).fixed_by(bare));
+                    continue;
+                }
                 let quoted = on_a_line(&game.quoted(run));
                 let mut finding = at(game, Code::S101, run, unknown(&quoted));
                 if let Some((_, moves)) = unread.iter().find(|(span, _)| *span == run) {
@@ -111,6 +120,7 @@ fn tokens(game: &Game<'_>, findings: &mut Found) {
                     let untagged = !*tagged && last_move.is_some_and(|last| last > index);
                     let key = match () {
                         () if begins_sheet(written, index) => "text-of-sheet",
+                        () if begins_table(&written.block[token.span.start as usize..]) => "text-of-table",
                         () if untagged => "text-untagged",
                         () => "text-outside-game",
                     };
@@ -128,12 +138,8 @@ fn tokens(game: &Game<'_>, findings: &mut Found) {
 fn unknown(token: &str) -> Message {
     let key = if is_drop(token) {
         "unknown-drop"
-    } else if let Some(letter) = token.chars().find(|c| matches!(c, '\u{370}'..='\u{52F}')) {
-        let code = format!("U+{:04X}", u32::from(letter));
-        return Message::new("unknown-alphabet")
-            .with("token", token)
-            .with("letter", letter.to_string())
-            .with("code", code);
+    } else if let Some(message) = of_another_alphabet(token) {
+        return message;
     } else if token.split_whitespace().all(is_numeric) {
         "unknown-numeric"
     } else {
@@ -142,17 +148,46 @@ fn unknown(token: &str) -> Message {
     Message::new(key).with("token", token)
 }
 
+/// What there is to say of a token with a Greek or Cyrillic letter.
+pub(super) fn of_another_alphabet(token: &str) -> Option<Message> {
+    let letter = token.chars().find(|&letter| is_greek_or_cyrillic(letter))?;
+    let message = Message::new("unknown-alphabet").with("token", token).with("letter", letter.to_string());
+    Some(message.with("code", format!("U+{:04X}", u32::from(letter))))
+}
+
+/// Whether a letter belongs to an alphabet of which many letters look like Latin ones.
+pub(super) fn is_greek_or_cyrillic(letter: char) -> bool {
+    matches!(letter, '\u{370}'..='\u{52F}')
+}
+
+/// The half-move that characters without width cut into pieces, from `place` on: where it is, how it is written
+/// without them, and the first of them.
+fn parted(written: &Written<'_>, place: ByteSpan) -> Option<(ByteSpan, String, char)> {
+    let rest = &written.block[place.start as usize..];
+    if !is_invisible(&rest[(place.end - place.start) as usize..]) {
+        return None;
+    }
+    let len = rest.iter().take(LONGEST).take_while(|b| !b.is_ascii_whitespace()).count();
+    let whole = std::str::from_utf8(&rest[..len]).ok()?;
+    let mark = whole.chars().find(|c| is_invisible(c.encode_utf8(&mut [0; 4]).as_bytes()))?;
+    let bare: String = whole.chars().filter(|c| !is_invisible(c.encode_utf8(&mut [0; 4]).as_bytes())).collect();
+    let (_, end) = shape::scan(bare.as_bytes(), 0)?;
+    (end == bare.len()).then(|| (ByteSpan::new(place.start as usize, place.start as usize + len), bare, mark))
+}
+
 /// Whether a token puts a man on the board, as in crazyhouse: `N@f7`.
 fn is_drop(token: &str) -> bool {
     matches!(
         token.trim_end_matches(['+', '#']).as_bytes(),
-        [b'P' | b'N' | b'B' | b'R' | b'Q', b'@', b'a'..=b'h', b'1'..=b'8'] | [b'@', b'a'..=b'h', b'1'..=b'8']
+        [b'P' | b'N' | b'B' | b'R' | b'Q' | b'p' | b'n' | b'b' | b'r' | b'q', b'@', b'a'..=b'h', b'1'..=b'8']
+            | [b'@', b'a'..=b'h', b'1'..=b'8']
     )
 }
 
-/// Whether a token is a half-move in the numeric notation of correspondence chess: `5254`, with a promotion `57581`.
+/// Whether a token is a half-move in the numeric notation of correspondence chess: `5254`, `52-54`, with a
+/// promotion `57581`.
 fn is_numeric(token: &str) -> bool {
-    let digits = token.as_bytes();
+    let digits = token.replacen('-', "", 1).into_bytes();
     matches!(digits.len(), 4 | 5) && digits[..4].iter().all(|b| matches!(b, b'1'..=b'8')) && digits[..2] != digits[2..4]
 }
 
@@ -181,6 +216,16 @@ fn begins_sheet(written: &Written<'_>, index: usize) -> bool {
         }
     }
     named == [true; 2]
+}
+
+/// Whether a text begins with rows of a table: two lines with the same number of cells, three at least.
+fn begins_table(text: &[u8]) -> bool {
+    let mut rows = text.split(|b| *b == b'\n').map(|row| &row[..row.len().min(NEAR)]);
+    let (Some(first), Some(second)) = (rows.next(), rows.next()) else { return false };
+    b";\t,".iter().any(|sign| {
+        let cells = |row: &[u8]| row.iter().filter(|b| *b == sign).count();
+        cells(first) > 1 && cells(first) == cells(second)
+    })
 }
 
 /// How many lines of the head of a scoresheet are looked at, and how many bytes of each.
@@ -241,8 +286,8 @@ fn on_a_line(text: &str) -> String {
 fn terminator(judged: &Game<'_>, findings: &mut Found) {
     let game = judged.written();
     if let Some(span) = game.result
-        && let Some(outcome) = Outcome::parse(game.bytes(span))
         && game.bytes(span).contains(&b':')
+        && let Some(outcome) = Outcome::parse_marker(game.bytes(span))
     {
         let message = Message::new("terminator-with-colon").with("value", game.text(span));
         let finding = Finding::at(Code::S106, span, message).after(judged.ply_before(span));
