@@ -54,6 +54,7 @@ mod select;
 mod selection;
 mod serials;
 mod sheets;
+mod slips;
 mod speech;
 mod systems;
 mod tables;

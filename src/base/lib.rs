@@ -5,6 +5,7 @@
 
 pub mod error;
 pub mod finding;
+pub mod folder;
 pub mod message;
 pub mod messages;
 pub mod place;

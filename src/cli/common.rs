@@ -243,7 +243,8 @@ pub(super) fn say_skipped(files: &[PathBuf], named: bool) {
             summary::say(&catalog.text(&Message::new("skipped-file").with("file", input::display(file))));
         }
     } else if !files.is_empty() {
-        summary::say(&catalog.text(&Message::new("skipped-files").with("count", files.len().to_string())));
+        let skipped = summary::counted(files.len() as u64, "skipped-files-one", "skipped-files");
+        summary::say(&catalog.text(&skipped));
     }
 }
 

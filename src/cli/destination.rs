@@ -1,7 +1,6 @@
 //! The destination of converted games: one output, or one file for every text in a folder with the same tree.
 
 use std::collections::HashSet;
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -9,6 +8,7 @@ use super::interrupt::Interrupt;
 use super::output::Output;
 use super::progress::Progress;
 use bienban_base::error::Error;
+use bienban_base::folder;
 use bienban_base::message::Message;
 use bienban_engine::source::input::display;
 use bienban_run::Destination;
@@ -88,7 +88,7 @@ impl Destination for ConvertedFiles {
             return Err(Error::Usage(Message::new("written-twice").with("name", name).with("path", display(&path))));
         }
         if let Some(parent) = path.parent() {
-            fs::create_dir_all(parent).map_err(|source| Error::Create { path: path.clone(), source })?;
+            folder::make(parent)?;
         }
         folder.open = Some(Output::open(Some(&path), &folder.interrupt)?);
         Ok(())

@@ -115,6 +115,8 @@ fn option(arg: Arg, command: &str, catalog: &Catalog) -> Arg {
     if !arg.get_action().takes_values() {
         return arg.help(short);
     }
+    // `--top -1` is a number out of its limits, and no option `-1`.
+    let arg = if arg.is_positional() { arg } else { arg.allow_negative_numbers(true) };
     let values: Vec<_> = arg.get_possible_values().into_iter().filter(|v| !v.is_hide_set()).collect();
     if !values.is_empty() {
         let names = values.iter().map(|v| v.get_name().to_owned()).collect::<Vec<_>>();

@@ -1,6 +1,5 @@
 //! `bienban man`: the manual pages, made from the help.
 
-use std::fs;
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Command};
@@ -11,6 +10,7 @@ use super::interrupt::Interrupt;
 use super::output::Output;
 use super::speech;
 use bienban_base::error::Error;
+use bienban_base::folder;
 use bienban_base::messages::Catalog;
 
 #[derive(Debug, ClapArgs)]
@@ -56,7 +56,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         Output::open(None, &interrupt)?.write(|out| out.write_all(&page(&command, catalog)))?;
         return Ok(Outcome::Clean);
     };
-    fs::create_dir_all(folder).map_err(|source| Error::Create { path: folder.clone(), source })?;
+    folder::make(folder)?;
     for command in std::iter::once(&command).chain(command.get_subcommands()) {
         let name = command.get_display_name().unwrap_or(command.get_name());
         let mut output = Output::open(Some(&folder.join(format!("{name}.1"))), &interrupt)?;

@@ -9,6 +9,7 @@ use super::interrupt::Interrupt;
 use super::output::{Output, temporary};
 use super::progress::Progress;
 use bienban_base::error::Error;
+use bienban_base::folder;
 use bienban_base::message::Message;
 use bienban_base::text::names::fold;
 use bienban_engine::source::input::display;
@@ -100,7 +101,7 @@ impl Scatter {
         read: HashSet<PathBuf>,
         interrupt: &Interrupt,
     ) -> Result<Scatter, Error> {
-        fs::create_dir_all(folder).map_err(|source| Error::Create { path: folder.to_owned(), source })?;
+        folder::make(folder)?;
         Ok(Scatter {
             folder: folder.to_owned(),
             ending,

@@ -116,7 +116,8 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         _ if said.0 => Ok(Outcome::Failed),
         Found::NoText => Err(Error::NoSuchInput(named)),
         Found::Fewer(count) => {
-            let message = Message::new("show-no-such-game").with("name", named).with("game", args.game.to_string());
+            let key = if count == 0 { "show-without-games" } else { "show-no-such-game" };
+            let message = Message::new(key).with("name", named).with("game", args.game.to_string());
             Err(Error::Usage(message.with("count", count.to_string())))
         }
     }

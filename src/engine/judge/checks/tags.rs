@@ -74,6 +74,12 @@ fn first_byte(game: &pgn::Game<'_>) -> ByteSpan {
 /// The tags whose values have a form.
 const FORMED: [&[u8]; 7] = [b"Date", b"EventDate", b"UTCDate", b"Result", b"WhiteElo", b"BlackElo", b"SetUp"];
 
+/// Whether a value has the form `YYYY.MM.DD`, whatever day it says.
+fn has_form_of_date(value: &[u8]) -> bool {
+    let fits = |(at, b): (usize, &u8)| if matches!(at, 4 | 7) { *b == b'.' } else { b.is_ascii_digit() };
+    value.len() == 10 && value.iter().enumerate().all(fits)
+}
+
 fn malformed(game: &pgn::Game<'_>, tag: &Tag) -> Option<Finding> {
     // Nothing is decoded of which there is nothing to say.
     if !tag.bare_quote && tag.value.start < tag.value.end && !FORMED.contains(&game.bytes(tag.name)) {
@@ -93,7 +99,8 @@ fn malformed(game: &pgn::Game<'_>, tag: &Tag) -> Option<Finding> {
         "EventDate" if value == "?" => None,
         "Date" | "EventDate" | "UTCDate" if !tag::is_date(value.as_bytes()) => {
             let fixed = date::standard(&value).map(|date| format!("[{name} \"{date}\"]"));
-            let finding = finding("malformed-date");
+            let formed = has_form_of_date(value.as_bytes());
+            let finding = finding(if formed { "impossible-date" } else { "malformed-date" });
             Some(match fixed {
                 Some(fixed) => finding.fixed_by(fixed),
                 None => finding,

@@ -1,0 +1,148 @@
+//! Slips of writers, of keyboards and of spreadsheets, from outside: what is said of them, and what is read all the
+//! same.
+
+use std::fs;
+
+use crate::harness::report::column;
+use crate::harness::run;
+
+/// What `validate` says of movetext, with the codes that it reports.
+fn said(text: &str) -> (Vec<String>, Vec<String>) {
+    let done = run(&["validate", "--format", "csv", "--ignore", "T5", "-"], text.as_bytes());
+    (column(&done.out, "code"), column(&done.out, "message"))
+}
+
+/// The movetext that `convert` writes.
+fn written(text: &str) -> String {
+    let done = run(&["convert", "-"], text.as_bytes());
+    String::from_utf8(done.out).expect("text").split("\n\n").nth(1).unwrap_or_default().trim().to_owned()
+}
+
+#[test]
+fn an_arrow_behind_a_half_move_is_one_sign() {
+    for arrow in ["=>", "->"] {
+        for text in [format!("1. e4 e5 2. Nf3 {arrow} Nc6 *"), format!("1. e4 e5 2. Nf3{arrow} Nc6 *")] {
+            assert_eq!(said(&text).0, Vec::<String>::new(), "{text}");
+            assert!(written(&text).contains(&format!("Nf3 {{{arrow}}}")), "{text}: {}", written(&text));
+        }
+    }
+}
+
+#[test]
+fn a_result_with_a_colon_and_blanks_is_read() {
+    for (text, meant) in [("1. e4 e5 1 : 0", "1-0"), ("1. e4 e5 0 : 1", "0-1"), ("1. e4 e5 1/2 : 1/2", "1/2-1/2")] {
+        assert_eq!(said(text).0, ["S106"], "{text}");
+        assert!(written(text).ends_with(meant), "{text}");
+    }
+}
+
+#[test]
+fn letters_that_nobody_sees_or_of_another_alphabet_are_named() {
+    for (text, code, told) in [
+        ("1. e4 e5 2. N\u{200B}f3 *", "S101", "U+200B"),
+        ("1. e4 e5 2. \u{41A}f3 Nc6 *", "M201", "U+041A"),
+        ("1. e4 e5 2. Nf3 N\u{441}6 *", "S101", "U+0441"),
+        ("1. e4 d5 2. exd5 Qxd5 3. Nc3 Qd8 4. p@d5 *", "S101", "crazyhouse"),
+    ] {
+        let (codes, messages) = said(text);
+        assert_eq!(codes, [code], "{text}");
+        assert!(messages[0].contains(told), "{text}: {messages:?}");
+    }
+    let done = run(&["validate", "--format", "csv", "--ignore", "T5", "-"], "1. e4 e5 2. N\u{200B}f3 *".as_bytes());
+    assert_eq!(column(&done.out, "fix"), ["Nf3"]);
+    // In a game with Russian letters, they are its own.
+    assert!(!said("1. e4 e5 2. \u{41A}f3 \u{41A}c6 3. \u{421}b5 a6 4. \u{424}a8 *").1.join("").contains("U+"));
+}
+
+#[test]
+fn systems_of_notation_have_their_own_ways() {
+    assert_eq!(written("1. 52-54 57-55 2. 71-63 *"), "1. e4 e5 2. Nf3 *");
+    let castles = "1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-N5 P-QR3 4. B-R4 N-B3 5. Castles *";
+    assert!(written(castles).ends_with("5. O-O *"), "{}", written(castles));
+}
+
+#[test]
+fn a_fen_with_signs_of_other_games_is_told_and_written_without_them() {
+    let text = "[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/ w KQkq - 0 1\"]\n\n1. e4 *\n";
+    let done = run(&["validate", "--format", "csv", "--select", "T504", "-"], text.as_bytes());
+    assert_eq!(column(&done.out, "severity"), ["warning"]);
+    let done = run(&["convert", "-"], text.as_bytes());
+    assert!(String::from_utf8_lossy(&done.out).contains("/RNBQKBNR w KQkq - 0 1\"]"));
+}
+
+#[test]
+fn tables_with_headings_of_other_languages_and_of_databases_are_read() {
+    for head in [
+        "Weiß;Schwarz;Ergebnis;Züge",
+        "Blancs;Noirs;Résultat;Coups",
+        "white;black;result;uci",
+        "White;Black;Result;san_moves",
+        "White;Black;Result;movelist",
+        "White;Black;Result;AN",
+    ] {
+        let moves = if head.ends_with("uci") { "e2e4 e7e5" } else { "1. e4 e5" };
+        let done =
+            run(&["convert", "-"], format!("{head}\nMüller;Huber;1-0;{moves}\nBình;Dung;0-1;{moves}\n").as_bytes());
+        let text = String::from_utf8(done.out).expect("text");
+        assert_eq!(text.matches("1. e4 e5").count(), 2, "{head}: {text}");
+        assert!(text.contains("[Black \"Huber\"]\n[Result \"1-0\"]"), "{head}: {text}");
+    }
+    let both = "white,black,result,uci,san\nAn,Bình,1-0,e2e4 e7e5,e4 e5\nChi,Dung,0-1,d2d4 d7d5,d4 d5\n";
+    assert_eq!(said(both).0, Vec::<String>::new());
+    assert!(said("Bờ,Bợ,Kq\nAn,Ba,1-0\n").1[0].contains("table"));
+}
+
+#[test]
+fn what_a_spreadsheet_made_of_a_result_is_told() {
+    for (result, became, fix) in [
+        ("1:00", "time", "1-0"),
+        ("00:01:00", "time", "0-1"),
+        ("0.0416666666666667", "time", "1-0"),
+        ("1-Feb", "date", "1/2-1/2"),
+        ("01. Feb", "date", "1/2-1/2"),
+        ("45323", "date", "1/2-1/2"),
+    ] {
+        let text =
+            format!("Vòng,Trắng,Đen,Kết quả,Nước đi\n1,An,Bình,{result},1. e4 e5 2. Mf3\n1,Chi,Dung,1-0,1. d4 d5\n");
+        let done = run(&["validate", "--format", "csv", "--select", "R311", "-"], text.as_bytes());
+        assert_eq!(column(&done.out, "fix"), [fix], "{result}");
+        assert!(column(&done.out, "message")[0].contains(&format!("the {became} \"{result}\"")), "{result}");
+    }
+}
+
+#[test]
+fn errors_say_what_is_there_and_what_to_do() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    fs::write(at("a.pgn"), "1. e4 *\n").expect("written");
+    fs::write(at("none.txt"), "\n").expect("written");
+    fs::write(at("names.txt"), "3. Chi\n1. Lam\n2. Ha\n4. Vu\n").expect("written");
+    fs::write(at("few.txt"), "Lam\nHa\n").expect("written");
+    for (arguments, told) in [
+        (vec!["convert", "--out-dir", &at("a.pgn"), &at("a.pgn")], "a folder is needed"),
+        (vec!["man", &at("a.pgn")], "a folder is needed"),
+        (vec!["repair", "--top", "-1", &at("a.pgn")], "a whole number from 1"),
+        (vec!["show", &at("none.txt")], "there are no games in it"),
+        (vec!["schedule", "round-robin", "4", "--names", &at("names.txt")], "number 3 stands in the list where 1"),
+        (vec!["schedule", "round-robin", "4", "--names", &at("few.txt")], "from \"Lam\" to \"Ha\""),
+    ] {
+        let done = run(&arguments, b"");
+        assert!(done.code == 2 && done.err.contains(told), "{arguments:?}: {} {}", done.code, done.err);
+    }
+    let date = "[Event \"a\"]\n[Date \"2024.02.30\"]\n\n1. e4 *\n";
+    let done = run(&["validate", "--format", "csv", "--select", "T502", "-"], date.as_bytes());
+    assert!(column(&done.out, "message")[0].contains("no calendar has"));
+}
+
+#[test]
+fn the_address_of_a_game_needs_no_scheme() {
+    let game = |round: u32, white: &str, black: &str| {
+        format!(
+            "[Event \"Open\"]\n[Site \"chess24.com/en/{round}/{white}\"]\n[Date \"2024.05.0{round}\"]\n\
+             [Round \"{round}\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n"
+        )
+    };
+    let text = [game(1, "An", "Ba"), game(1, "Chi", "Do"), game(2, "Ba", "Chi"), game(2, "Do", "An")].concat();
+    let done = run(&["event", "--format", "csv", "-"], text.as_bytes());
+    assert!(!column(&done.out, "code").iter().any(|code| code == "P830"), "{}", String::from_utf8_lossy(&done.out));
+}
