@@ -42,9 +42,8 @@ pub(super) fn parse(token: &[u8], signs: [u8; 3]) -> Option<(Wanted, bool)> {
         b'X' => Kind::Chariot,
         b'M' => Kind::Horse,
         b'P' => Kind::Cannon,
-        b'B' => Kind::Soldier,
-        // Chốt and voi. Of WXF, in which C is the cannon, the other half-moves tell them apart.
-        b'C' => Kind::Soldier,
+        // Chốt and voi are C and V. Of WXF, in which C is the cannon, the other half-moves tell them apart.
+        b'B' | b'C' => Kind::Soldier,
         b'V' => Kind::Elephant,
         _ => return None,
     };

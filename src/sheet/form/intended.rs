@@ -10,6 +10,9 @@ const SERIALS: std::ops::Range<u32> = 20_000..60_000;
 /// The first of March 1900 in that count. Before it the count has a day too many.
 const MARCH: u32 = 61;
 
+/// The result of which a spreadsheet made something else, if it shows.
+struct Made(Option<Outcome>);
+
 /// What a result that is not understood may have been: `1-O` is 1-0 with letters for figures, and a spreadsheet makes
 /// a date of `1/2` or `1-0`, and a time of `1:0`.
 pub(crate) fn intended(text: &str) -> (Option<Outcome>, Became) {
@@ -25,15 +28,15 @@ pub(crate) fn intended(text: &str) -> (Option<Outcome>, Became) {
     if let Some(found) = single(&figures) {
         return (Some(found.outcome), Became::Nothing);
     }
-    if let Some(outcome) = of_time(text) {
+    if let Some(Made(outcome)) = of_time(text) {
         return (outcome, Became::Time);
     }
-    of_date(text).map_or((None, Became::Nothing), |outcome| (outcome, Became::Date))
+    of_date(text).map_or((None, Became::Nothing), |Made(outcome)| (outcome, Became::Date))
 }
 
-/// The result of which a spreadsheet made a time: `1:00`, `00:01:00`, `12:01 AM`, or the same as a part of a day. The
-/// outer `None` says that the text is no time.
-fn of_time(text: &str) -> Option<Option<Outcome>> {
+/// The result of which a spreadsheet made a time: `1:00`, `00:01:00`, `12:01 AM`, or the same as a part of a day.
+/// `None` if the text is no time.
+fn of_time(text: &str) -> Option<Made> {
     let minutes = match text.replace(',', ".").parse::<f64>() {
         Ok(part) if text.len() > 5 && part > 0.0 && part < 1.0 => part * 1440.0,
         Ok(_) => return None,
@@ -49,21 +52,21 @@ fn of_time(text: &str) -> Option<Option<Outcome>> {
         }
     };
     let is = |whole: f64| (minutes - whole).abs() < 0.01;
-    Some(match () {
+    Some(Made(match () {
         () if is(60.0) => Some(Outcome::WhiteWins),
         () if is(1.0) => Some(Outcome::BlackWins),
         () => None,
-    })
+    }))
 }
 
 /// The result of which a spreadsheet made a date, whatever the year: `01-Feb`, `1/2/2024`, `2024-02-01 00:00:00`,
 /// `45323`. The first of February, or where months come first the second of January, stands for `1/2`; the first of
 /// January for `1-1`, which is no result.
-fn of_date(text: &str) -> Option<Option<Outcome>> {
+fn of_date(text: &str) -> Option<Made> {
     if let Ok(serial) = text.parse::<u32>() {
         return SERIALS.contains(&serial).then(|| {
             let (month, day) = day_of(serial);
-            matches!((month, day), (2, 1) | (1, 2)).then_some(Outcome::Draw)
+            Made(matches!((month, day), (2, 1) | (1, 2)).then_some(Outcome::Draw))
         });
     }
     let folded = fold(text);
@@ -72,7 +75,7 @@ fn of_date(text: &str) -> Option<Option<Outcome>> {
     let begins = |name: &str| words.iter().any(|word| word.starts_with(name));
     let [january, february] = [begins("jan"), begins("feb") || begins("fev")];
     let month = january || february || begins("thang");
-    let draw = |day: bool| Some(day.then_some(Outcome::Draw));
+    let draw = |day: bool| Some(Made(day.then_some(Outcome::Draw)));
     match numbers[..] {
         [day] if january || february => draw(day == if february { 1 } else { 2 }),
         [day, year] if (january || february) && year > 31 => draw(day == if february { 1 } else { 2 }),

@@ -290,13 +290,12 @@ impl Heads {
                 Head::Counter => Key::About(Fact::Number, side),
                 Head::Name => side.map_or(Key::Other, Key::Player),
                 Head::Points => side.map_or(Key::Other, Key::Points),
-                Head::OtherMoves => Key::Other,
                 Head::Label(Key::About(fact, None)) => Key::About(fact, side),
                 Head::Label(Key::Moves) if movetext::is_moves(text) => {
                     found.moves = Some(cell.span.clone());
                     continue;
                 }
-                Head::Label(Key::Moves) => Key::Other,
+                Head::OtherMoves | Head::Label(Key::Moves) => Key::Other,
                 // `1` and `0` below the sides are points.
                 Head::Label(Key::Player(of)) if points::halves(text).is_some() => Key::Points(of),
                 Head::Label(Key::Column) if movetext::moves_in(text) > 1 => Key::Other,

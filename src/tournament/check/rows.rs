@@ -29,14 +29,14 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     let field = &case.event.field;
     let results = field.players.iter().flat_map(|player| &player.seats);
     let results = results.filter(|seat| seat.is_paired() && seat.mark != Mark::Open);
-    let played = results.map(|seat| seat.round).max().unwrap_or(0);
+    let last = results.map(|seat| seat.round).max().unwrap_or(0);
     for row in trf.rows.iter().filter(|row| !row.is_damaged) {
         let Some((player, points)) = field.index(row.number).zip(row.points) else { continue };
         let sum = field.total(player, field.rounds);
         // Of a round to come, which may be paired already, byes may count or not.
-        let ahead = row.entries.iter().skip(played as usize).filter(|entry| entry.opponent == 0);
+        let ahead = row.entries.iter().skip(last as usize).filter(|entry| entry.opponent == 0);
         let ahead: Ratio = ahead.map(|entry| field.points.award(entry.mark, false)).sum();
-        let before = field.total(player, played);
+        let before = field.total(player, last);
         if ![sum, before, before + ahead].contains(&points) {
             let finding = out.on_row(player as u32, POINTS, EventCode::P819, "trf-points");
             finding.with("points", points.show()).with("sum", sum.show()).propose(sum.show());

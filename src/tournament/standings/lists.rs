@@ -25,16 +25,19 @@ fn text(trf: &Trf) -> &str {
     ["202", "212"].map(|tag| trf.value(tag)).into_iter().find(|text| !text.is_empty()).unwrap_or("")
 }
 
+/// A code of [`POINTS`].
+type Points = (&'static str, Option<TeamScore>);
+
 /// The points themselves, which may head a list, with the score of teams that they are.
-const POINTS: [(&str, Option<TeamScore>); 4] =
+const POINTS: [Points; 4] =
     [("PTS", None), ("PTS/", None), ("MPTS", Some(TeamScore::Match)), ("GPTS", Some(TeamScore::Game))];
 
 fn parts(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| c == ',' || c == ';' || c.is_whitespace()).filter(|code| !code.is_empty())
 }
 
-fn points(code: &str) -> Option<Option<TeamScore>> {
-    POINTS.iter().find(|(name, _)| code.eq_ignore_ascii_case(name)).map(|&(_, score)| score)
+fn points(code: &str) -> Option<&'static Points> {
+    POINTS.iter().find(|(name, _)| code.eq_ignore_ascii_case(name))
 }
 
 /// The codes of a record 202 or 212 without the points before them.
@@ -44,7 +47,7 @@ pub(crate) fn codes(text: &str) -> impl Iterator<Item = &str> {
 
 /// The score that teams are ranked by, if the list of a TRF begins with it.
 pub(crate) fn primary(trf: &Trf) -> Option<TeamScore> {
-    parts(text(trf)).next().and_then(points).flatten()
+    parts(text(trf)).next().and_then(points).and_then(|&(_, score)| score)
 }
 
 /// The list of a regime.

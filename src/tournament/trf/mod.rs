@@ -135,8 +135,8 @@ impl Trf {
                 }
                 "202" | "212" => {
                     for code in lists::codes(reading.columns.rest(4)) {
-                        let is_known = |teams: bool| TieBreak::read(code, teams).is_some();
-                        if !is_known(false) && !(of_teams && is_known(true)) {
+                        let of = |teams: bool| TieBreak::read(code, teams);
+                        if of(false).or_else(|| of(true).filter(|_| of_teams)).is_none() {
                             let problem = Problem {
                                 line: number,
                                 column: column_of(line, code),

@@ -223,7 +223,7 @@ fn begins_table(text: &[u8]) -> bool {
     let mut rows = text.split(|b| *b == b'\n').map(|row| &row[..row.len().min(NEAR)]);
     let (Some(first), Some(second)) = (rows.next(), rows.next()) else { return false };
     b";\t,".iter().any(|sign| {
-        let cells = |row: &[u8]| row.iter().filter(|b| *b == sign).count();
+        let cells = |row: &[u8]| bytecount::count(row, *sign);
         cells(first) > 1 && cells(first) == cells(second)
     })
 }
