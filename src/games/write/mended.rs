@@ -208,7 +208,7 @@ mod tests {
     fn what_has_one_proposal_is_changed_and_marked() {
         let rest = "Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 *";
         for (text, expected) in [
-            ("1. e4 e5 2. nf3 Nc6 *", "1. e4 e5 2. Nf3 {sheet: nf3} Nc6 *"),
+            ("1. e4 e5 2. NF3 Nc6 *", "1. e4 e5 2. Nf3 {sheet: NF3} Nc6 *"),
             ("1. E4 e5 2. Qxxh5 Nc6 *", "1. e4 {sheet: E4} e5 2. Qh5 {sheet: Qxxh5} Nc6 *"),
         ] {
             assert_eq!(mended(text).as_deref(), Some(expected), "{text}");

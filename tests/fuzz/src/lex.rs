@@ -3,7 +3,7 @@
 use bienban::claims::record::ClaimRow;
 use bienban::claims::table::ClaimTable;
 use bienban::finding::{Code, Finding};
-use bienban::judge::xiangqi::{GameKind, is_xiangqi};
+use bienban::judge::xiangqi::{GameKind, is_heading, is_xiangqi};
 use bienban::judge::{Judge, Options, each_game};
 use bienban::messages::{Catalog, Ui};
 use bienban::pgn::assemble::assemble;
@@ -49,7 +49,7 @@ pub fn check(data: &[u8]) {
         }
         assert_eq!(at, end);
         let second = is_xiangqi(game, GameKind::Auto, block.origin.is_some());
-        reported(&game.tokens, &judgement.findings, &game.value("Variant"), second);
+        reported(&text, &game.tokens, &judgement.findings, &game.value("Variant"), second);
         for finding in &judgement.findings {
             let ByteSpan { start: from, end: to } = finding.span;
             assert!(from <= to && from >= game.span.start && to <= game.span.end, "{finding:?} is in its game");
@@ -102,7 +102,7 @@ fn is_blank(mut bytes: &[u8]) -> bool {
 }
 
 /// What the lexer did not understand is the subject of a finding.
-fn reported(tokens: &[lex::Token], findings: &[Finding], variant: &str, second: bool) {
+fn reported(text: &[u8], tokens: &[lex::Token], findings: &[Finding], variant: &str, second: bool) {
     // The lexer knows the half-moves of chess alone.
     let judged = !second && bienban::chess::notation::start::is_supported_variant(variant);
     for token in tokens {
@@ -110,6 +110,7 @@ fn reported(tokens: &[lex::Token], findings: &[Finding], variant: &str, second: 
             TokenKind::Unknown if judged && holds_game(tokens) => Code::S101,
             TokenKind::OpenComment => Code::S102,
             TokenKind::OpenTag => Code::S103,
+            TokenKind::Outside if second && is_heading(&String::from_utf8_lossy(token.span.of(text))) => continue,
             TokenKind::Outside => Code::S105,
             _ => continue,
         };

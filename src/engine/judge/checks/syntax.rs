@@ -111,7 +111,7 @@ fn tokens(game: &Game<'_>, findings: &mut Found) {
                 let key = if has_curly_quotes(token.span.of(written.block)) { "curly-tag" } else { "unterminated-tag" };
                 findings.push(Finding::at(Code::S103, token.span, Message::new(key)));
             }
-            TokenKind::Outside if is_heading(&written.text(token.span)) => {}
+            TokenKind::Outside if game.xiangqi().is_some() && is_heading(&written.text(token.span)) => {}
             TokenKind::Outside => {
                 if let Some(index) = outside {
                     // A remark of several lines gives one finding.
@@ -120,7 +120,9 @@ fn tokens(game: &Game<'_>, findings: &mut Found) {
                     let untagged = !*tagged && last_move.is_some_and(|last| last > index);
                     let key = match () {
                         () if begins_sheet(written, index) => "text-of-sheet",
-                        () if begins_table(&written.block[token.span.start as usize..]) => "text-of-table",
+                        () if begins_table(&written.block[token.span.start as usize..written.span.end as usize]) => {
+                            "text-of-table"
+                        }
                         () if untagged => "text-untagged",
                         () => "text-outside-game",
                     };

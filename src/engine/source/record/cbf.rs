@@ -1,5 +1,5 @@
-//! CBF, the format of `CCBridge` in XML: `Head` with names and a FEN, and `MoveList` with a `Move` for each half-move, in
-//! which `value` has file and rank of both points, the ranks counted from Black's side: `77-47`.
+//! CBF, the format of `CCBridge` in XML: `Head` with names and a FEN, and `MoveList` with a `Move` for each half-move,
+//! in which `value` has file and rank of both points, the ranks counted from Black's side: `77-47`.
 //!
 //! Sources: the readers of cchess 1.25.5 and icyElephant, which agree on the main line and on results. The first
 //! half-move is `00-00`, and stands for the first position. What stands behind `end="1"` belongs to variations in an

@@ -1,5 +1,5 @@
-//! XQF, the format of `XQStudio`: a header of 1,024 bytes, then a record of four bytes for each half-move in the order of
-//! the tree, with its comment. From version 11 on both are scrambled by a key that the header holds.
+//! XQF, the format of `XQStudio`: a header of 1,024 bytes, then a record of four bytes for each half-move in the order
+//! of the tree, with its comment. From version 11 on both are scrambled by a key that the header holds.
 //!
 //! Sources: the readers `xqf2pgn` of `ElephantEye` (xqbase) and cchess 1.25.5, which agree. Text is GB18030.
 
