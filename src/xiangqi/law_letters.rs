@@ -101,14 +101,9 @@ mod tests {
         for token in ["Tg5.1", "Bg.1", "Bggg7-6", "St/5", "T5-3", "b7.1", "TG5/1", "XT.1"] {
             assert!(parse(token.as_bytes(), VIETNAMESE).is_some(), "{token}");
         }
-        for (token, dotted) in [
-            ("P2b5", "P2-5"),
-            ("m8T7", "M8.7"),
-            ("X1th1", "X1/1"),
-            ("X9l1", "X9/1"),
-            ("Xtt1", "Xt.1"),
-            ("P8tan2", "P8.2"),
-        ] {
+        for (token, dotted) in
+            [("P2b5", "P2-5"), ("m8T7", "M8.7"), ("X1th1", "X1/1"), ("X9l1", "X9/1"), ("Xtt1", "Xt.1")]
+        {
             let wanted = |token: &str, signs| parse(token.as_bytes(), signs).map(|(wanted, _)| wanted);
             assert_eq!(wanted(token, VIETNAMESE), wanted(dotted, VIETNAMESE), "{token}");
             assert_eq!(wanted(token, ASIAN), None, "{token}");

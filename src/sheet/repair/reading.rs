@@ -77,7 +77,7 @@ impl Hand {
     /// Whether no man that is written can get to the square that is written, seen without a list of half-moves. Most
     /// cells that are tried in a place where they do not belong are like that.
     fn nobody_gets_there(&self, position: &Chess, shape: &Shape) -> bool {
-        if shape.castling.is_some() || shape.is_long() {
+        if shape.castling.is_some() || shape.is_long() || resolve::is_small_bishop(shape) {
             return false;
         }
         let role = shape.piece.map_or(Some(Role::Pawn), |letter| self.language.role(letter));

@@ -151,7 +151,7 @@ fn small_bishop(position: &Chess, shape: &Shape, language: &Language) -> Option<
 }
 
 /// Whether what looks like the file of a pawn may be the small letter of a bishop.
-fn is_small_bishop(shape: &Shape) -> bool {
+pub fn is_small_bishop(shape: &Shape) -> bool {
     shape.piece.is_none() && shape.from_file == Some(1) && shape.from_rank.is_none() && shape.promotion.is_none()
 }
 
