@@ -20,3 +20,17 @@ impl<R: Read> Read for Counted<R> {
         Ok(read)
     }
 }
+
+/// A reader of text that was made from an input: it counts as so many bytes once it is read.
+pub(super) struct CountedAs<R> {
+    pub(super) inner: R,
+    pub(super) count: Arc<AtomicU64>,
+    pub(super) bytes: u64,
+}
+
+impl<R: Read> Read for CountedAs<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.count.fetch_add(std::mem::take(&mut self.bytes), Ordering::Relaxed);
+        self.inner.read(buffer)
+    }
+}

@@ -9,7 +9,7 @@ use std::io::{self, BufReader, Chain, Cursor, Read};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-use super::counted::Counted;
+use super::counted::{Counted, CountedAs};
 use super::foreign;
 use super::guard::{Budget, DEFAULT_RATIO, Guarded, damaged};
 use super::image::{IMAGE_LIMIT, Image};
@@ -275,7 +275,9 @@ fn unpack(
         Kind::Record(format) => {
             let bytes = read_whole(&mut { whole }, "sheet-too-large")?;
             // The PGN is UTF-8, whatever encoding the user named for the file.
-            return consume(Content::Text(Text { name, reader: format.read(&bytes), utf16: true, plain: None }));
+            let (bytes, inner) = format.read(&bytes);
+            let reader = Box::new(CountedAs { inner, count: Arc::clone(budget.texts()), bytes });
+            return consume(Content::Text(Text { name, reader, utf16: true, plain: None }));
         }
         Kind::Foreign(kind) => return Err(refused(Message::new(kind))),
         Kind::Zip | Kind::EmptyZip | Kind::Plain => {

@@ -37,6 +37,7 @@ use crate::pgn::lex::{self, Token};
 use crate::source::split::Block;
 use bienban_base::place::ByteSpan;
 use bienban_base::text::detected::detect_or;
+use bienban_base::text::encoding::Encoding;
 
 /// The games of a text. Each counts once.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -164,7 +165,13 @@ impl Account {
             let span = ByteSpan::new(start, end);
             // A receipt for another span of text does not belong to this game.
             while receipts.next_if(|r| r.span.start < span.start).is_some() {}
-            account.game(block, span, &tokens, receipts.next_if(|r| r.span == span));
+            let receipt = receipts.next_if(|r| r.span == span);
+            // What is no half-move by itself is one in a game of such notation.
+            if let Some(system) = receipt.and_then(|receipt| receipt.system) {
+                let game = assemble::assemble(block.bytes(), span, std::mem::take(&mut tokens), Encoding::Utf8);
+                tokens.extend(system.reread(game).tokens);
+            }
+            account.game(block, span, &tokens, receipt);
             start = end;
         }
         // If this program failed in one game of a sheet, the sheet was judged game by game. It still counts once.

@@ -3,6 +3,7 @@
 use crate::chess::notation::letters::{ENGLISH, Language, VIETNAMESE};
 use crate::chess::replay::Timeline;
 use crate::judge::{Game, cross_check};
+use crate::pgn::system::System;
 use bienban_base::finding::{Code, Finding, Severity};
 use bienban_base::place::ByteSpan;
 
@@ -34,6 +35,8 @@ pub struct Receipt {
     pub result: Option<ByteSpan>,
     /// The words of a game of xiangqi that may be half-moves. `None` if it is of chess.
     pub xiangqi: Option<Vec<ByteSpan>>,
+    /// The notation of a game that is in none of the algebraic ones.
+    pub system: Option<System>,
     /// Half-moves of a scoresheet that PGN does not know, behind something that was reported.
     pub waiting: Vec<ByteSpan>,
     /// The languages that the game may be in, for pgn-reader and shakmaty. `None` if they cannot read it.
@@ -72,6 +75,7 @@ impl Receipt {
                 played: Played::All,
                 result: None,
                 xiangqi: None,
+                system: None,
                 waiting: Vec::new(),
                 languages: if comparable { languages } else { Vec::new() },
             };
@@ -86,6 +90,7 @@ impl Receipt {
             played: Played::At(timeline.map(Timeline::begins).unwrap_or_default()),
             result: game.written().result,
             xiangqi: line.of_another_game().map(<[_]>::to_vec),
+            system: game.written().system,
             waiting: game.waiting(),
             languages: timeline.filter(|_| comparable).map(|t| t.language).into_iter().collect(),
         }

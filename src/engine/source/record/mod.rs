@@ -28,15 +28,17 @@ impl Format {
         }
     }
 
-    /// The game of a record as PGN. What is damaged gives what stands before the damage, and then an error.
-    pub(super) fn read(self, bytes: &[u8]) -> Box<dyn Read> {
+    /// The game of a record as PGN, and how many bytes it has in UTF-16, in which texts of this kind are counted. What
+    /// is damaged gives what stands before the damage, and then an error.
+    pub(super) fn read(self, bytes: &[u8]) -> (u64, Box<dyn Read>) {
         let (tree, whole) = match self {
             Format::Xqf => xqf::read(bytes),
             Format::Cbf => cbf::read(bytes),
         };
         let damage = (!whole).then(|| io::Error::other(Message::new("record-damaged")));
         let text = tree.as_ref().map(Tree::pgn).unwrap_or_default();
-        Box::new(Cursor::new(text.into_bytes()).chain(Failing(damage)))
+        let length = 2 * text.encode_utf16().count() as u64;
+        (length, Box::new(Cursor::new(text.into_bytes()).chain(Failing(damage))))
     }
 }
 
