@@ -79,14 +79,11 @@ impl Table {
         self.turns(player).map(value).sum()
     }
 
-    /// KS (9.2): points against those with at least half of the maximum: every round won, or in a round robin as many
-    /// games as anybody has.
+    /// KS (9.2): points against those with at least half of the maximum, which is most games anybody has, all won.
     pub(super) fn koya(&self, player: usize) -> Ratio {
         let most = *self.most_games.get_or_init(|| {
             let games = |of| self.turns(of).filter(Seat::is_paired).count();
-            let most = || self.counted().map(games).max().unwrap_or(0);
-            let count = if self.is_predetermined { most() } else { self.rounds as usize };
-            Ratio::count(count) * self.field.points.win
+            Ratio::count(self.counted().map(games).max().unwrap_or(0)) * self.field.points.win
         });
         let counts = |seat: &Seat| seat.met().is_some_and(|of| self.points[of] + self.points[of] >= most);
         self.turns(player).filter(counts).map(|seat| self.award(&seat)).sum()

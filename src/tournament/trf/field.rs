@@ -4,6 +4,7 @@ use super::Trf;
 use super::row::{Entry, Row};
 use super::team_record::RoundRecord;
 use crate::field::{Field, NOBODY, OddPoints, Player, Seat};
+use crate::mark::Mark;
 
 impl Trf {
     /// The players with what they did in each round, in the order of their numbers.
@@ -11,7 +12,8 @@ impl Trf {
     /// As many rounds count as somebody has an opponent in: rounds still to come are no absences, though byes may be
     /// entered for them already. An opponent whose row is not there is kept by his number.
     pub fn field(&self) -> Field {
-        let rounds = self.seen_rounds();
+        let byes = self.rounds_of_byes().min(self.declared_rounds.unwrap_or(u32::MAX));
+        let rounds = self.seen_rounds().max(byes);
         let mut rows: Vec<&Row> = self.rows.iter().collect();
         rows.sort_by_key(|row| row.number);
         let index = |number: u32| {
@@ -30,6 +32,18 @@ impl Trf {
     pub(super) fn seen_rounds(&self) -> u32 {
         let seen = |row: &Row| row.entries.iter().rposition(|entry| entry.opponent != 0).map_or(0, |at| at as u32 + 1);
         self.rows.iter().map(seen).max().unwrap_or(0)
+    }
+
+    /// The last round in which half of the players have an opponent or an allocated bye. Of a round to come a few may
+    /// have their byes already.
+    fn rounds_of_byes(&self) -> u32 {
+        let longest = self.rows.iter().map(|row| row.entries.len()).max().unwrap_or(0);
+        let there = |round: usize| {
+            let entry =
+                |row: &Row| row.entries.get(round).is_some_and(|of| of.opponent != 0 || of.mark == Mark::AllocatedBye);
+            2 * self.rows.iter().filter(|row| entry(row)).count() >= self.rows.len()
+        };
+        (0..longest).rev().find(|&round| there(round)).map_or(0, |round| round as u32 + 1)
     }
 
     /// The points of records 299 for players or teams, by the index that a number has, in its order.
