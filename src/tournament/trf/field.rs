@@ -34,14 +34,14 @@ impl Trf {
         self.rows.iter().map(seen).max().unwrap_or(0)
     }
 
-    /// The last round in which half of the players have an opponent or an allocated bye. Of a round to come a few may
+    /// The last round in which more than half of the players have an opponent or an allocated bye. Of a round to come a few may
     /// have their byes already.
     fn rounds_of_byes(&self) -> u32 {
         let longest = self.rows.iter().map(|row| row.entries.len()).max().unwrap_or(0);
         let there = |round: usize| {
             let entry =
                 |row: &Row| row.entries.get(round).is_some_and(|of| of.opponent != 0 || of.mark == Mark::AllocatedBye);
-            2 * self.rows.iter().filter(|row| entry(row)).count() >= self.rows.len()
+            2 * self.rows.iter().filter(|row| entry(row)).count() > self.rows.len()
         };
         (0..longest).rev().find(|&round| there(round)).map_or(0, |round| round as u32 + 1)
     }
