@@ -38,10 +38,10 @@ impl Trf {
     /// have their byes already.
     fn rounds_of_byes(&self) -> u32 {
         let longest = self.rows.iter().map(|row| row.entries.len()).max().unwrap_or(0);
+        let is_there = |of: &Entry| of.opponent != 0 || of.mark == Mark::AllocatedBye;
         let there = |round: usize| {
-            let entry =
-                |row: &Row| row.entries.get(round).is_some_and(|of| of.opponent != 0 || of.mark == Mark::AllocatedBye);
-            2 * self.rows.iter().filter(|row| entry(row)).count() > self.rows.len()
+            let rows = self.rows.iter().filter(|row| row.entries.get(round).is_some_and(is_there));
+            2 * rows.count() > self.rows.len()
         };
         (0..longest).rev().find(|&round| there(round)).map_or(0, |round| round as u32 + 1)
     }
