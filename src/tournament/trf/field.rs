@@ -34,8 +34,8 @@ impl Trf {
         self.rows.iter().map(seen).max().unwrap_or(0)
     }
 
-    /// The last round in which more than half of the players have an opponent or an allocated bye. Of a round to come a few may
-    /// have their byes already.
+    /// The last round in which more than half of the players have an opponent or an allocated bye. Of a round to come a
+    /// few may have their byes already.
     fn rounds_of_byes(&self) -> u32 {
         let longest = self.rows.iter().map(|row| row.entries.len()).max().unwrap_or(0);
         let is_there = |of: &Entry| of.opponent != 0 || of.mark == Mark::AllocatedBye;
