@@ -68,6 +68,40 @@ fn a_mistyped_round_and_a_postponed_game_part_nothing() {
     assert_eq!(rows(&["event", "--select", "P805"], &all).len(), 1);
 }
 
+/// Years of one event, and the stages of a knock-out with their mini-matches, are not cut where rounds repeat.
+#[test]
+fn a_year_before_and_the_stages_of_a_knock_out_part_nothing() {
+    let game = |(round, day): (&str, &str), white: &str, black: &str| {
+        format!(
+            "[Event \"Cúp\"]\n[Site \"Huế\"]\n[Date \"{day}\"]\n[Round \"{round}\"]\n[White \"{white}\"]\n\
+             [Black \"{black}\"]\n[Result \"1-0\"]\n\n1. e4 {{{day}}} 1-0\n\n"
+        )
+    };
+    let events = |text: &str| rows(&["event", "--summary"], text).len();
+    // An archive of one player's games, in which others stand in round 1 alone.
+    let year = |year: u32| {
+        let day = |day: u32| format!("{year}.01.{day}");
+        [
+            game(("1", &day(20)), "Lan", "Minh"),
+            game(("2", &day(21)), "An", "Bình"),
+            game(("3", &day(22)), "Chi", "An"),
+            game(("4", &day(23)), "An", "Dũng"),
+        ]
+        .concat()
+    };
+    assert_eq!(events(&[year(2023), year(2024)].concat()), 2, "a year is an event, whole");
+    let stage = |days: [&str; 3], pairs: &[[&str; 2]]| -> String {
+        let both = |of: &[&str; 2]| [game(("1", days[0]), of[0], of[1]), game(("2", days[1]), of[1], of[0])].concat();
+        let tied = pairs.iter().take(1).map(|of| game(("1", days[2]), of[0], of[1]));
+        pairs.iter().map(both).chain(tied).collect()
+    };
+    let cup = [
+        stage(["2024.08.11", "2024.08.12", "2024.08.13"], &[["An", "Bình"], ["Chi", "Dũng"]]),
+        stage(["2024.08.14", "2024.08.15", "2024.08.16"], &[["An", "Chi"]]),
+    ];
+    assert_eq!(events(&cup.concat()), 1, "a knock-out");
+}
+
 /// A report of teams with a date and the records of its teams.
 fn report(date: &str, teams: [&str; 2]) -> String {
     let row = |number: u32, name: &str, points: &str, game: &str| {

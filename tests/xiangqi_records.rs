@@ -102,6 +102,11 @@ fn a_record_that_was_cut_gives_what_is_there_and_an_error() {
     let (out, err) = (String::from_utf8_lossy(&done.out), &done.err);
     assert!(out.contains("1. h2e2 h9g7"), "{out}");
     assert!(err.contains("a.xqf") && err.contains("ends too early"), "{err}");
+    let beside = [GAME[0], GAME[1], ("j0h2", 0x80, b"".as_slice()), ("h0g2", 0, b"")];
+    let done = converted("a.xqf", &xqf(18, &START, &beside), &[]);
+    assert!(done.err.contains("cannot be read"), "a half-move beside the board: {}", done.err);
+    let out = String::from_utf8_lossy(&done.out).into_owned();
+    assert!(out.contains("1. h2e2 0-1"), "{out}");
     for length in [3, 500, 1023, 1026] {
         let done = converted("a.xqf", &whole[..length], &[]);
         assert!(done.err.contains("ends too early"), "{length}");
@@ -124,6 +129,10 @@ fn a_record_in_xml_is_read() {
     }
     // A half-move of a variation stays as it is written.
     assert!(out.ends_with("\n1. h2e2 {good} 1... h9g7 {10-22} 1-0\n\n"), "{out}");
+    // What has no tag of PGN keeps its own name.
+    let more = text.replace("</Red>", "</Red><Weather>rain</Weather>");
+    let out = String::from_utf8(converted("a.cbf", more.as_bytes(), &[]).out).expect("UTF-8");
+    assert!(out.contains("[Weather \"rain\"]"), "{out}");
     let done = converted("a.cbf", text.replace("70-62", "7x-62").as_bytes(), &[]);
     assert!(String::from_utf8_lossy(&done.out).contains("1. h2e2"), "{:?}", done.out);
     assert!(done.err.contains("a.cbf"), "{}", done.err);

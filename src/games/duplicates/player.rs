@@ -54,16 +54,24 @@ fn apart(name: &str) -> (Cow<'_, str>, String) {
     (if bare.is_empty() { Cow::Borrowed(name) } else { Cow::Owned(bare + rest) }, inside)
 }
 
+/// Two folded names without what stands in brackets. `None` if that tells them apart.
+fn without_brackets<'n>(one: &'n str, other: &'n str) -> Option<(&'n str, &'n str)> {
+    let parts = |folded| str::split_once(folded, BRACKET).unwrap_or((folded, ""));
+    let ((one, inside), (other, of_other)) = (parts(one), parts(other));
+    (inside.is_empty() || of_other.is_empty() || inside == of_other).then_some((one, other))
+}
+
+/// Takes a word that fits out of a list. Whether there was one.
+fn take(words: &mut Vec<&str>, fits: impl Fn(&str) -> bool) -> bool {
+    words.iter().position(|word| fits(word)).map(|at| words.remove(at)).is_some()
+}
+
 /// Whether two folded names are of one person. Two that name nobody are the same. Brackets behind both tell them apart.
 pub fn same_player(one: &str, other: &str, most: Abbreviation) -> bool {
     if one == other {
         return true;
     }
-    let parts = |folded| str::split_once(folded, BRACKET).unwrap_or((folded, ""));
-    let ((one, inside), (other, of_other)) = (parts(one), parts(other));
-    if !inside.is_empty() && !of_other.is_empty() && inside != of_other {
-        return false;
-    }
+    let Some((one, other)) = without_brackets(one, other) else { return false };
     if one == other {
         return true;
     }
@@ -75,25 +83,15 @@ pub fn same_player(one: &str, other: &str, most: Abbreviation) -> bool {
         return false;
     }
     let mut whole = false;
-    left.retain(|word| match right.iter().position(|of| of == word) {
-        Some(at) => {
-            right.swap_remove(at);
-            whole |= word.chars().nth(1).is_some();
-            false
-        }
-        None => true,
+    left.retain(|word| {
+        let equal = take(&mut right, |of| of == *word);
+        whole |= equal && word.chars().nth(1).is_some();
+        !equal
     });
     // Long words first, so that an initial does not take the place of a word that has no other.
     left.sort_unstable_by_key(|word| (usize::MAX - word.len(), *word));
     right.sort_unstable_by_key(|word| (usize::MAX - word.len(), *word));
-    whole
-        && left.iter().all(|word| match right.iter().position(|of| abbreviates(word, of, most)) {
-            Some(at) => {
-                right.remove(at);
-                true
-            }
-            None => false,
-        })
+    whole && left.iter().all(|word| take(&mut right, |of| abbreviates(word, of, most)))
 }
 
 /// Folded names that people write for a player whom they do not know.
@@ -107,54 +105,35 @@ pub(super) fn is_named(folded: &str) -> bool {
 /// Whether two folded names may be of one person: every word of the shorter one is in the other, abbreviated or with
 /// one letter put in, left out or changed, and one of them as it is there.
 pub(super) fn may_be_player(one: &str, other: &str) -> bool {
-    let parts = |folded| str::split_once(folded, BRACKET).unwrap_or((folded, ""));
-    let ((one, inside), (other, of_other)) = (parts(one), parts(other));
-    if !inside.is_empty() && !of_other.is_empty() && inside != of_other {
-        return false;
-    }
-    let words = |name: &str| name.split(' ').map(str::to_owned).collect::<Vec<String>>();
-    let (one, other) = (words(one), words(other));
+    let Some((one, other)) = without_brackets(one, other) else { return false };
+    let (one, other): (Vec<&str>, Vec<&str>) = (one.split(' ').collect(), other.split(' ').collect());
     let (mut few, mut many) = if one.len() <= other.len() { (one, other) } else { (other, one) };
     let before = few.len();
-    few.retain(|word| match many.iter().position(|of| of == word) {
-        Some(at) => {
-            many.swap_remove(at);
-            false
-        }
-        None => true,
-    });
-    few.len() < before
-        && few.iter().all(|word| match many.iter().position(|of| is_near(word, of)) {
-            Some(at) => {
-                many.swap_remove(at);
-                true
-            }
-            None => false,
-        })
+    few.retain(|word| !take(&mut many, |of| of == *word));
+    // Short words are names of their own.
+    let near = |word: &str, of: &str| abbreviates(word, of, Abbreviation::Letters) || is_misspelt(word, of, 4);
+    few.len() < before && few.iter().all(|word| take(&mut many, |of| near(word, of)))
 }
 
 /// Whether two folded names are the same but for a letter in any word, or an abbreviation. That says little by itself:
 /// `Dug` may be `Dũng`, and `Adam` may be somebody else than `Adams`.
 pub(super) fn may_be_slip(one: &str, other: &str) -> bool {
-    let words = |name: &str| name.split(BRACKET).next().unwrap_or_default().split(' ').map(str::to_owned).collect();
-    let (one, mut other): (Vec<String>, Vec<String>) = (words(one), words(other));
-    let letters = |word: &str| word.encode_utf16().collect::<Vec<u16>>();
+    let words = |name| str::split(name, BRACKET).next().unwrap_or_default().split(' ');
+    let (one, mut other): (Vec<&str>, Vec<&str>) = (words(one).collect(), words(other).collect());
     let mut whole = false;
     one.len() == other.len()
         && one.iter().all(|word| {
-            let slip = |of: &String| word.len().min(of.len()) > 2 && is_within(&letters(word), &letters(of), 1);
-            let at = other.iter().position(slip).inspect(|_| whole = true);
-            let at = at.or_else(|| other.iter().position(|of| abbreviates(word, of, Abbreviation::Letters)));
-            at.map(|at| other.swap_remove(at)).is_some()
+            let slip = take(&mut other, |of| is_misspelt(word, of, 3));
+            whole |= slip;
+            slip || take(&mut other, |of| abbreviates(word, of, Abbreviation::Letters))
         })
         && whole
 }
 
-/// Whether one of two words may be the other one, abbreviated or misspelt. Short words are names of their own.
-fn is_near(one: &str, other: &str) -> bool {
+/// Whether two words of at least so many letters differ in one letter at most.
+fn is_misspelt(one: &str, other: &str, least: usize) -> bool {
     let letters = |word: &str| word.encode_utf16().collect::<Vec<u16>>();
-    abbreviates(one, other, Abbreviation::Letters)
-        || one.len().min(other.len()) > 3 && is_within(&letters(one), &letters(other), 1)
+    one.len().min(other.len()) >= least && is_within(&letters(one), &letters(other), 1)
 }
 
 /// Whether one of the words is the other one abbreviated. Numbers have no abbreviations.

@@ -27,15 +27,7 @@ impl Archive {
             let number = wanted.trim().parse().ok();
             groups.retain(|group| if by_name { has_name(group) } else { number == Some(group.0) });
         }
-        groups.into_iter().map(|(number, group)| {
-            let mut event = Event { number, ..event(self, &group, options) };
-            if options.joining == Joining::All {
-                // Who joins all games knows that their headings differ.
-                event.joined.clear();
-                event.spellings.clear();
-            }
-            event
-        })
+        groups.into_iter().map(|(number, group)| event(self, number, &group, options))
     }
 }
 
@@ -64,7 +56,7 @@ struct Draft {
     rounds: Vec<u32>,
 }
 
-fn event(archive: &Archive, group: &Group, options: &Options) -> Event {
+fn event(archive: &Archive, number: usize, group: &Group, options: &Options) -> Event {
     let trf = group.trf.and_then(|index| archive.trfs.get(index));
     let mut draft = Draft::read(archive, group);
     draft.seat();
@@ -74,6 +66,11 @@ fn event(archive: &Archive, group: &Group, options: &Options) -> Event {
     draft.take(&plain, true, true);
     if options.variants != Variants::Ignored {
         draft.find_variants(&listed, options.variants == Variants::Joined);
+    }
+    if options.joining == Joining::All {
+        // Who joins all games knows that their headings differ.
+        draft.joined.clear();
+        draft.spellings.clear();
     }
     let heading = group.parts.first().map(|part| &archive.headings[part.heading]);
     let text = |id: Option<u32>| id.map_or("", |id| archive.texts.get(id)).trim().to_owned();
@@ -87,7 +84,7 @@ fn event(archive: &Archive, group: &Group, options: &Options) -> Event {
         let course = detection::course(&field, &meetings, None, options.system);
         let Draft { games, variants, spellings, joined, .. } = draft;
         return Event {
-            number: 0,
+            number,
             name,
             site,
             start,
@@ -115,7 +112,7 @@ fn event(archive: &Archive, group: &Group, options: &Options) -> Event {
     };
     let or = |value: &str, other: String| if value.is_empty() { other } else { value.to_owned() };
     Event {
-        number: 0,
+        number,
         name,
         site: or(trf.value("022"), site),
         start: or(trf.value("042"), start),

@@ -13,7 +13,7 @@ use crate::folding;
 use crate::options::Joining;
 
 /// The longest gap in a chain of dates, in days.
-const LONGEST_GAP: i64 = 60;
+pub(super) const LONGEST_GAP: i64 = 60;
 /// With so many groups of one name before it, a group is compared with the last ones only.
 const MOST_COMPARED: usize = 32;
 

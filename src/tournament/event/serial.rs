@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use super::archive::Archive;
+use super::grouping::LONGEST_GAP;
 use super::ledger::Ledger;
 use super::outcome;
 use crate::folding;
@@ -20,6 +21,10 @@ struct Run {
     seats: HashSet<(u32, u32)>,
     /// The number of games of each round.
     rounds: BTreeMap<u32, usize>,
+    /// An opponent of each player.
+    opponents: HashMap<u32, u32>,
+    /// Whether somebody has met two opponents. The stages of a knock-out count their rounds anew, and are no events.
+    is_tournament: bool,
 }
 
 impl Run {
@@ -27,6 +32,9 @@ impl Run {
         for &(round, players) in games {
             self.seats.extend(players.map(|player| (player, round)));
             *self.rounds.entry(round).or_default() += 1;
+            for (one, other) in [(players[0], players[1]), (players[1], players[0])] {
+                self.is_tournament |= *self.opponents.entry(one).or_insert(other) != other;
+            }
         }
     }
 
@@ -35,12 +43,12 @@ impl Run {
         players.iter().any(|&player| self.seats.contains(&(player, round)))
     }
 
-    /// Whether the games that begin on a day start over: in two rounds or more whose numbers have been passed, most of
+    /// Whether the games that begin on a day start over: with the first round again, and in two rounds or more most of
     /// what was played is played again. A round with a mistyped number and games played on after a break are less.
     fn is_repeated_by(&self, days: &[&Vec<Game>]) -> bool {
-        let last = self.rounds.last_key_value().map_or(0, |(&round, _)| round);
-        let again = |games: &[Game]| games.iter().filter(|game| self.has_played(game)).map(|of| of.0).min();
-        if again(days[0]).is_none_or(|round| round >= last) {
+        let Some((first, last)) = self.rounds.first_key_value().zip(self.rounds.last_key_value()) else { return false };
+        let begins = days[0].iter().map(|game| game.0).min().is_some_and(|round| round <= *first.0 && round < *last.0);
+        if !begins || !self.is_tournament {
             return false;
         }
         let (mut next, mut rounds, mut games) = (Run::default(), BTreeSet::new(), 0);
@@ -55,7 +63,7 @@ impl Run {
             }
         }
         let played: usize = rounds.iter().filter_map(|round| self.rounds.get(round)).sum();
-        rounds.len() > 1 && games * 2 > played
+        rounds.len() > 1 && games * 2 > played && next.is_tournament
     }
 }
 
@@ -93,7 +101,11 @@ pub(super) fn starts(archive: &Archive, ledger: &Ledger, day_of: &HashMap<u32, i
     }
     let games: Vec<&Vec<Game>> = days.values().collect();
     let (mut run, mut out) = (Run::default(), BTreeSet::new());
+    let mut before = 0;
     for (&day, at) in days.keys().zip(0..) {
+        if day - std::mem::replace(&mut before, day) > LONGEST_GAP {
+            run = Run::default();
+        }
         if run.is_repeated_by(&games[at..]) {
             out.insert(day);
             run = Run::default();

@@ -9,8 +9,8 @@ use crate::mark::Mark;
 impl Trf {
     /// The players with what they did in each round, in the order of their numbers.
     ///
-    /// As many rounds count as somebody has an opponent in: rounds still to come are no absences, though byes may be
-    /// entered for them already. An opponent whose row is not there is kept by his number.
+    /// As many rounds count as somebody has an opponent in, or most have one or a bye: rounds still to come are no
+    /// absences. An opponent whose row is not there is kept by his number.
     pub fn field(&self) -> Field {
         let byes = self.rounds_of_byes().min(self.declared_rounds.unwrap_or(u32::MAX));
         let rounds = self.seen_rounds().max(byes);

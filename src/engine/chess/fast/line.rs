@@ -262,9 +262,12 @@ impl Run {
 
     /// Whether the words of the game name a ground that the board may deny (R312).
     fn may_be_denied(&self, ended: Option<End>, Ending { told, players }: Ending<'_>, comments: Option<&str>) -> bool {
-        let [white, black] = players.map(|name| std::str::from_utf8(name).unwrap_or_default());
-        let names = Names { white, black };
-        let read = |text: &str| ground::may_be_in(text.as_bytes()).then(|| ground::read_of(text, names)).flatten();
+        let read = |text: &str| {
+            // Most texts name none, and nobody asks for the names.
+            ground::may_be_in(text.as_bytes()).then_some(())?;
+            let [white, black] = players.map(|name| std::str::from_utf8(name).unwrap_or_default());
+            ground::read_of(text, Names { white, black })
+        };
         let denies = |ground: Ground| match ground {
             Ground::Checkmate => !matches!(ended, Some(End::Checkmate { .. })),
             Ground::Stalemate => !matches!(ended, Some(End::Stalemate)),

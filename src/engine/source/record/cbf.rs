@@ -17,19 +17,15 @@ use bienban_xiangqi::half_move::HalfMove;
 use bienban_xiangqi::point::Point;
 
 /// The elements of the head that become tags.
-const TAGS: [(&str, &str); 16] = [
+const TAGS: [(&str, &str); 12] = [
     ("Contest", "Event"),
     ("ContestType", "EventType"),
     ("Name", "Title"),
-    ("Site", "Site"),
-    ("Date", "Date"),
-    ("Round", "Round"),
     ("Group", "Section"),
     ("Table", "Board"),
     ("Red", "White"),
     ("RedTeam", "WhiteTeam"),
     ("RedRating", "WhiteElo"),
-    ("Black", "Black"),
     ("BlackTeam", "BlackTeam"),
     ("BlackRating", "BlackElo"),
     ("TimeRule", "TimeRule"),
@@ -94,18 +90,21 @@ fn head(element: &str, value: &str, tree: &mut Tree) {
                 last.comment.push_str(value);
             }
         }
-        "RecordResult" => tree.result = super::result(value.parse().unwrap_or(0)),
+        "RecordResult" => {
+            tree.result = super::result(value.parse().unwrap_or(0));
+            if tree.result == "*" && value != "0" {
+                tree.tag(element, value);
+            }
+        }
         "FEN" => {
             tree.black = value.split_whitespace().nth(1) == Some("b");
             if value.split_whitespace().take(2).ne(fen::START.split_whitespace().take(2)) {
                 tree.tag("FEN", value);
             }
         }
-        _ => {
-            if let Some((_, tag)) = TAGS.iter().find(|(name, _)| *name == element) {
-                if *tag == "Date" { tree.date(value) } else { tree.tag(tag, value) }
-            }
-        }
+        "Date" => tree.date(value),
+        // What no tag of PGN is known for keeps its own name.
+        _ => tree.tag(TAGS.iter().find(|(name, _)| *name == element).map_or(element, |(_, tag)| tag), value),
     }
 }
 

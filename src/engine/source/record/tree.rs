@@ -19,7 +19,7 @@ pub(super) struct Node {
 /// A game.
 #[derive(Debug, Default)]
 pub(super) struct Tree {
-    pub(super) tags: Vec<(&'static str, String)>,
+    pub(super) tags: Vec<(String, String)>,
     pub(super) result: &'static str,
     /// Whether Black moves first.
     pub(super) black: bool,
@@ -36,10 +36,10 @@ enum Due {
 
 impl Tree {
     /// Adds a tag, unless there is nothing to say.
-    pub(super) fn tag(&mut self, name: &'static str, value: &str) {
+    pub(super) fn tag(&mut self, name: &str, value: &str) {
         let value = value.trim_matches(|c: char| c.is_whitespace() || c == '\0');
-        if !value.is_empty() && !self.tags.iter().any(|(other, _)| *other == name) {
-            self.tags.push((name, value.to_owned()));
+        if !value.is_empty() {
+            self.tags.push((name.to_owned(), value.to_owned()));
         }
     }
 

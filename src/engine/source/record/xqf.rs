@@ -133,7 +133,8 @@ fn nodes(source: &mut Bytes<'_>, nodes: &mut Vec<Node>) -> Option<()> {
         } else {
             return Some(());
         }
-        let Some((node, follows, instead)) = source.node() else { return cut(nodes) };
+        let read = source.node().filter(|(node, ..)| node.half_move.is_some());
+        let Some((node, follows, instead)) = read else { return cut(nodes) };
         last = nodes.len();
         open.extend(instead.then_some(last));
         nodes.push(node);
