@@ -124,7 +124,10 @@ fn errors_say_what_is_there_and_what_to_do() {
         (vec!["man", &at("a.pgn")], "a folder is needed"),
         (vec!["repair", "--top", "-1", &at("a.pgn")], "a whole number from 1"),
         (vec!["show", &at("none.txt")], "there are no games in it"),
-        (vec!["schedule", "round-robin", "4", "--names", &at("names.txt")], "the list has the number 3 where 1 comes next"),
+        (
+            vec!["schedule", "round-robin", "4", "--names", &at("names.txt")],
+            "the list has the number 3 where 1 comes next",
+        ),
         (vec!["schedule", "round-robin", "4", "--names", &at("few.txt")], "from \"Lam\" to \"Ha\""),
     ] {
         let done = run(&arguments, b"");
