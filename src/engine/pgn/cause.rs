@@ -11,6 +11,27 @@ pub enum Cause {
     BothFlags,
     /// A player made so many illegal moves that they lose.
     Illegal,
+    /// What stood on the board.
+    Board(Ground),
     /// Another cause, or none is named.
     Other,
+}
+
+/// What ended a game on the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ground {
+    /// The position stood three times (Laws 2018 9.2).
+    Repetition,
+    /// The position stood five times (9.6.1).
+    FivefoldRepetition,
+    /// Seventy-five moves without a capture or a move of a pawn (9.6.2).
+    SeventyFiveMoves,
+    /// Fifty moves without a capture or a move of a pawn (9.3).
+    FiftyMoves,
+    /// Stalemate (5.2.1).
+    Stalemate,
+    /// Nobody can mate (5.2.2).
+    Material,
+    /// Checkmate (5.1.1).
+    Checkmate,
 }

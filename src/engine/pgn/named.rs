@@ -70,19 +70,21 @@ fn word(side: Side) -> &'static str {
     if side == Side::White { "white" } else { "black" }
 }
 
-/// A player's name, in words without signs: as it is written, and with the family name last.
+/// A player's name, in words without signs.
 struct Player {
     /// The side that he plays.
     side: Side,
-    /// The words of the name; the second is empty where no comma stands in it.
-    forms: [Vec<String>; 2],
+    /// The words of the name, those with the family name last, and the family name alone; the others are empty where
+    /// no comma stands in it.
+    forms: [Vec<String>; 3],
 }
 
 impl Player {
     fn of(side: Side, name: &str) -> Player {
         let words = |text: &str| fold(text).split(' ').filter(|w| !w.is_empty()).map(str::to_owned).collect();
-        let turned = name.split_once(',').map_or_else(Vec::new, |(last, first)| words(&format!("{first} {last}")));
-        Player { side, forms: [words(name), turned] }
+        let (family, given) = name.split_once(',').unwrap_or_default();
+        let turned = if family.is_empty() { Vec::new() } else { words(&format!("{given} {family}")) };
+        Player { side, forms: [words(name), turned, words(family)] }
     }
 
     /// How many of some words are the name, if they begin with it.

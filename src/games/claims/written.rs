@@ -6,8 +6,9 @@ use memchr::memmem;
 use bienban_base::place::{ByteSpan, Ply, Side};
 use bienban_engine::chess::draws::RuleName;
 use bienban_engine::chess::replay::Timeline;
+use bienban_engine::pgn::cause::Ground;
+use bienban_engine::pgn::closing;
 use bienban_engine::pgn::game::Game;
-use bienban_engine::pgn::ground::{self, Ground};
 use bienban_engine::pgn::lex::TokenKind;
 
 /// The kinds of remarks.
@@ -262,7 +263,7 @@ fn said(comment: &str) -> Option<(Said, Option<Side>)> {
 
 /// The rule that wants a claim by which a text says that the game was drawn: `Draw by 3-fold repetition`.
 fn drawn_by(text: &str) -> Option<RuleName> {
-    match ground::read(text.trim_start_matches(['{', ';']).trim_end_matches('}'))? {
+    match closing::ground(text.trim_start_matches(['{', ';']).trim_end_matches('}'))? {
         Ground::Repetition => Some(RuleName::Threefold),
         Ground::FiftyMoves => Some(RuleName::Fifty),
         _ => None,

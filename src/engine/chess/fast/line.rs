@@ -17,12 +17,12 @@ use crate::chess::moves_key;
 use crate::chess::polyglot;
 use crate::chess::replay::course::Course;
 use crate::chess::replay::{End, NonCanonical};
-use crate::pgn::closing::{self, Closing};
-use crate::pgn::closing_look;
-use crate::pgn::ground::{self, Ground};
+use crate::pgn::cause::Ground;
+use crate::pgn::closing::{self, Closing, lexicon};
 use crate::pgn::named::Names;
 use crate::pgn::outcome::Outcome;
 use bienban_base::place::Side;
+use bienban_base::text::names::fold;
 
 /// A game that the fast path read. It borrows the reader, which keeps the game until it reads another.
 #[derive(Debug, Clone, Copy)]
@@ -203,7 +203,10 @@ impl Run {
         tail: Tail<'_>,
     ) -> Result<(), Odd> {
         let comments = tail.comments()?;
-        if told.is_none() && comments.is_none() {
+        let fell = |told: &[u8]| std::str::from_utf8(told).is_ok_and(|told| closing::names_flag(&fold(told)));
+        let fell = outcome == Outcome::Draw && told.is_some_and(fell);
+        let told = told.filter(|told| lexicon::may_say_why(told));
+        if told.is_none() && comments.is_none() && !fell {
             return Ok(());
         }
         if self.may_be_denied(ended, Ending { told, players }, comments) {
@@ -219,10 +222,7 @@ impl Run {
             let [white, black] = players.map(std::str::from_utf8);
             let names = Names { white: white.map_err(|_| Odd)?, black: black.map_err(|_| Odd)? };
             let told = told.map(std::str::from_utf8).transpose().map_err(|_| Odd)?;
-            let names_side =
-                |told: &str| !told.eq_ignore_ascii_case("time forfeit") && closing_look::may_name_side(told);
-            told.filter(|told| names_winner || names_side(told) || names.may_be_in(told))
-                .and_then(|told| closing::in_tag(told, names, outcome.winner()))
+            told.and_then(|told| closing::in_tag(told, names, outcome.winner()))
                 .filter(|closing| closing.names_players())
                 .or_else(|| closing::in_comments(comments?, names))
         };
@@ -233,7 +233,7 @@ impl Run {
         if closing.is_some_and(Closing::is_of_both) && outcome.winner().is_some() {
             return Err(Odd);
         }
-        if told.is_none() && closing.is_none() {
+        if told.is_none() && closing.is_none() && !fell {
             return Ok(());
         }
         let board = &self.board;
@@ -242,7 +242,6 @@ impl Run {
         let doubtful = board.may_be_walled() || few && self.may_be_forced();
         let able = |side: Color| !weak[usize::from(side.is_black())] && !doubtful;
         let position = || self.position(self.line.black).ok_or(Odd);
-        let names_time = |told: &[u8]| std::str::from_utf8(told).is_ok_and(closing_look::may_forfeit);
         match outcome.winner().map(color) {
             // Who has mated could.
             Some(winner) if ended.is_none() && !able(winner) => {
@@ -251,7 +250,7 @@ impl Run {
                 if doubt { Err(Odd) } else { Ok(()) }
             }
             // A flag that fell makes a draw only if one side cannot mate.
-            None if outcome == Outcome::Draw && (closing.is_some() || told.is_some_and(names_time)) => {
+            None if outcome == Outcome::Draw && (closing.is_some() || fell) => {
                 let position = position()?;
                 let excused = Color::ALL.iter().any(|&side| dead::cannot_win(&position, side));
                 if excused { Ok(()) } else { Err(Odd) }
@@ -263,17 +262,16 @@ impl Run {
     /// Whether the words of the game name a ground that the board may deny (R312).
     fn may_be_denied(&self, ended: Option<End>, Ending { told, players }: Ending<'_>, comments: Option<&str>) -> bool {
         let read = |text: &str| {
-            // Most texts name none, and nobody asks for the names.
-            ground::may_be_in(text.as_bytes()).then_some(())?;
             let [white, black] = players.map(|name| std::str::from_utf8(name).unwrap_or_default());
-            ground::read_of(text, Names { white, black })
+            closing::ground_of(text, Names { white, black })
         };
         let denies = |ground: Ground| match ground {
             Ground::Checkmate => !matches!(ended, Some(End::Checkmate { .. })),
             Ground::Stalemate => !matches!(ended, Some(End::Stalemate)),
-            Ground::Material => !self.board.is_dead_by_material(),
+            Ground::Material => !(self.board.has_minor_pieces_alone() && self.board.is_dead_by_material()),
             Ground::FiftyMoves => self.clock() < 100,
-            Ground::Repetition => true,
+            Ground::SeventyFiveMoves => self.clock() < 150,
+            Ground::Repetition | Ground::FivefoldRepetition => true,
         };
         let told = told.and_then(|told| std::str::from_utf8(told).ok());
         told.and_then(read).is_some_and(denies)
@@ -365,15 +363,15 @@ impl<'a> Tail<'a> {
         let Tail(tail) = self;
         let Some(at) = memchr::memchr2(b'{', b';', tail) else { return Ok(None) };
         let comments = &tail[at..];
-        if !closing_look::have_words(comments) {
+        if !closing::have_words(comments) {
             return Ok(None);
         }
         let comments = std::str::from_utf8(comments).map_err(|_| Odd)?;
         // The offer of a draw, `(=)`, is no variation. A bracket in a comment may be taken for one.
         let variation = |at: usize| !tail[at..].starts_with(b"(=)");
         if memchr::memchr_iter(b'(', tail).any(variation) {
-            return if closing_look::may_be_in(comments) { Err(Odd) } else { Ok(None) };
+            return if lexicon::may_say_why(comments.as_bytes()) { Err(Odd) } else { Ok(None) };
         }
-        Ok(Some(comments))
+        Ok(Some(comments).filter(|comments| lexicon::may_say_why(comments.as_bytes())))
     }
 }

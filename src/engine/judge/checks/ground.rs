@@ -7,7 +7,7 @@ use crate::chess::position_key::quick;
 use crate::chess::replay::Cursor;
 use crate::chess::replay::course::Course;
 use crate::chess::{Chess, Position};
-use crate::pgn::ground::Ground;
+use crate::pgn::cause::Ground;
 use crate::pgn::outcome::Outcome;
 use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
@@ -18,8 +18,12 @@ pub(super) const CHECK: Check =
 
 /// From this half-move clock on the player to move may claim, with the move that he announces (Laws 2018 9.3.1).
 const FIFTY: u32 = 99;
-/// So often must a position have stood (9.2).
+/// At this one the game is drawn by itself (9.6.2).
+const SEVENTY_FIVE: u32 = 150;
+/// So often must a position have stood for a claim (9.2).
 const TIMES: usize = 3;
+/// So often must it have stood so that the game is drawn by itself (9.6.1).
+const FIVE_TIMES: usize = 5;
 
 fn check(game: &Game<'_>, findings: &mut Found) {
     let Some(ground) = words::ground(game) else { return };
@@ -35,6 +39,10 @@ fn check(game: &Game<'_>, findings: &mut Found) {
 /// What the board shows instead.
 fn denied(ground: Ground, game: &Game<'_>, last: &Cursor) -> Option<Message> {
     let position = &last.position;
+    let too_early = |key: &'static str, least: u32| {
+        let clock = position.halfmoves();
+        (clock < least).then(|| Message::new(key).with_phrase("half_moves", Message::half_moves(clock)))
+    };
     match ground {
         Ground::Repetition => {
             let course = game.course()?;
@@ -43,10 +51,12 @@ fn denied(ground: Ground, game: &Game<'_>, last: &Cursor) -> Option<Message> {
             let key = if times == 1 { "ground-repetition-one" } else { "ground-repetition" };
             denied.then(|| Message::new(key).with("times", times.to_string()))
         }
-        Ground::FiftyMoves => {
-            let clock = position.halfmoves();
-            (clock < FIFTY).then(|| Message::new("ground-fifty").with_phrase("half_moves", Message::half_moves(clock)))
+        Ground::FivefoldRepetition => {
+            let times = stood(&game.course()?, position);
+            (times < FIVE_TIMES).then(|| Message::new("ground-fivefold").with("times", times.to_string()))
         }
+        Ground::FiftyMoves => too_early("ground-fifty", FIFTY),
+        Ground::SeventyFiveMoves => too_early("ground-seventy-five", SEVENTY_FIVE),
         Ground::Stalemate => (!position.is_stalemate()).then(|| Message::new("ground-stalemate")),
         Ground::Material => {
             let alive = [Side::White, Side::Black].iter().any(|&side| !last.cannot_win(side));

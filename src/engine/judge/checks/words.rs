@@ -5,10 +5,8 @@ use std::borrow::Cow;
 use std::cell::LazyCell;
 
 use super::Game;
-use crate::pgn::cause::Cause;
+use crate::pgn::cause::{Cause, Ground};
 use crate::pgn::closing::{self, Closing};
-use crate::pgn::closing_look;
-use crate::pgn::ground::{self, Ground};
 use crate::pgn::lex::TokenKind;
 use crate::pgn::named::Names;
 use crate::pgn::outcome::Outcome;
@@ -17,7 +15,7 @@ use bienban_base::text::names::fold;
 
 /// Whether the Termination tag says that a flag fell.
 pub(super) fn fell(termination: &str) -> bool {
-    closing_look::names_flag(&fold(termination))
+    closing::names_flag(&fold(termination))
 }
 
 /// The comments after the last half-move of the main line, in their order.
@@ -62,9 +60,9 @@ fn comments_of_head(game: &Game<'_>) -> impl Iterator<Item = ByteSpan> {
 /// also by the words beside its result.
 pub(super) fn ground(game: &Game<'_>) -> Option<Ground> {
     let players = Players::of(game);
-    let read = |span: ByteSpan| ground::read_of(bare(&game.written().text(span)), players.names());
+    let read = |span: ByteSpan| closing::ground_of(bare(&game.written().text(span)), players.names());
     let in_comments = || comments_at_end(game).into_iter().chain(comments_of_head(game)).find_map(read);
-    ground::read_of(&game.tagged().value("Termination"), players.names()).or_else(in_comments)
+    closing::ground_of(&game.tagged().value("Termination"), players.names()).or_else(in_comments)
 }
 
 /// Whether a comment after the last half-move passes a test.

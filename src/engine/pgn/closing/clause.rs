@@ -1,0 +1,227 @@
+//! A clause of the words about the end of a game: `Đen thắng do Trắng hết giờ`, read by what its words mean.
+
+use super::super::cause::{Cause, Ground};
+use super::Closing;
+use super::lexicon::{Concept, beginning_with};
+use bienban_base::place::Side;
+use bienban_base::text::names::fold;
+
+/// What a clause says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Clause {
+    /// Why the game ended.
+    Statement(Closing),
+    /// An outcome, such as `Đen thắng`, with the side that lost.
+    Outcome(Option<Side>),
+    /// A label such as `Kết quả`, which says nothing about who lost.
+    Label,
+    /// Anything else.
+    Other,
+}
+
+/// The most words of a name before what its player did.
+const NAME: usize = 6;
+
+/// The words for the sides that mean something else without their marks.
+const MARKED: [(&str, &str); 2] = [("trang", "trắng"), ("den", "đen")];
+
+/// What the words of a clause mean, as far as they are known.
+struct Meaning {
+    concepts: Vec<Concept>,
+    /// Whether all words are known.
+    is_complete: bool,
+    /// Whether unknown words stand at the head, which may be a name.
+    is_named: bool,
+    /// Whether a side stands there without its marks, though other words are not Vietnamese: `Trang resigns`.
+    is_mixed: bool,
+}
+
+/// Reads a clause in small letters. `bare` says whether `den` may stand for `đen`: where other words have their marks,
+/// it is another word, and so is `trang`. `decided` says whether the clause before told who won.
+pub(super) fn read(words: &[&str], bare: bool, decided: bool) -> Clause {
+    let meaning = Meaning::of(words, bare);
+    let meaning = if meaning.is_mixed { Meaning::of(words, false) } else { meaning };
+    meaning.clause(decided)
+}
+
+/// Whether a letter may stand in a word of a language of Western Europe.
+fn is_western(c: char) -> bool {
+    c <= 'ÿ' || c == 'œ'
+}
+
+impl Meaning {
+    fn of(words: &[&str], bare: bool) -> Meaning {
+        let folded: Vec<String> = words.iter().map(|word| fold(word)).collect();
+        let mut meaning = Meaning { concepts: Vec::new(), is_complete: true, is_named: false, is_mixed: false };
+        let (mut unmarked, mut foreign) = (false, false);
+        let mut at = 0;
+        while at < words.len() {
+            let fits = |phrase: &&super::lexicon::Phrase| {
+                let here = folded.get(at..at + phrase.words.len());
+                // `đến` is no German article.
+                let western = || words[at..].iter().take(phrase.words.len()).all(|word| word.chars().all(is_western));
+                let marked = || MARKED.iter().any(|(plain, marked)| *plain == phrase.words[0] && words[at] == *marked);
+                here.is_some_and(|here| here.iter().zip(&phrase.words).all(|(word, known)| word == known))
+                    && (phrase.vietnamese || western())
+                    && (!phrase.unmarked || marked() || bare && words[at].is_ascii())
+            };
+            let Some(phrase) = beginning_with(&folded[at]).iter().find(fits) else {
+                // A score or a name may stand first.
+                let score = !folded[at].contains(char::is_alphabetic);
+                let first = meaning.concepts.iter().all(|concept| score && *concept == Concept::Count);
+                let numbered = score && meaning.concepts.last() == Some(&Concept::At);
+                if !first && !numbered || at >= NAME && !numbered {
+                    meaning.is_complete = false;
+                    break;
+                }
+                meaning.is_named |= !score;
+                at += 1;
+                continue;
+            };
+            if phrase.concept == Concept::Not {
+                meaning.is_complete = false;
+                break;
+            }
+            unmarked |= phrase.unmarked && words[at].is_ascii();
+            foreign |= !phrase.vietnamese
+                && !matches!(phrase.concept, Concept::Filler | Concept::Count | Concept::Five | Concept::At);
+            if phrase.vietnamese && phrase.concept == Concept::Reason(Cause::Time) {
+                // `thắng giờ` needs no word between.
+                meaning.concepts.push(Concept::Link);
+            }
+            meaning.concepts.push(phrase.concept);
+            at += phrase.words.len();
+        }
+        meaning.is_mixed = unmarked && foreign;
+        meaning
+    }
+
+    fn clause(&self, decided: bool) -> Clause {
+        let mut story = Story::default();
+        for concept in &self.concepts {
+            story.hear(*concept);
+        }
+        let said = story.closing(self.is_complete, decided);
+        match said {
+            // Of an unknown name only this is read: `An won by checkmate`.
+            Some(closing) if self.is_named => {
+                let mated =
+                    closing.cause == Cause::Board(Ground::Checkmate) && (story.outcome.is_some() || story.acted);
+                if mated { Clause::Statement(Closing { loser: None, ..closing }) } else { Clause::Other }
+            }
+            Some(closing) => Clause::Statement(closing),
+            None if !self.is_complete || self.is_named || story.confused || story.cause.is_some() || story.both => {
+                Clause::Other
+            }
+            None => match story.outcome {
+                Some(_) => Clause::Outcome(story.loser),
+                None if story.subject.is_some() => Clause::Other,
+                None => Clause::Label,
+            },
+        }
+    }
+}
+
+/// What was heard of a clause so far.
+#[derive(Default)]
+struct Story {
+    subject: Option<Side>,
+    both: bool,
+    outcome: Option<Concept>,
+    cause: Option<Cause>,
+    loser: Option<Side>,
+    /// Whether the cause is what somebody did, and no noun.
+    acted: bool,
+    /// Whether a word that links stands between the outcome and what was heard last: `wins on time`, not `wins time`.
+    linked: bool,
+    counted: bool,
+    five: bool,
+    confused: bool,
+}
+
+impl Story {
+    fn hear(&mut self, concept: Concept) {
+        match concept {
+            Concept::Label | Concept::Filler | Concept::At | Concept::Not => {}
+            Concept::Count => self.counted = true,
+            Concept::Five => self.five = true,
+            Concept::Link => {
+                self.linked |= self.outcome.is_some() || self.cause.is_some();
+                self.subject = self.subject.filter(|_| self.outcome.is_none());
+            }
+            Concept::Both => self.both = true,
+            // `resignation of Black`
+            Concept::Side(side) if self.cause.is_some() => self.lost(side),
+            Concept::Side(side) => {
+                // `An Bình resigns` is a third player, perhaps.
+                self.confused |= self.subject.is_some_and(|subject| subject != side);
+                self.subject = Some(side);
+            }
+            Concept::Drawn => {
+                self.subject = None;
+                self.outcome = Some(concept);
+            }
+            Concept::Wins | Concept::Loses | Concept::Judged => {
+                let loser = self.subject.take().map(|side| if concept == Concept::Wins { side.other() } else { side });
+                self.loser = if self.cause.is_some() { self.loser.or(loser) } else { loser.or(self.loser) };
+                self.outcome = Some(concept);
+                self.linked = false;
+            }
+            _ if self.cause.is_some() => {}
+            Concept::Deed(cause) | Concept::Reason(cause) => {
+                self.acted = matches!(concept, Concept::Deed(_));
+                self.cause = Some(cause);
+                self.loser = self.subject.take().or(self.loser);
+            }
+            Concept::Mates => {
+                self.acted = true;
+                self.cause = Some(Cause::Board(Ground::Checkmate));
+                self.loser = self.subject.take().map(Side::other).or(self.loser);
+            }
+        }
+    }
+
+    /// Takes a side that is named after the cause.
+    fn lost(&mut self, side: Side) {
+        let of_board = matches!(self.cause, Some(Cause::Board(_)));
+        if of_board && self.acted && !self.linked {
+            // `Black mated White`
+            self.loser = self.loser.and(Some(side));
+        } else if !of_board {
+            self.loser = self.loser.or(Some(side));
+        }
+    }
+
+    fn closing(&self, is_complete: bool, decided: bool) -> Option<Closing> {
+        let loser = self.loser;
+        if self.confused {
+            return None;
+        }
+        let Some(cause) = self.cause else {
+            let judged = self.outcome == Some(Concept::Judged) && !self.both;
+            return judged.then_some(Closing { loser, cause: Cause::Other });
+        };
+        let won = decided || self.outcome.is_some_and(|outcome| outcome != Concept::Drawn);
+        let drawn = self.outcome == Some(Concept::Drawn);
+        let (cause, says) = match cause {
+            // `White mates in 3` is no mate.
+            Cause::Board(Ground::Checkmate) => (cause, is_complete && !self.counted && !self.both),
+            Cause::Board(Ground::Repetition) if self.five => {
+                let cause = Cause::Board(Ground::FivefoldRepetition);
+                return is_complete.then_some(Closing { loser: None, cause });
+            }
+            Cause::Board(_) => return is_complete.then_some(Closing { loser: None, cause }),
+            Cause::Time if self.both => (Cause::BothFlags, self.acted || won),
+            _ if self.both => (cause, false),
+            Cause::Time if !self.acted => (cause, won && (self.linked || self.outcome.is_none())),
+            // `gives up the exchange`
+            _ if !self.acted && !is_complete => (cause, loser.is_some() && self.linked),
+            // The first one costs time alone (Laws 2023 7.5.5), and `an illegal move was overlooked` costs nobody.
+            Cause::Illegal if loser.is_some() => (cause, won || self.counted),
+            Cause::Illegal => (cause, is_complete && !drawn),
+            _ => (cause, loser.is_some() || !drawn && (self.acted || is_complete)),
+        };
+        let loser = loser.filter(|_| cause != Cause::BothFlags);
+        says.then_some(Closing { loser, cause })
+    }
+}

@@ -1,0 +1,177 @@
+//! The lexicon of the end of a game: what each word and phrase of `words.tsv` means.
+//!
+//! A line there has a concept, the language (`v` Vietnamese, `*` any other, `unmarked` for a Vietnamese word that is
+//! also a name) and phrases in folded form. A new language needs new lines alone.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::LazyLock;
+
+use super::super::cause::{Cause, Ground};
+use bienban_base::place::Side;
+
+/// What a phrase means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Concept {
+    /// A side.
+    Side(Side),
+    /// Both sides.
+    Both,
+    /// `Result`, `Lý do`: says nothing.
+    Label,
+    /// Changes nothing: `the`, `has`.
+    Filler,
+    /// Says how often.
+    Count,
+    /// Five times.
+    Five,
+    /// The number of a move follows.
+    At,
+    /// The reason follows: `because`, `do`.
+    Link,
+    /// What follows was not so, or need not be.
+    Not,
+    /// The subject won.
+    Wins,
+    /// The subject lost.
+    Loses,
+    /// The subject lost by a decision, and no reason need be given.
+    Judged,
+    /// The game is drawn.
+    Drawn,
+    /// What the subject did, who lost by it: `resigns`.
+    Deed(Cause),
+    /// A reason as a noun: `resignation`.
+    Reason(Cause),
+    /// The subject mates.
+    Mates,
+}
+
+/// A phrase.
+pub(super) struct Phrase {
+    /// Its words.
+    pub(super) words: Vec<&'static str>,
+    /// What it means.
+    pub(super) concept: Concept,
+    /// Whether it is Vietnamese.
+    pub(super) vietnamese: bool,
+    /// Whether it stands for its meaning in Vietnamese without marks only: `trang`, which is a name as well.
+    pub(super) unmarked: bool,
+}
+
+static TEXT: &str = include_str!("words.tsv");
+
+/// The phrases by their first word, the longest first.
+static PHRASES: LazyLock<HashMap<&'static str, Vec<Phrase>>> = LazyLock::new(|| {
+    let mut all: HashMap<&'static str, Vec<Phrase>> = HashMap::new();
+    for line in TEXT.lines() {
+        let mut cells = line.split('\t');
+        let (Some(concept), Some(language), Some(phrases)) =
+            (cells.next().and_then(concept), cells.next(), cells.next())
+        else {
+            continue;
+        };
+        for phrase in phrases.split('|') {
+            let words: Vec<&str> = phrase.split(' ').collect();
+            let (vietnamese, unmarked) = (language != "*", language == "unmarked");
+            all.entry(words[0]).or_default().push(Phrase { words, concept, vietnamese, unmarked });
+        }
+    }
+    for phrases in all.values_mut() {
+        phrases.sort_by_key(|phrase| std::cmp::Reverse(phrase.words.len()));
+    }
+    all
+});
+
+fn concept(name: &str) -> Option<Concept> {
+    Some(match name {
+        "white" => Concept::Side(Side::White),
+        "black" => Concept::Side(Side::Black),
+        "both" => Concept::Both,
+        "label" => Concept::Label,
+        "filler" => Concept::Filler,
+        "count" => Concept::Count,
+        "five" => Concept::Five,
+        "at" => Concept::At,
+        "link" => Concept::Link,
+        "not" => Concept::Not,
+        "wins" => Concept::Wins,
+        "loses" => Concept::Loses,
+        "judged" => Concept::Judged,
+        "drawn" => Concept::Drawn,
+        "time" => Concept::Reason(Cause::Time),
+        "flag" => Concept::Deed(Cause::Time),
+        "resigns" => Concept::Deed(Cause::Resignation),
+        "resignation" => Concept::Reason(Cause::Resignation),
+        "illegal" => Concept::Deed(Cause::Illegal),
+        "abandonment" => Concept::Reason(Cause::Other),
+        "leaves" => Concept::Deed(Cause::Other),
+        "mated" => Concept::Deed(Cause::Board(Ground::Checkmate)),
+        "mate" => Concept::Reason(Cause::Board(Ground::Checkmate)),
+        "mates" => Concept::Mates,
+        "repetition" => Concept::Reason(Cause::Board(Ground::Repetition)),
+        "fifty" => Concept::Reason(Cause::Board(Ground::FiftyMoves)),
+        "seventy" => Concept::Reason(Cause::Board(Ground::SeventyFiveMoves)),
+        "stalemate" => Concept::Reason(Cause::Board(Ground::Stalemate)),
+        "material" => Concept::Reason(Cause::Board(Ground::Material)),
+        _ => return None,
+    })
+}
+
+impl Concept {
+    /// Whether it is a reason or what somebody did.
+    fn is_cause(self) -> bool {
+        matches!(self, Concept::Deed(_) | Concept::Reason(_) | Concept::Mates | Concept::Judged)
+    }
+}
+
+/// The phrases that begin with a word, the longest first.
+pub(super) fn beginning_with(word: &str) -> &'static [Phrase] {
+    PHRASES.get(word).map_or(&[], Vec::as_slice)
+}
+
+/// All phrases for a flag that fell.
+pub(super) fn flags() -> impl Iterator<Item = String> {
+    let of_time = |phrase: &&Phrase| phrase.concept == Concept::Deed(Cause::Time);
+    PHRASES.values().flatten().filter(of_time).map(|phrase| phrase.words.join(" "))
+}
+
+/// The words with which a reason may begin.
+static FIRST: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
+    PHRASES.iter().filter(|(_, phrases)| phrases.iter().any(|p| p.concept.is_cause())).map(|(word, _)| *word).collect()
+});
+
+/// Whether a text may say why a game ended: a quick look, which never misses a text that does.
+pub(crate) fn may_say_why(text: &[u8]) -> bool {
+    // Vietnamese is written with marks and without.
+    !text.is_ascii() || text.split(|b| !b.is_ascii_alphanumeric()).any(may_begin)
+}
+
+/// Whether a reason may begin with a word.
+fn may_begin(word: &[u8]) -> bool {
+    let mut small = [0; LONGEST];
+    let Some(small) = small.get_mut(..word.len()).filter(|small| !small.is_empty()) else { return false };
+    small.copy_from_slice(word);
+    small.make_ascii_lowercase();
+    std::str::from_utf8(small).is_ok_and(|word| FIRST.contains(word))
+}
+
+/// The greatest number of letters in the first word of a phrase.
+const LONGEST: usize = 24;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bienban_base::text::names::fold;
+
+    #[test]
+    fn phrases_are_folded_and_every_line_is_understood() {
+        for line in TEXT.lines() {
+            let cells: Vec<&str> = line.split('\t').collect();
+            assert!(cells.len() == 3 && concept(cells[0]).is_some(), "{line}");
+            assert!(matches!(cells[1], "*" | "v" | "unmarked"), "{line}");
+            assert!(cells[2].split('|').all(|phrase| fold(phrase) == phrase && !phrase.is_empty()), "{line}");
+        }
+        assert!(FIRST.iter().all(|word| word.len() <= LONGEST && may_say_why(word.to_uppercase().as_bytes())));
+        assert!(!may_say_why(b"Normal") && !may_say_why(b""));
+    }
+}

@@ -1,0 +1,407 @@
+//! What words at the end of a game say: who resigned, whose flag fell, what on the board ended it. They stand in the
+//! Termination tag or in a comment after the last half-move: `White resigns`, `Draw by repetition`, `Đen xin thua`.
+//!
+//! A clause is read by what its words mean ([`lexicon`]); where a word is unknown, only what somebody did before it
+//! counts.
+
+mod clause;
+pub(crate) mod lexicon;
+
+use self::clause::Clause;
+use super::cause::{Cause, Ground};
+use super::named::Names;
+use bienban_base::place::Side;
+use bienban_base::text::encoding::nfc;
+
+/// What the words say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Closing {
+    /// Who lost, if the words name a side.
+    pub loser: Option<Side>,
+    /// Why.
+    pub cause: Cause,
+}
+
+impl Closing {
+    /// Whether a flag fell.
+    pub fn is_of_time(self) -> bool {
+        self.cause == Cause::Time
+    }
+
+    /// Whether both flags fell.
+    pub fn is_of_both(self) -> bool {
+        self.cause == Cause::BothFlags
+    }
+
+    /// Whether it is the ground of a draw.
+    fn is_of_draw(self) -> bool {
+        matches!(self.cause, Cause::Board(ground) if ground != Ground::Checkmate)
+    }
+
+    /// Whether the words say of whom they speak.
+    pub fn names_players(self) -> bool {
+        self.loser.is_some() || self.is_of_both()
+    }
+}
+
+/// The greatest number of letters of a text that are looked at.
+const NEAR: usize = 120;
+
+/// Reads the words of a Termination tag or of a comment without its braces. The words must come first: `White should
+/// resign` says nothing. A label, a score, and the winner's name may stand before them: `1-0, Đen xin thua`. The ground
+/// of a draw is read by [`ground`].
+///
+/// ```
+/// use bienban_engine::pgn::cause::Cause;
+/// use bienban_engine::pgn::closing::read;
+/// use bienban_base::place::Side;
+/// let closing = read("[%clk 0:00:05] White resigns.").unwrap();
+/// assert_eq!((closing.loser, closing.cause), (Some(Side::White), Cause::Resignation));
+/// assert_eq!(read("Black wins on time").unwrap().loser, Some(Side::White));
+/// assert_eq!(read("White should resign"), None);
+/// ```
+pub fn read(text: &str) -> Option<Closing> {
+    read_of(text, Names::default())
+}
+
+/// Reads the words as [`read`] does, where these are the players: `Binh resigns`.
+pub fn read_of(text: &str, names: Names<'_>) -> Option<Closing> {
+    any(text, names).filter(|closing| !closing.is_of_draw())
+}
+
+/// Reads what on the board ended the game by some words.
+///
+/// ```
+/// use bienban_engine::pgn::{cause::Ground, closing::ground};
+/// assert_eq!(ground("[%clk 0:00:05] Draw by 3-fold repetition"), Some(Ground::Repetition));
+/// assert_eq!(ground("An won by checkmate"), Some(Ground::Checkmate));
+/// assert_eq!(ground("Game drawn by timeout vs insufficient material"), None);
+/// ```
+pub fn ground(text: &str) -> Option<Ground> {
+    ground_of(text, Names::default())
+}
+
+/// Reads the words as [`ground`] does, where these are the players: `Baker checkmated`.
+pub(crate) fn ground_of(text: &str, names: Names<'_>) -> Option<Ground> {
+    match any(text, names)?.cause {
+        Cause::Board(ground) => Some(ground),
+        _ => None,
+    }
+}
+
+fn any(text: &str, names: Names<'_>) -> Option<Closing> {
+    let text = behind_clock(text);
+    // Archives of servers have this value in every third game, and it names nobody.
+    if text.eq_ignore_ascii_case(TIME_FORFEIT) || !lexicon::may_say_why(text.as_bytes()) {
+        return None;
+    }
+    let near: String = text.chars().take(NEAR).collect();
+    let cut = near.len() < text.len();
+    let near = nfc(near.into()).to_lowercase().replace('ð', "đ").replace('ß', "ss");
+    let bare = near.is_ascii();
+    let near = if names.may_be_in(&near) { names.replaced(&near) } else { near };
+    let near = near.replace(" - ", "; ");
+    let (mut implied, mut decided) = (None, false);
+    let ends = [',', ';', ':', '.', '!', '?', '(', ')', '{', '}', '–', '—'];
+    for clause in near.split_inclusive(ends) {
+        let words = clause.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+        let mut words: Vec<&str> = words.collect();
+        if !words.iter().any(|word| word.contains(char::is_alphabetic)) {
+            continue;
+        }
+        if cut && !clause.ends_with(ends) {
+            // What was cut off is unknown.
+            words.push("…");
+        }
+        if clause.ends_with('?') {
+            return None;
+        }
+        match clause::read(&words, bare, decided) {
+            // `Both flags fell, Black's first`: then it is known who lost.
+            Clause::Statement(closing) if closing.is_of_both() && says_first(&near) => return None,
+            Clause::Statement(closing) => return Some(Closing { loser: closing.loser.or(implied), ..closing }),
+            Clause::Outcome(loser) => (implied, decided) = (loser, loser.is_some()),
+            Clause::Label => (implied, decided) = (None, false),
+            Clause::Other => return None,
+        }
+    }
+    None
+}
+
+/// Whether words in small letters say which of two came first.
+fn says_first(words: &str) -> bool {
+    let mut words = words.split(|c: char| !c.is_alphanumeric());
+    words.any(|word| matches!(word, "first" | "trước" | "truoc" | "zuerst" | "abord" | "primero"))
+}
+
+/// Why the other player lost, if words say in the form of servers that the player of this name won. The name may be a
+/// word that would be read otherwise, such as `Game` or `Default`.
+pub(crate) fn tell_winner(words: &[u8], name: &[u8]) -> Option<Cause> {
+    // `?` names nobody.
+    let named = name.iter().any(|b| !b.is_ascii() || b.is_ascii_alphanumeric());
+    let rest = words.strip_prefix(name).filter(|_| named)?;
+    WON.iter().find(|(won, _)| won.as_bytes() == rest).map(|(_, cause)| *cause)
+}
+
+/// Reads a Termination tag. `winner` won by the result of the game: that these words name the same player settles it,
+/// whatever words that name is.
+pub(crate) fn in_tag(words: &str, names: Names<'_>, winner: Option<Side>) -> Option<Closing> {
+    let told = |winner| Some((winner, tell_winner(words.as_bytes(), names.of(winner).as_bytes())?));
+    match winner.filter(|_| names.white != names.black).and_then(told) {
+        None => read_of(words, names),
+        Some((_, Cause::Other)) => None,
+        Some((winner, cause)) => Some(Closing { loser: Some(winner.other()), cause }),
+    }
+}
+
+/// Reads a comment without its braces. What is a Termination by itself counts here, too.
+pub(crate) fn in_comment(text: &str, names: Names<'_>) -> Option<Closing> {
+    let bare = behind_clock(text).trim_end_matches('.');
+    if bare.eq_ignore_ascii_case(TIME_FORFEIT) {
+        return Some(Closing { loser: None, cause: Cause::Time });
+    }
+    read_of(text, names)
+}
+
+/// What follows the winner's name in the words of servers, and why the other player lost.
+const WON: [(&str, Cause); 6] = [
+    (" won by resignation", Cause::Resignation),
+    (" won on time", Cause::Time),
+    (" won by checkmate", Cause::Other),
+    (" won - game abandoned", Cause::Other),
+    (" wins by resignation", Cause::Resignation),
+    (" wins on time", Cause::Time),
+];
+
+/// Words of a Termination tag that say by themselves that a flag fell, in folded form.
+const FLAGS: [&str; 7] =
+    ["time forfeit", "on time", "timeout", "time limit", "time control exceeded", "flag", "overstep"];
+
+/// Whether the words of a Termination tag, in folded form, say anywhere that a flag fell.
+pub(crate) fn names_flag(folded: &str) -> bool {
+    FLAGS.iter().any(|part| folded.contains(part)) || lexicon::flags().any(|part| folded.contains(&part))
+}
+
+/// The value of Termination for a flag that fell (PGN standard 9.8.1).
+const TIME_FORFEIT: &str = "time forfeit";
+
+/// The words behind the clock, which servers write before them.
+fn behind_clock(text: &str) -> &str {
+    text.rsplit_once(']').map_or(text, |(_, after)| after).trim()
+}
+
+/// Reads the comments at the end of a game, from the last half-move on. Line ends count as blanks.
+pub(crate) fn in_comments(tail: &str, names: Names<'_>) -> Option<Closing> {
+    comments(tail).find_map(|comment| in_comment(comment, names))
+}
+
+/// The comments of a text, without their braces.
+pub(crate) fn comments(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let at = rest.find(['{', ';'])?;
+        let end = if rest.as_bytes()[at] == b'{' { '}' } else { '\n' };
+        let inside = &rest[at + 1..];
+        let close = inside.find(end).unwrap_or(inside.len());
+        rest = &inside[close..];
+        Some(&inside[..close])
+    })
+}
+
+/// Whether comments may have words, and not clocks alone: a quick look, which never misses any. A comment begins where
+/// the text does.
+pub(crate) fn have_words(comments: &[u8]) -> bool {
+    let mut rest = comments;
+    while let Some((&first, inside)) = rest.split_first() {
+        let end = if first == b'{' { b'}' } else { b'\n' };
+        let close = memchr::memchr(end, inside).unwrap_or(inside.len());
+        if inside[..close].trim_ascii_end().last().is_some_and(|last| *last != b']') {
+            return true;
+        }
+        let behind = &inside[close..];
+        rest = &behind[memchr::memchr2(b'{', b';', behind).unwrap_or(behind.len())..];
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_at_the_end_of_a_game() {
+        use Cause::{Board, BothFlags, Illegal, Other, Resignation, Time};
+        use Side::{Black, White};
+        for (text, expected) in [
+            ("White resigns", Some((Some(White), Resignation))),
+            ("Black forfeits on time", Some((Some(Black), Time))),
+            ("Trắng xin thua", Some((Some(White), Resignation))),
+            ("BÊN ĐEN ĐẦU HÀNG!", Some((Some(Black), Resignation))),
+            ("chịu thua", Some((None, Resignation))),
+            ("Black won by resignation", Some((Some(White), Resignation))),
+            ("White checkmated", Some((Some(White), Board(Ground::Checkmate)))),
+            ("Đen hết giờ", Some((Some(Black), Time))),
+            ("WHITE\nforfeits\non time", Some((Some(White), Time))),
+            ("White should resign", None),
+            ("resigning was premature", None),
+            ("and White could have resigned", None),
+            ("Đen thắng", None),
+            ("time forfeit", None),
+            ("", None),
+            ("Black’s flag fell", Some((Some(Black), Time))),
+            ("Trắng thua vì rụng cờ", Some((Some(White), Time))),
+            ("Đen thắng do Trắng hết giờ", Some((Some(White), Time))),
+            ("Đen thắng vì đối thủ xin thua", Some((Some(White), Resignation))),
+            ("Trắng bị xử thua", Some((Some(White), Other))),
+            ("1-0, Đen xin thua", Some((Some(Black), Resignation))),
+            ("0 - 1 Black wins on time", Some((Some(White), Time))),
+            ("Ghi chú: Đen rụng cờ.", Some((Some(Black), Time))),
+            ("(Trắng thắng, xin thua)", Some((Some(Black), Resignation))),
+            ("den het gio", Some((Some(Black), Time))),
+            ("Đe\u{302}n", None),
+            ("đến hết giờ thì thôi", None),
+            ("Trang resigns", None),
+            ("Đen chưa xin thua", None),
+            ("White did not lose on time", None),
+            ("Trắng suýt rụng cờ", None),
+            ("White resigns? No, 40.Qh7 mates", None),
+            ("White loses by a third illegal move", Some((Some(White), Illegal))),
+            ("Black forfeits by illegal move", Some((Some(Black), Illegal))),
+            ("White wins due to illegal moves", Some((Some(Black), Illegal))),
+            ("Black made a second illegal move", Some((Some(Black), Illegal))),
+            ("Trắng bị xử thua do đi sai luật lần 2", Some((Some(White), Illegal))),
+            ("Đen thua vì đi nước không hợp lệ", Some((Some(Black), Illegal))),
+            ("Trang đi sai luật", None),
+            ("an illegal move was overlooked", None),
+            ("Black made an illegal move, 2 minutes for White", None),
+            ("Zweiter regelwidriger Zug von Schwarz", Some((Some(Black), Illegal))),
+            ("Both flags fell, Black's first", None),
+            ("Las negras pierden por segunda jugada ilegal", Some((Some(Black), Illegal))),
+            ("Draw: Black's flag fell, but White cannot mate", Some((Some(Black), Time))),
+            ("White's loss on time", Some((Some(White), Time))),
+            ("Abandon des Noirs", Some((Some(Black), Resignation))),
+            ("0-1, White was checkmated on move 6", Some((Some(White), Board(Ground::Checkmate)))),
+            ("Wit geeft op", Some((Some(White), Resignation))),
+            ("White gives up the exchange", None),
+            ("White wins time", None),
+            ("White time: 0:05", None),
+            ("Les Blancs perdent du temps", None),
+            ("Illegal move", Some((None, Illegal))),
+            ("Black lost: illegal move no. 2", Some((Some(Black), Illegal))),
+            ("Đen thua vì hai lần đi nước sai luật", Some((Some(Black), Illegal))),
+            ("Schwarz verliert durch zweiten regelwidrigen Zug", Some((Some(Black), Illegal))),
+            ("Weiß überschreitet die Zeit", Some((Some(White), Time))),
+            ("Weiß verliert durch Zeitüberschreitung", Some((Some(White), Time))),
+            ("Schwarz gibt auf", Some((Some(Black), Resignation))),
+            ("Schwarz ist matt", Some((Some(Black), Board(Ground::Checkmate)))),
+            ("Les Blancs perdent au temps", Some((Some(White), Time))),
+            ("Les Noirs abandonnent", Some((Some(Black), Resignation))),
+            ("Las negras se rinden", Some((Some(Black), Resignation))),
+            ("Las blancas pierden por tiempo", Some((Some(White), Time))),
+            ("Both flags fell", Some((None, BothFlags))),
+            ("Both players ran out of time", Some((None, BothFlags))),
+            ("Hai bên cùng rụng cờ", Some((None, BothFlags))),
+            ("Cả hai bên cùng rụng kim", Some((None, BothFlags))),
+            ("Beide Blättchen gefallen", Some((None, BothFlags))),
+            ("Les deux drapeaux sont tombés", Some((None, BothFlags))),
+            ("Both players resigned themselves to a draw", None),
+            ("Trắng thắng do Đen bị xử thua vì đi sai luật lần 3", Some((Some(Black), Illegal))),
+            ("Đen thắng do Đen hết giờ", Some((Some(Black), Time))),
+        ] {
+            assert_eq!(read(text).map(|c| (c.loser, c.cause)), expected, "{text}");
+            assert!(expected.is_none() || lexicon::may_say_why(text.as_bytes()), "{text}");
+        }
+        let marks: String = unicode_normalization::UnicodeNormalization::nfd("Trắng hết giờ").collect();
+        assert_eq!(read(&marks).map(|c| (c.loser, c.cause)), Some((Some(White), Time)));
+        let tail = "Kd6 { [%eval 0.0] } {White\nresigns} 0-1";
+        assert_eq!(in_comments(tail, Names::default()).map(|c| c.loser), Some(Some(White)));
+        let tail = "Kd6 { [%eval 0.0] } {White resigns} 0-1";
+        assert_eq!(in_comments(tail, Names::default()).map(|c| c.loser), Some(Some(White)));
+    }
+
+    #[test]
+    fn what_ended_a_game_on_the_board() {
+        use Ground::{Checkmate, FiftyMoves, FivefoldRepetition, Material, Repetition, SeventyFiveMoves, Stalemate};
+        for (text, expected) in [
+            ("Draw by 3-fold repetition", Some(Repetition)),
+            ("Game drawn by repetition", Some(Repetition)),
+            ("Hòa do lặp lại 3 lần", Some(Repetition)),
+            ("Draw by fifty moves rule", Some(FiftyMoves)),
+            ("Game drawn by 50-move rule", Some(FiftyMoves)),
+            ("hòa theo luật 50 nước", Some(FiftyMoves)),
+            ("Draw by stalemate", Some(Stalemate)),
+            ("Hòa do hết nước đi", Some(Stalemate)),
+            ("Hoà pat", Some(Stalemate)),
+            ("Neither player has mating material", Some(Material)),
+            ("Draw by insufficient mating material", Some(Material)),
+            ("Hòa do không đủ quân chiếu hết", Some(Material)),
+            ("White mates", Some(Checkmate)),
+            ("Nguyễn Văn An won by checkmate", Some(Checkmate)),
+            ("Black is checkmated", Some(Checkmate)),
+            ("Đen bị chiếu hết", Some(Checkmate)),
+            ("Checkmate!", Some(Checkmate)),
+            ("Kết quả: Hòa do lặp lại 3 lần", Some(Repetition)),
+            ("Kết quả: 1-0 (chiếu hết)", Some(Checkmate)),
+            ("The game is a draw by threefold repetition.", Some(Repetition)),
+            ("Hòa do bất biến 3 lần", Some(Repetition)),
+            ("hòa bất biến", Some(Repetition)),
+            ("Remis durch dreimalige Stellungswiederholung", Some(Repetition)),
+            ("Nulle par triple répétition", Some(Repetition)),
+            ("Tablas por triple repetición", Some(Repetition)),
+            ("50-Züge-Regel", Some(FiftyMoves)),
+            ("Règle des 50 coups", Some(FiftyMoves)),
+            ("Hòa: luật 50 nước", Some(FiftyMoves)),
+            ("Hòa (50 nước)", Some(FiftyMoves)),
+            ("Patt", Some(Stalemate)),
+            ("1/2 (Patt)", Some(Stalemate)),
+            ("Tablas por ahogado", Some(Stalemate)),
+            ("Remis, ungenügendes Material", Some(Material)),
+            ("Nulle par manque de matériel", Some(Material)),
+            ("Tablas por material insuficiente", Some(Material)),
+            ("Schwarz ist matt", Some(Checkmate)),
+            ("Les Noirs sont mat", Some(Checkmate)),
+            ("1/2-1/2 threefold repetition", Some(Repetition)),
+            ("dreimal dieselbe Stellung", Some(Repetition)),
+            ("Black claimed a draw by threefold repetition", Some(Repetition)),
+            ("Draw by fivefold repetition", Some(FivefoldRepetition)),
+            ("Draw by 75-move rule", Some(SeventyFiveMoves)),
+            ("Trắng hết nước đi", Some(Stalemate)),
+            ("Les noirs sont pat", Some(Stalemate)),
+            ("dead position", Some(Material)),
+            ("Threefold repetition was not claimed", None),
+            ("Mate in 3", None),
+            ("no draw by repetition", None),
+            ("White mates in 3", None),
+            ("avoiding a draw by repetition", None),
+            ("Game drawn by agreement", None),
+            ("Draw by adjudication: SyzygyTB", None),
+            ("Game drawn by timeout vs insufficient material", None),
+            ("Đen hết giờ", None),
+            ("Normal", None),
+        ] {
+            assert_eq!(ground(text), expected, "{text}");
+            assert!(expected.is_none() || lexicon::may_say_why(text.as_bytes()), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_player_is_named() {
+        let names = Names { white: "Adams, Bob", black: "Baker, Carl" };
+        assert_eq!(ground_of("Baker, Carl checkmated", names), Some(Ground::Checkmate));
+        assert_eq!(ground("Baker, Carl checkmated"), None);
+    }
+
+    #[test]
+    fn the_winner_in_the_words_of_servers() {
+        assert_eq!(tell_winner(b"An won on time", b"An"), Some(Cause::Time));
+        for (words, name) in [
+            ("An won on time", "B"),
+            ("Anh won on time", "An"),
+            ("B won", "B"),
+            (" won on time", ""),
+            ("? won on time", "?"),
+        ] {
+            assert_eq!(tell_winner(words.as_bytes(), name.as_bytes()), None, "{words}");
+        }
+    }
+}
