@@ -123,6 +123,8 @@ pawn-letter = `{ $token }` has a letter for the pawn; canonical is { $canonical 
 
 result-tag-mismatch = the Result tag is { $tag }, but the game ends with { $terminator }
 sheet-results-differ = the sheet has two results: { $tag } and { $terminator }
+no-result-after-mate = the last move is checkmate, so the result is { $right } ({ $source }), but none is recorded
+no-result-after-stalemate = the last move is stalemate, so the result is { $right } ({ $source }), but none is recorded
 result-against-mate = the last move is checkmate, so the result should be { $right }, not { $result } ({ $source })
 result-against-stalemate = the last move is stalemate, so the result should be { $right }, not { $result } ({ $source })
 result-against-dead-position = after { $half_moves } neither side could mate, so the game was drawn ({ $source }), not { $result }

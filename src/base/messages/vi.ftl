@@ -123,6 +123,8 @@ pawn-letter = `{ $token }` ghi cả chữ cho Tốt; dạng chuẩn là { $canon
 
 result-tag-mismatch = thẻ Result ghi { $tag }, nhưng cuối ván ghi { $terminator }
 sheet-results-differ = biên bản ghi hai kết quả: { $tag } và { $terminator }
+no-result-after-mate = nước cuối chiếu hết, nên kết quả là { $right } ({ $source }), nhưng ván không ghi kết quả
+no-result-after-stalemate = sau nước cuối đối phương hết nước đi (pát), nên kết quả là { $right } ({ $source }), nhưng ván không ghi kết quả
 result-against-mate = nước cuối chiếu hết, nên kết quả phải là { $right }, không phải { $result } ({ $source })
 result-against-stalemate = sau nước cuối đối phương hết nước đi (pát), nên kết quả phải là { $right }, không phải { $result } ({ $source })
 result-against-dead-position = { $half_moves } không bên nào còn khả năng chiếu hết, nên ván cờ hòa ({ $source }), không phải { $result }

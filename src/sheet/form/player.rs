@@ -3,8 +3,8 @@
 //! `Nguyễn Văn A (2345) - Hà Nội` gives the name, the rating 2345 and the team Hà Nội.
 
 use super::key::Fact;
-use super::result_words::{DRAWN, LOST, WON};
 use bienban_base::text::names::{TITLES, fold};
+use bienban_engine::pgn::closing;
 
 /// A player as a sheet names one.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -177,7 +177,7 @@ impl Player {
             return true;
         }
         let folded = folded.as_str();
-        [STATES, WON, LOST, DRAWN].iter().any(|words| words.contains(&folded))
+        STATES.contains(&folded) || closing::tells_end(folded)
     }
 
     /// Takes a part that is set apart from the name. If `team` is set, a part of an unknown kind becomes the team.

@@ -1,14 +1,11 @@
 //! Reads results as scoresheets write them: `1 - 0`, `½-½`, `0,5-0,5`, `Hòa`, `Trắng thắng`.
 
-use std::collections::HashSet;
-use std::sync::LazyLock;
-
 use super::both_sides::{self, side};
-use super::result_words::{BOTH_LOST, DRAWN, LINKS, LOST, WON, chinese, termination};
+use super::result_words::{BOTH_LOST, DRAWN, LINKS, chinese, termination};
 use super::sign::is_ornament;
 use super::wide;
-use crate::lexicon::Quick;
 use bienban_base::text::names::fold;
+use bienban_engine::pgn::closing;
 use bienban_engine::pgn::outcome::Outcome;
 
 /// A result that was read from a sheet.
@@ -102,12 +99,8 @@ pub(crate) fn read(text: &str) -> Option<Score> {
 
 /// Whether a text has a figure or a sign of a result, or a word of one. Nearly every row is asked.
 fn may_be_read(text: &str) -> bool {
-    static WORDS: LazyLock<HashSet<&str, Quick>> = LazyLock::new(|| {
-        let lists = [DRAWN, WON, LOST, BOTH_LOST].into_iter().flatten();
-        lists.flat_map(|words| words.split(' ')).filter(|word| word.len() > 2).collect()
-    });
     text.contains(|c: char| matches!(c, '0' | '1' | '½' | '*' | '+' | '－' | '１' | '０') || c == '-' && text.len() < 8)
-        || fold(text).split(' ').any(|word| WORDS.contains(word))
+        || closing::may_tell_end(&fold(text))
 }
 
 /// Boxes of a form, and marks that people put into or beside them.
@@ -194,8 +187,9 @@ pub(crate) fn is_both_lose(text: &str) -> bool {
 
 /// Reads a text that is one result in figures or in words and nothing else.
 pub(super) fn single(text: &str) -> Option<Score> {
-    // `Trắng thắng?` is a question.
-    figures(text).or_else(|| words(&fold(text)).filter(|_| !text.trim_end().ends_with('?')))
+    // `Trắng thắng?` is a question, and what is set apart in brackets is a remark.
+    figures(text)
+        .or_else(|| words(&fold(text)).filter(|_| !text.trim_end().ends_with('?') && !text.contains(['(', ';'])))
 }
 
 /// Reads a text that is one result in figures and nothing else.
@@ -238,7 +232,7 @@ pub(crate) fn figures(text: &str) -> Option<Score> {
 
 /// Reads a result in folded words: who has won or lost, or that the game was drawn.
 pub(crate) fn words(folded: &str) -> Option<Score> {
-    use Outcome::{BlackWins, BothLose, Draw, WhiteWins};
+    use Outcome::{BothLose, Draw};
     if let Some(outcome) = both_sides::read(folded) {
         return Some(score(outcome, false));
     }
@@ -248,38 +242,20 @@ pub(crate) fn words(folded: &str) -> Option<Score> {
         Some((&folded[..at], &folded[at + link.len()..]))
     });
     let (said, why) = link.map_or((folded, None), |(said, why)| (said, Some(why)));
-    let more = why.is_some();
+    // `draw by stalemate` is held against the board.
+    let more = why.is_some() || closing::ground(folded).is_some();
     let of = |outcome| Score { termination: termination(folded), more, ..score(outcome, false) };
-    if DRAWN.contains(&said) {
-        return Some(of(Draw));
-    }
     if is_drawn_so(folded) {
         return Some(Score { more: true, ..of(Draw) });
     }
     if BOTH_LOST.contains(&said) {
         return Some(of(BothLose));
     }
-    for (side, wins, loses) in [
-        ("quan trang ", WhiteWins, BlackWins),
-        ("ben trang ", WhiteWins, BlackWins),
-        ("trang ", WhiteWins, BlackWins),
-        ("t ", WhiteWins, BlackWins),
-        ("white ", WhiteWins, BlackWins),
-        ("quan den ", BlackWins, WhiteWins),
-        ("ben den ", BlackWins, WhiteWins),
-        ("den ", BlackWins, WhiteWins),
-        ("d ", BlackWins, WhiteWins),
-        ("black ", BlackWins, WhiteWins),
-    ] {
-        if let Some(what) = said.strip_prefix(side) {
-            return match what {
-                _ if WON.contains(&what) => Some(of(wins)),
-                _ if LOST.contains(&what) => Some(of(loses)),
-                _ => None,
-            };
-        }
-    }
-    None
+    // `T thắng` is short for Trắng.
+    let long = said.strip_prefix("t ").map(|rest| format!("trang {rest}"));
+    let long = long.or_else(|| said.strip_prefix("d ").map(|rest| format!("den {rest}")));
+    let outcome = closing::outcome(long.as_deref().unwrap_or(said));
+    outcome.map(of).or_else(|| Some(of(closing::outcome(folded)?)))
 }
 
 /// Whether words begin with those of a draw and go on to say how it came about: `hòa bất biến ba lần`.

@@ -4,9 +4,9 @@ use crate::form::heading::word;
 use crate::form::movetext;
 use crate::form::player;
 use crate::form::printed;
-use crate::form::result_words::{DRAWN, LOST, WON};
 use crate::lexicon::{self, Spelling, known};
 use bienban_base::text::names::fold;
+use bienban_engine::pgn::closing;
 
 /// First words of places, teams and openings, in folded form: they name no player.
 const PLACES: &[&str] = &[
@@ -69,8 +69,7 @@ pub(crate) fn cost(text: &str) -> Option<f32> {
         _ => 0.0,
     };
     // `Trắng: thắng` says what became of White.
-    let result = |list: &[&str]| list.contains(&folded.as_str());
-    cost += if all_small && (result(WON) || result(LOST) || result(DRAWN)) { 4.0 } else { 0.0 };
+    cost += if all_small && closing::tells_end(&folded) { 4.0 } else { 0.0 };
     cost += if words.len() > 1 && known(core).is_none() && printed::is_form_text(core) { 3.0 } else { 0.0 };
     Some(cost)
 }

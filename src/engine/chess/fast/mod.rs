@@ -304,7 +304,7 @@ impl FastReader {
         if !closed {
             proofs = proofs.without(Proof::FLAG);
         }
-        if outcome != Outcome::Unknown && ended.is_some_and(|end| end.result() != outcome) {
+        if ended.is_some_and(|end| end.result() != outcome) {
             proofs = proofs.without(Proof::RESULT);
         }
         // A mate that is marked as a check is not canonical (M203).

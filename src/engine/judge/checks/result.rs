@@ -47,20 +47,22 @@ fn check(game: &Game<'_>, findings: &mut Found) {
     }
     // `*` says nothing that the tag could not say better.
     let known = written.filter(|&written| written != Outcome::Unknown);
-    against_board(game, known.or(tagged), findings);
+    against_board(game, known.or(tagged).or(written), findings);
     forfeit(game, findings);
 }
 
 fn against_board(game: &Game<'_>, outcome: Option<Outcome>, findings: &mut Found) {
     // An arbiter may take points away after any end (Laws 11.7, 11.8).
-    let Some(outcome) = outcome.filter(|&outcome| outcome != Outcome::Unknown && outcome.is_in_pgn()) else { return };
+    let Some(outcome) = outcome.filter(|outcome| outcome.is_in_pgn()) else { return };
     let Some(end) = end(game) else { return };
     let right = end.result();
     if outcome == right {
         return;
     }
     let (code, key) = match end {
+        End::Checkmate { .. } if outcome == Outcome::Unknown => (Code::R302, "no-result-after-mate"),
         End::Checkmate { .. } => (Code::R302, "result-against-mate"),
+        End::Stalemate if outcome == Outcome::Unknown => (Code::R303, "no-result-after-stalemate"),
         End::Stalemate => (Code::R303, "result-against-stalemate"),
     };
     let place = game.result_span();

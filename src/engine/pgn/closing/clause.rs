@@ -1,6 +1,7 @@
 //! A clause of the words about the end of a game: `Đen thắng do Trắng hết giờ`, read by what its words mean.
 
 use super::super::cause::{Cause, Ground};
+use super::super::outcome::Outcome;
 use super::Closing;
 use super::lexicon::{Concept, beginning_with};
 use bienban_base::place::Side;
@@ -42,6 +43,40 @@ pub(super) fn read(words: &[&str], bare: bool, decided: bool) -> Clause {
     let meaning = Meaning::of(words, bare);
     let meaning = if meaning.is_mixed { Meaning::of(words, false) } else { meaning };
     meaning.clause(decided)
+}
+
+/// The result that folded words tell, if they tell nothing else.
+pub(super) fn outcome(words: &[&str]) -> Option<Outcome> {
+    let (story, meaning) = whole(words)?;
+    let outcome = story.outcome;
+    if meaning.is_named || story.confused {
+        return None;
+    }
+    if outcome == Some(Concept::Drawn) {
+        // `Trắng / Hòa / Đen` offers a choice.
+        let named = meaning.concepts.iter().any(|concept| matches!(concept, Concept::Side(_)));
+        return Some(Outcome::Draw).filter(|_| !named);
+    }
+    if story.both {
+        let lost = matches!(outcome, Some(Concept::Loses | Concept::Judged)) && story.cause.is_none();
+        return lost.then_some(Outcome::BothLose);
+    }
+    let loser = if story.cause.is_some() { story.closing(true, false)?.loser } else { story.loser };
+    loser.map(|loser| Outcome::won_by(loser.other()))
+}
+
+/// Whether folded words tell how a game ended and nothing else, of whomever: `thua cuộc`, `hòa`, `resigns`.
+pub(super) fn tells_end(words: &[&str]) -> bool {
+    whole(words).is_some_and(|(story, meaning)| !meaning.is_named && (story.outcome.is_some() || story.cause.is_some()))
+}
+
+/// What words of which all are known say.
+fn whole(words: &[&str]) -> Option<(Story, Meaning)> {
+    let meaning = Meaning::of(words, true);
+    let meaning = if meaning.is_mixed { Meaning::of(words, false) } else { meaning };
+    let mut story = Story::default();
+    meaning.concepts.iter().for_each(|concept| story.hear(*concept));
+    meaning.is_complete.then_some((story, meaning))
 }
 
 /// Whether a letter may stand in a word of a language of Western Europe.
@@ -158,10 +193,13 @@ impl Story {
                 self.subject = Some(side);
             }
             Concept::Drawn => {
+                self.confused |= self.outcome.is_some_and(|outcome| outcome != Concept::Drawn);
                 self.subject = None;
                 self.outcome = Some(concept);
             }
             Concept::Wins | Concept::Loses | Concept::Judged => {
+                // `Hòa / Đen thắng` offers a choice.
+                self.confused |= self.outcome == Some(Concept::Drawn);
                 let loser = self.subject.take().map(|side| if concept == Concept::Wins { side.other() } else { side });
                 self.loser = if self.cause.is_some() { self.loser.or(loser) } else { loser.or(self.loser) };
                 self.outcome = Some(concept);

@@ -140,6 +140,13 @@ static FIRST: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
     PHRASES.iter().filter(|(_, phrases)| phrases.iter().any(|p| p.concept.is_cause())).map(|(word, _)| *word).collect()
 });
 
+/// Whether an outcome or a reason may begin with a word.
+pub(super) fn may_tell_end(word: &str) -> bool {
+    let tells =
+        |concept: Concept| concept.is_cause() || matches!(concept, Concept::Wins | Concept::Loses | Concept::Drawn);
+    beginning_with(word).iter().any(|phrase| tells(phrase.concept))
+}
+
 /// Whether a text may say why a game ended: a quick look, which never misses a text that does.
 pub(crate) fn may_say_why(text: &[u8]) -> bool {
     // Vietnamese is written with marks and without.

@@ -10,6 +10,7 @@ pub(crate) mod lexicon;
 use self::clause::Clause;
 use super::cause::{Cause, Ground};
 use super::named::Names;
+use super::outcome::Outcome;
 use bienban_base::place::Side;
 use bienban_base::text::encoding::nfc;
 
@@ -126,6 +127,21 @@ fn any(text: &str, names: Names<'_>) -> Option<Closing> {
         }
     }
     None
+}
+
+/// The result that folded words tell and nothing else: `trang xin thua`, `les blancs gagnent`, `remis`.
+pub fn outcome(folded: &str) -> Option<Outcome> {
+    clause::outcome(&folded.split(' ').collect::<Vec<_>>())
+}
+
+/// Whether folded words tell how a game ended and nothing else, of whomever: `thua cuoc`, `hoa`, `resigns`.
+pub fn tells_end(folded: &str) -> bool {
+    clause::tells_end(&folded.split(' ').collect::<Vec<_>>())
+}
+
+/// Whether folded words may tell a result: a quick look, which never misses one.
+pub fn may_tell_end(folded: &str) -> bool {
+    folded.split(' ').any(lexicon::may_tell_end)
 }
 
 /// Whether words in small letters say which of two came first.
