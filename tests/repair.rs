@@ -339,6 +339,11 @@ fn what_one_sheet_is_silent_about_is_supplied_by_the_other() {
     let written = bienban(&["reconcile", "--apply", "0.95", &one, &other]);
     let text = String::from_utf8_lossy(&written.stdout).into_owned();
     assert!(text.contains("2. Nf3 Nc6 {sheet 2: 0-1; result} 1-0"), "{text}");
+    let apart = folder.path().join("apart.csv").to_string_lossy().into_owned();
+    bienban(&["reconcile", "--differences", &apart, &one, &other]);
+    let apart = std::fs::read(&apart).expect("it is written");
+    let cell = |name: &str| column(&apart, name).join(" ");
+    assert_eq!(["kind", "reading", "reading2", "chosen"].map(cell), ["result", "1-0", "0-1", "open"]);
 }
 
 #[test]

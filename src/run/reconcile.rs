@@ -13,7 +13,7 @@ use bienban_base::messages::Catalog;
 use bienban_base::text::encoding::Encoding;
 use bienban_engine::judge::{self, Game, Judge, Tally};
 use bienban_engine::source::split::Block;
-use bienban_report::tables::differences::{DIFFERENCES, differences};
+use bienban_report::tables::differences::{DIFFERENCES, differences, results_row};
 use bienban_report::tables::notes::{illegal, notes, results, results_differ};
 use bienban_report::tables::repairs::{Status, is_certain};
 use bienban_report::{Fragment, GameNumber, PlacedSheet, REPAIRS, RepairRows, RepairWriter, Style, TableWriter};
@@ -113,6 +113,11 @@ impl Reconcile<'_> {
         let mut apart = TableWriter::new(&DIFFERENCES, self.catalog, self.differences);
         if let Some(first) = proposals.first() {
             differences(sheets[0], sheets[1], first, self.catalog, &mut apart);
+        }
+        // Both results are signed (8.7), so none is changed.
+        let results = results([first, second]);
+        if let Some(differ) = results_differ(results, pair.exchanged) {
+            results_row(sheets[0], sheets[1], results, &self.catalog.text(&differ), &mut apart);
         }
         let games = self.games([&one, &other], agreed, proposals.first(), pair.exchanged);
         Answer { rows: rows.rows.fragment, apart: apart.fragment, games, status, certain }

@@ -19,9 +19,9 @@ static COLUMNS: [TableColumn; 25] = [
     column("event", ColumnKind::Text),
     column("round", ColumnKind::Text),
     column("board", ColumnKind::Text),
-    column("ply", ColumnKind::Number),
-    column("move_number", ColumnKind::Number),
-    column("side", ColumnKind::Text),
+    optional("ply", ColumnKind::Number),
+    optional("move_number", ColumnKind::Number),
+    optional("side", ColumnKind::Text),
     optional("token", ColumnKind::Text),
     optional("line", ColumnKind::Number),
     optional("column", ColumnKind::Number),
@@ -33,7 +33,7 @@ static COLUMNS: [TableColumn; 25] = [
     column("kind", ColumnKind::Text),
     column("chosen", ColumnKind::Text),
     optional("move", ColumnKind::Text),
-    column("p", ColumnKind::Text),
+    optional("p", ColumnKind::Text),
     column("reason", ColumnKind::Sentence),
 ];
 
@@ -117,7 +117,38 @@ pub fn differences<'a>(
     }
 }
 
-impl Rows<'_, '_> {
+/// Adds a row for results that differ: the Laws prefer neither signed sheet (8.7), so the arbiter decides.
+pub fn results_row(
+    one: &PlacedSheet,
+    other: &PlacedSheet,
+    [result, second]: [&str; 2],
+    why: &str,
+    writer: &mut TableWriter<'_>,
+) {
+    let rows = Rows { sheets: [one, other], writer };
+    let mut cells = rows.names();
+    cells.extend([Cell::Empty, Cell::Empty, Cell::Empty]);
+    for result in [result, second] {
+        cells.extend([Cell::from(result), Cell::Empty, Cell::Empty, Cell::from(result)]);
+    }
+    cells.extend([Cell::from("result"), Cell::from("open"), Cell::Empty, Cell::Empty, Cell::from(why)]);
+    rows.writer.row(&cells);
+}
+
+impl<'a> Rows<'a, '_> {
+    /// The cells that name the game.
+    fn names(&self) -> Vec<Cell<'a>> {
+        let [one, other] = self.sheets;
+        let mut cells = vec![
+            Cell::from(one.file.as_str()),
+            one.number.cell(),
+            Cell::from(other.file.as_str()),
+            other.number.cell(),
+        ];
+        cells.extend(one.witness.tags[..5].iter().map(|tag| Cell::from(tag.as_str())));
+        cells
+    }
+
     /// Adds a row: the half-move, or a cell that is left out.
     fn row(
         &mut self,
@@ -128,15 +159,8 @@ impl Rows<'_, '_> {
         shown: [Option<usize>; 2],
         played: Option<Move>,
     ) {
-        let [one, other] = self.sheets;
         let cell = |sheet: usize| shown[sheet].and_then(|at| self.sheets[sheet].witness.sheet.cells.get(at));
-        let mut cells = vec![
-            Cell::from(one.file.as_str()),
-            one.number.cell(),
-            Cell::from(other.file.as_str()),
-            other.number.cell(),
-        ];
-        cells.extend(one.witness.tags[..5].iter().map(|tag| Cell::from(tag.as_str())));
+        let mut cells = self.names();
         cells.push(Cell::from(u64::from(ply)));
         cells.push(Cell::from(position.fullmoves().get()));
         cells.push(Cell::from(if position.turn().is_white() { "white" } else { "black" }));
