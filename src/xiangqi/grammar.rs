@@ -59,14 +59,46 @@ pub fn split_number(token: &str) -> (Option<u32>, &str) {
     if number.is_some() && after.len() < rest.len() && of(token).is_empty() { (number, after) } else { (None, token) }
 }
 
-/// Where the first of two half-moves ends that stand without a blank between them: `P2-5M8.7`. Both must belong to one
-/// notation.
-pub fn glued(token: &str) -> Option<usize> {
-    if token.len() < 8 || token.len() > 40 || !of(token).is_empty() {
-        return None;
+/// Where the half-moves and numbers end that stand in a token without a blank between them: `P2-5M8.72.M2.3`. All
+/// half-moves must belong to one notation. Empty if the token cannot be parted so.
+pub fn glued(token: &str) -> Vec<usize> {
+    let mut ends = Vec::new();
+    let short = token.len() < 5 || token.len() > LONGEST_GLUED || !of(token).is_empty();
+    if short || !cut(token, 0, None, &mut ends) || ends.len() < 2 {
+        ends.clear();
     }
-    let ends = token.char_indices().map(|(at, _)| at).skip(3);
-    ends.into_iter().find(|&end| !of(&token[..end]).and(of(&token[end..])).is_empty())
+    ends
+}
+
+/// The greatest number of bytes of a token that is parted.
+const LONGEST_GLUED: usize = 120;
+
+/// The greatest number of letters of a half-move that is not in words of its own.
+const LONGEST: usize = 6;
+
+/// Parts what stands behind an offset. `common` are the notations of the half-moves before it.
+fn cut(token: &str, from: usize, common: Option<Notations>, ends: &mut Vec<usize>) -> bool {
+    let rest = &token[from..];
+    if rest.is_empty() {
+        return common.is_some();
+    }
+    if let (Some(_), after) = split_number(rest) {
+        ends.push(token.len() - after.len());
+        return cut(token, token.len() - after.len(), common, ends) || ends.pop().is_none();
+    }
+    let letters = rest.char_indices().map(|(at, _)| at).chain([rest.len()]);
+    for end in letters.skip(3).take(LONGEST) {
+        let all = of(&rest[..end]);
+        let shared = common.map_or(all, |common| common.and(all));
+        if !shared.is_empty() {
+            ends.push(from + end);
+            if cut(token, from + end, Some(shared), ends) {
+                return true;
+            }
+            ends.pop();
+        }
+    }
+    false
 }
 
 /// The words of a half-move (`vi-words`) with which a text begins: the part of the text from its first word to the
@@ -157,13 +189,17 @@ mod tests {
 
     #[test]
     fn half_moves_without_a_blank_are_parted() {
-        for (token, end) in
-            [("P2-5M8.7", Some(4)), ("X1-2M2.3", Some(4)), ("炮二平五馬８進７", Some(12)), ("P2-5", None)]
-        {
-            assert_eq!(glued(token), end, "{token}");
+        for (token, ends) in [
+            ("P2-5M8.7", &[4, 8][..]),
+            ("X1-2M2.3", &[4, 8]),
+            ("P2-5M8.72.M2.3X9-8", &[4, 8, 10, 14, 18]),
+            ("炮二平五马8进72.", &[12, 20, 22]),
+            ("P2-5", &[]),
+        ] {
+            assert_eq!(glued(token), ends, "{token}");
         }
         for token in ["h2e2h9g7", "Nf3Nc6Bb5", "1-0", "P2-5xyzw"] {
-            assert!(glued(token).is_none_or(|end| !of(&token[..end]).is_empty()), "{token}");
+            assert!(glued(token).first().is_none_or(|&end| !of(&token[..end]).is_empty()), "{token}");
         }
     }
 

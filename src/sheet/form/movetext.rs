@@ -13,8 +13,9 @@ use bienban_engine::pgn::shape;
 fn bare(word: &str) -> &str {
     let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     let rest = &word[digits..];
-    let word = if digits > 0 && rest.starts_with(['.', ')', '…']) {
-        rest.trim_start_matches(['.', ')', '…'])
+    let slash = rest.strip_prefix('/').is_some_and(|rest| rest.starts_with(char::is_alphabetic));
+    let word = if digits > 0 && (rest.starts_with(['.', ')', '…']) || slash) {
+        rest.trim_start_matches(['.', ')', '…', '/'])
     } else {
         word
     };

@@ -52,5 +52,6 @@ pub(crate) fn half_move(text: &str) -> Option<usize> {
 /// Whether a word is a half-move of xiangqi and none of chess.
 pub(crate) fn is_half_move(word: &str) -> bool {
     let chess = || shape::scan(word.as_bytes(), 0).is_some_and(|(_, end)| end == word.len());
-    word.len() >= 3 && grammar::of(word).has_own() && !chess()
+    let glued = || grammar::glued(word).first().is_some_and(|&end| grammar::of(&word[..end]).has_own());
+    word.len() >= 3 && (grammar::of(word).has_own() || glued()) && !chess()
 }

@@ -219,8 +219,10 @@ fn parted<'a>(game: &Game<'a>, pieces: &[ByteSpan]) -> Vec<Piece<'a>> {
         for word in text.split(is_separator) {
             let (number, rest) = split(word);
             let first = if number.is_some() { word.len() - rest.len() } else { 0 };
-            let glued = grammar::glued(trimmed(rest)).map(|end| first + end);
-            let ends = glued.into_iter().chain([word.len()]);
+            let mut ends: Vec<usize> = grammar::glued(trimmed(rest)).into_iter().map(|end| first + end).collect();
+            // The signs behind the last one belong to it, and the number to the first.
+            ends.pop();
+            ends.push(word.len());
             let mut from = 0;
             for end in ends {
                 if from < end {
