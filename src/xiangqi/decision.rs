@@ -30,8 +30,10 @@ pub enum Decision {
 /// words of a half-move.
 pub fn decide<T: AsRef<str>>(start: &Position, tokens: &[T]) -> Decision {
     let (mut candidates, mut known) = (None, 0_usize);
+    let sideways = |token: &T| token.as_ref().contains('=') && grammar::of(token.as_ref()).contains(Notation::Asian);
+    let of = if tokens.iter().any(sideways) { grammar::of_dashed } else { grammar::of };
     for (token, text) in tokens.iter().enumerate() {
-        let there = grammar::of(text.as_ref());
+        let there = of(text.as_ref());
         if there.is_empty() {
             continue;
         }
@@ -105,6 +107,7 @@ mod tests {
         assert_eq!(decided(fen::START, "P2-5 M8.7"), Decision::One(Notation::ViRelative));
         assert_eq!(decided(fen::START, "P2=5 M8+7"), Decision::One(Notation::Asian));
         assert_eq!(decided(fen::START, "P2=5 B7+1"), Decision::One(Notation::Asian));
+        assert_eq!(decided(fen::START, "P2=5 M8+7 P5-1"), Decision::One(Notation::Asian));
         assert_eq!(decided(fen::START, "P7+1 P7+1"), Decision::One(Notation::Wxf));
         assert_eq!(decided(fen::START, "M2.3 M8.7 B7.1 B7.1"), Decision::One(Notation::ViRelative));
         assert_eq!(decided(fen::START, "h2e2 h9g7"), Decision::One(Notation::Uci));

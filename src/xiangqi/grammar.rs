@@ -15,7 +15,8 @@ pub fn of(token: &str) -> Notations {
     if let Some(folded) = fold::token(token) {
         let bytes = folded.as_bytes();
         add(Notation::ViRelative, law_letters::parse(bytes, law_letters::VIETNAMESE).is_some());
-        add(Notation::Asian, law_letters::parse(bytes, law_letters::ASIAN).is_some());
+        let dash = bytes.contains(&b'-');
+        add(Notation::Asian, !dash && law_letters::parse(bytes, law_letters::ASIAN).is_some());
         add(Notation::Wxf, wxf::parse(bytes).is_some());
         add(Notation::Algebraic, algebraic::parse(bytes).is_some());
         // `P8tan2` has no blank and no diacritics.
@@ -31,6 +32,13 @@ pub fn of(token: &str) -> Notations {
         add(Notation::ViWords, words::parse(token).is_some());
     }
     set
+}
+
+/// The notations of a token as [`of`] has them, in a game in which `=` is bình: there `-` may be back.
+pub fn of_dashed(token: &str) -> Notations {
+    let dashed =
+        fold::token(token).is_some_and(|folded| law_letters::parse(folded.as_bytes(), law_letters::ASIAN).is_some());
+    if dashed { of(token).with(Notation::Asian) } else { of(token) }
 }
 
 /// Whether a token is a single point: `c4`, a soldier that goes straight on (`winboard`).

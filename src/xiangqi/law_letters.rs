@@ -72,6 +72,11 @@ pub(super) fn parse(token: &[u8], signs: [u8; 3]) -> Option<(Wanted, bool)> {
         return None;
     };
     let sign = match *sign {
+        // Where `=` is bình, many write `-` for back.
+        [b'-'] if signs == ASIAN => {
+            changed = true;
+            Sign::ALL[1]
+        }
         [sign] if !sign.is_ascii_alphabetic() => Sign::ALL[signs.iter().position(|&other| other == sign)?],
         // `P2b5`, as forums write it: bình.
         _ if signs == VIETNAMESE && sign.len() < 3 => {
