@@ -17,7 +17,7 @@ use crate::chess::moves_key;
 use crate::chess::polyglot;
 use crate::chess::replay::course::Course;
 use crate::chess::replay::{End, NonCanonical};
-use crate::pgn::cause::Ground;
+use crate::pgn::cause::{Cause, Ground};
 use crate::pgn::closing::{self, Closing, lexicon};
 use crate::pgn::named::Names;
 use crate::pgn::outcome::Outcome;
@@ -209,14 +209,14 @@ impl Run {
         if told.is_none() && comments.is_none() && !fell {
             return Ok(());
         }
-        if self.may_be_denied(ended, Ending { told, players }, comments) {
+        let winner = outcome.winner().map_or(&b""[..], |winner| players[usize::from(winner == Side::Black)]);
+        let tells = |told: &[u8]| closing::tell_winner(told, winner).filter(|_| players[0] != players[1]);
+        let by_server = told.and_then(tells);
+        if self.may_be_denied(ended, (by_server, Ending { told, players }), comments) {
             return Err(Odd);
         }
-        let winner = outcome.winner().map_or(&b""[..], |winner| players[usize::from(winner == Side::Black)]);
-        let tells = |told: &[u8]| players[0] != players[1] && closing::tell_winner(told, winner).is_some();
-        let names_winner = told.is_some_and(tells);
         // That settles it, unless a comment stands there that may say something else.
-        let closing = if names_winner && comments.is_none() {
+        let closing = if by_server.is_some() && comments.is_none() {
             None
         } else {
             let [white, black] = players.map(std::str::from_utf8);
@@ -260,7 +260,13 @@ impl Run {
     }
 
     /// Whether the words of the game name a ground that the board may deny (R312).
-    fn may_be_denied(&self, ended: Option<End>, Ending { told, players }: Ending<'_>, comments: Option<&str>) -> bool {
+    /// `by_server` is why the loser lost, if Termination has the form of servers.
+    fn may_be_denied(
+        &self,
+        ended: Option<End>,
+        (by_server, Ending { told, players }): (Option<Cause>, Ending<'_>),
+        comments: Option<&str>,
+    ) -> bool {
         let read = |text: &str| {
             let [white, black] = players.map(|name| std::str::from_utf8(name).unwrap_or_default());
             closing::ground_of(text, Names { white, black })
@@ -273,9 +279,13 @@ impl Run {
             Ground::SeventyFiveMoves => self.clock() < 150,
             Ground::Repetition | Ground::FivefoldRepetition => true,
         };
-        let told = told.and_then(|told| std::str::from_utf8(told).ok());
-        told.and_then(read).is_some_and(denies)
-            || comments.is_some_and(|text| closing::comments(text).filter_map(read).any(denies))
+        let told = || told.and_then(|told| std::str::from_utf8(told).ok()).and_then(read);
+        let ground = match by_server {
+            None => told(),
+            Some(Cause::Board(ground)) => Some(ground),
+            Some(_) => None,
+        };
+        ground.is_some_and(denies) || comments.is_some_and(|text| closing::comments(text).filter_map(read).any(denies))
     }
 
     /// Whether the final position of a game that somebody won is worth a search for its death.

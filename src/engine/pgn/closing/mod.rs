@@ -183,7 +183,7 @@ pub(crate) fn in_comment(text: &str, names: Names<'_>) -> Option<Closing> {
 const WON: [(&str, Cause); 6] = [
     (" won by resignation", Cause::Resignation),
     (" won on time", Cause::Time),
-    (" won by checkmate", Cause::Other),
+    (" won by checkmate", Cause::Board(Ground::Checkmate)),
     (" won - game abandoned", Cause::Other),
     (" wins by resignation", Cause::Resignation),
     (" wins on time", Cause::Time),
