@@ -103,6 +103,7 @@ fn any(text: &str, names: Names<'_>) -> Option<Closing> {
     let near = if names.may_be_in(&near) { names.replaced(&near) } else { near };
     let near = near.replace(" - ", "; ");
     let (mut implied, mut decided) = (None, false);
+    let mut found: Option<Closing> = None;
     let ends = [',', ';', ':', '.', '!', '?', '(', ')', '{', '}', '–', '—'];
     for clause in near.split_inclusive(ends) {
         let words = clause.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
@@ -115,18 +116,29 @@ fn any(text: &str, names: Names<'_>) -> Option<Closing> {
             words.push("…");
         }
         if clause.ends_with('?') {
-            return None;
+            return found;
         }
         match clause::read(&words, bare, decided) {
             // `Both flags fell, Black's first`: then it is known who lost.
             Clause::Statement(closing) if closing.is_of_both() && says_first(&near) => return None,
-            Clause::Statement(closing) => return Some(Closing { loser: closing.loser.or(implied), ..closing }),
+            Clause::Statement(closing) if found.is_none() => {
+                let closing = Closing { loser: closing.loser.or(implied), ..closing };
+                // `Hết giờ, Đen thua` goes on to say who lost.
+                if closing.names_players() || matches!(closing.cause, Cause::Board(_)) {
+                    return Some(closing);
+                }
+                found = Some(closing);
+            }
+            Clause::Outcome(Some(loser)) if found.is_some() => {
+                return found.map(|closing| Closing { loser: Some(loser), ..closing });
+            }
+            _ if found.is_some() => return found,
             Clause::Outcome(loser) => (implied, decided) = (loser, loser.is_some()),
             Clause::Label => (implied, decided) = (None, false),
-            Clause::Other => return None,
+            Clause::Statement(_) | Clause::Other => return None,
         }
     }
-    None
+    found
 }
 
 /// The result that folded words tell and nothing else: `trang xin thua`, `les blancs gagnent`, `remis`.
@@ -294,6 +306,8 @@ mod tests {
             ("Both flags fell, Black's first", None),
             ("Las negras pierden por segunda jugada ilegal", Some((Some(Black), Illegal))),
             ("Draw: Black's flag fell, but White cannot mate", Some((Some(Black), Time))),
+            ("Hết giờ, Đen thua", Some((Some(Black), Time))),
+            ("Hết giờ. Ván hay", Some((None, Time))),
             ("White's loss on time", Some((Some(White), Time))),
             ("Abandon des Noirs", Some((Some(Black), Resignation))),
             ("0-1, White was checkmated on move 6", Some((Some(White), Board(Ground::Checkmate)))),
