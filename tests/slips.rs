@@ -150,3 +150,10 @@ fn the_address_of_a_game_needs_no_scheme() {
     let done = run(&["event", "--format", "csv", "-"], text.as_bytes());
     assert!(!column(&done.out, "code").iter().any(|code| code == "P830"), "{}", String::from_utf8_lossy(&done.out));
 }
+
+#[test]
+fn a_small_letter_of_a_bishop_on_the_file_of_the_pawn_is_the_bishop() {
+    let text = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O b5 6. bb3 Bb7 7. d3 *";
+    assert_eq!(said(text).0, ["M203"]);
+    assert!(written(text).contains("6. Bb3 Bb7"), "{}", written(text));
+}

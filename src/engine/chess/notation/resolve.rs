@@ -112,6 +112,13 @@ pub fn resolve(position: &Chess, shape: &Shape, language: &Language) -> Result<M
     }
     let role = role(shape, language)?;
     let to = square(shape);
+    // Nobody writes the file of a pawn that stays on it.
+    if shape.from_file == Some(1)
+        && to.file() == File::B
+        && let Some(bishop) = small_bishop(position, shape, language)
+    {
+        return Ok(bishop);
+    }
     if let Some(only) = only_candidate(position, shape, role, to) {
         return Ok(only);
     }
@@ -143,7 +150,8 @@ pub fn resolve(position: &Chess, shape: &Shape, language: &Language) -> Result<M
     }
 }
 
-/// The move of a bishop whose letter is written small: `bc4`. It counts where no pawn of the b-file can go there.
+/// The move of a bishop whose letter is written small: `bc4`. It counts where no pawn of the b-file can
+/// go there, and on that file even where one can.
 fn small_bishop(position: &Chess, shape: &Shape, language: &Language) -> Option<Move> {
     let may_be = is_small_bishop(shape) && language.role('B') == Some(Role::Bishop);
     let bishop = Shape { piece: Some('B'), from_file: None, ..*shape };
@@ -414,6 +422,9 @@ mod tests {
             ("bd3", Role::Bishop, Some(Irregularity::SmallLetter)),
             // Here the pawn of the b-file captures, and that is what is written.
             ("bc4", Role::Pawn, None),
+            ("bxc4", Role::Pawn, None),
+            ("bb5", Role::Bishop, Some(Irregularity::SmallLetter)),
+            ("bb4", Role::Pawn, Some(Irregularity::Disambiguation)),
         ] {
             let played = resolve(&position, &scanned(word), ENGLISH).expect("it is legal");
             let irregular = irregularity(&position, &scanned(word), played, false);
