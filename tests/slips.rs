@@ -157,3 +157,21 @@ fn a_small_letter_of_a_bishop_on_the_file_of_the_pawn_is_the_bishop() {
     assert_eq!(said(text).0, ["M203"]);
     assert!(written(text).contains("6. Bb3 Bb7"), "{}", written(text));
 }
+
+#[test]
+fn castling_rights_of_chess960_without_its_tag_are_told_and_get_it() {
+    for (rights, variant, told) in
+        [("GBgb", "", true), ("KQkq", "[Variant \"Standard\"]\n", true), ("GBgb", "[Variant \"Chess960\"]\n", false)]
+    {
+        let fen = format!("nrkbbqrn/pppppppp/8/8/8/8/PPPPPPPP/NRKBBQRN w {rights} - 0 1");
+        let text = format!("{variant}[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n1. e4 e5 2. Be2 Be7 3. O-O-O O-O-O *\n");
+        let found = said(&text.replace("[SetUp", "[Event \"?\"]\n[SetUp"));
+        assert!(found.0.is_empty(), "{found:?}");
+        let done = run(&["validate", "--format", "csv", "--select", "T504,M", "-"], text.as_bytes());
+        assert_eq!(column(&done.out, "code").len(), usize::from(told), "{rights} {variant}");
+        let done = run(&["convert", "-"], text.as_bytes());
+        let games = String::from_utf8_lossy(&done.out);
+        assert_eq!(games.matches("[Variant \"Chess960\"]").count(), 1, "{games}");
+        assert!(games.contains(&fen) && !games.contains("Standard") && games.contains("3. O-O-O O-O-O"), "{games}");
+    }
+}

@@ -205,6 +205,7 @@ position-pawns-on-backrank = pawns on backrank
 position-opposite-check = opposite check
 fen-lacks-fields = it has { $count } of the six fields
 fen-lacks-rook = a castling right without king or rook at their places
+fen-untold-chess960 = castling rights with the king or a rook where only Chess960 has them, without `[Variant "Chess960"]` (`convert` writes it)
 fen-lacks-pawn = an en passant square that no pawn has just passed
 fen-split-digits = two digits side by side in a rank
 fen-strange-signs = a slash behind the last rank, a `~` or a pocket of men in hand, which no FEN of chess has

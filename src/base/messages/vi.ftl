@@ -205,6 +205,7 @@ position-pawns-on-backrank = có Tốt ở hàng ngang đầu hoặc cuối
 position-opposite-check = bên không đến lượt đi đang bị chiếu
 fen-lacks-fields = chỉ có { $count } trong sáu phần
 fen-lacks-rook = có quyền nhập thành mà Vua hoặc Xe không ở đúng chỗ
+fen-untold-chess960 = quyền nhập thành với Vua hoặc Xe ở chỗ chỉ cờ Chess960 mới có, mà không có `[Variant "Chess960"]` (`convert` sẽ ghi thẻ này)
 fen-lacks-pawn = có ô bắt Tốt qua đường mà không Tốt nào vừa đi qua
 fen-split-digits = có hai chữ số liền nhau trong một hàng
 fen-strange-signs = có dấu gạch chéo sau hàng cuối, dấu `~` hoặc quân cầm trên tay, những thứ FEN của cờ vua không có

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 
 use super::comment::composed;
-use bienban_engine::chess::notation::start;
+use bienban_engine::chess::notation::start::{self, Flaw, Flawed};
 use bienban_engine::pgn::game::{Game, Tag};
 use bienban_engine::pgn::outcome::Outcome;
 use bienban_engine::pgn::tag::{self, ROSTER};
@@ -45,10 +45,16 @@ pub(super) fn write<'g>(game: &'g Game<'_>, out: &mut Vec<u8>) -> Vec<&'g Tag> {
     }
     let mut seen = HashSet::with_capacity(game.tags.len());
     let mut again = Vec::new();
+    let untold = game.tag("FEN").is_some() && flawed(game).is_some_and(|found| found.flaws.contains(&Flaw::Untold));
+    if untold {
+        out.extend_from_slice(b"[Variant \"Chess960\"]\n");
+    }
     for tag in &game.tags {
         let name = game.bytes(tag.name);
         if !seen.insert(name) {
             again.push(tag);
+        } else if name == b"Variant" && untold {
+            // It names ordinary chess, in which nobody could castle so.
         } else if name == b"Termination" && score.is_some() {
             // It was written above, behind the score.
         } else if !ROSTER.iter().any(|r| r.as_bytes() == name) {
@@ -108,8 +114,7 @@ fn pair(game: &Game<'_>, tag: &Tag, out: &mut Vec<u8>) {
     out.extend_from_slice(game.bytes(tag.name));
     out.extend_from_slice(b" \"");
     let value = game.bytes(tag.value);
-    let flawed = || start::flawed(&game.value("FEN"), start::is_chess960(&game.value("Variant")), game.first_number());
-    let mended = (game.bytes(tag.name) == b"FEN").then(flawed).flatten();
+    let mended = (game.bytes(tag.name) == b"FEN").then(|| flawed(game)).flatten();
     let value = mended.as_ref().map_or(value, |found| found.mended.as_bytes());
     // Most values are like this and need no work.
     if value.is_ascii() && memchr::memchr2(b'\\', b'"', value).is_none() {
@@ -119,6 +124,11 @@ fn pair(game: &Game<'_>, tag: &Tag, out: &mut Vec<u8>) {
         escaped(&tag::unescape(&text), out);
     }
     out.extend_from_slice(b"\"]\n");
+}
+
+/// What is wrong with the FEN of a game.
+fn flawed(game: &Game<'_>) -> Option<Flawed> {
+    start::flawed(&game.value("FEN"), start::is_chess960(&game.value("Variant")), game.first_number())
 }
 
 /// Writes a value with the escapes that PGN asks for.

@@ -161,6 +161,8 @@ pub enum Flaw {
     Castling,
     /// It spells castling rights otherwise than `KQkq`: one twice, in another order, or as in Chess960.
     Rights,
+    /// Its castling rights have the king or a rook where only Chess960 has them, and no tag says that it is Chess960.
+    Untold,
     /// It names an en passant square that no pawn has just passed.
     EnPassant,
     /// Its move has the number 0.
@@ -178,6 +180,7 @@ impl Flaw {
             Flaw::Signs => Message::new("fen-strange-signs"),
             Flaw::Castling => Message::new("fen-lacks-rook"),
             Flaw::Rights => Message::new("fen-rights-spelling"),
+            Flaw::Untold => Message::new("fen-untold-chess960"),
             Flaw::EnPassant => Message::new("fen-lacks-pawn"),
             Flaw::Number => Message::new("fen-number-zero"),
             Flaw::Men => Message::new("fen-too-many-men"),
@@ -191,7 +194,7 @@ pub struct Flawed {
     /// What is wrong, nothing twice.
     pub flaws: Vec<Flaw>,
     /// The FEN with all six fields in the usual spelling, and without the rights and the square that have no effect.
-    /// Men are never taken away.
+    /// Men are never taken away, and which game it is only a tag says.
     pub mended: String,
 }
 
@@ -202,14 +205,14 @@ pub fn flawless(text: &str, chess960: bool) -> Option<Chess> {
     match Chess::from_setup(setup, mode) {
         // With all its fields in their spelling, nothing can be wrong with what was taken as it is.
         Ok(position) => {
-            (fields(text) >= FIELDS && misspelt(text, &position, chess960) == [None; 4]).then_some(position)
+            (fields(text) >= FIELDS && misspelt(text, &position, chess960) == [None; 5]).then_some(position)
         }
         Err(_) => from_fen(text).ok().filter(|_| flawed(text, chess960, None).is_none()),
     }
 }
 
 /// What is wrong with the spelling of a FEN that has this position.
-fn misspelt(text: &str, position: &Chess, chess960: bool) -> [Option<Flaw>; 4] {
+fn misspelt(text: &str, position: &Chess, chess960: bool) -> [Option<Flaw>; 5] {
     let mut fields = text.split_whitespace();
     let [men, _, rights] = [(); 3].map(|()| fields.next().unwrap_or_default());
     let digits = men.as_bytes().windows(2).any(|pair| pair.iter().all(u8::is_ascii_digit));
@@ -217,7 +220,8 @@ fn misspelt(text: &str, position: &Chess, chess960: bool) -> [Option<Flaw>; 4] {
     let slashes = men.bytes().filter(|sign| *sign == b'/').count();
     let strange = slashes != 7 || men.contains(['~', '[']);
     // In Chess960 letters of files are usual, and where king and rooks have other places they are needed.
-    let by_file = chess960 || position.castles().mode().is_chess960();
+    let displaced = position.castles().mode().is_chess960();
+    let by_file = chess960 || displaced;
     let twice = || rights.bytes().enumerate().any(|(at, right)| rights.as_bytes()[..at].contains(&right));
     let usual = || {
         let all = [(Color::White, "K", "Q"), (Color::Black, "k", "q")];
@@ -234,6 +238,7 @@ fn misspelt(text: &str, position: &Chess, chess960: bool) -> [Option<Flaw>; 4] {
         digits.then_some(Flaw::Digits),
         strange.then_some(Flaw::Signs),
         misspelt.then_some(Flaw::Rights),
+        (displaced && !chess960).then_some(Flaw::Untold),
         zero.then_some(Flaw::Number),
     ]
 }
@@ -249,7 +254,7 @@ pub fn flawed(text: &str, chess960: bool, first_number: Option<NonZeroU32>) -> O
     kept.fullmoves = first_number.filter(|_| lacks_number(text)).unwrap_or(kept.fullmoves);
     let men = Chess::from_setup(setup.clone(), CastlingMode::detect(&setup))
         .is_err_and(|error| error.kinds().contains(PositionErrorKinds::TOO_MUCH_MATERIAL));
-    let [digits, strange, rights, number] = misspelt(text, &position, chess960);
+    let [digits, strange, rights, untold, number] = misspelt(text, &position, chess960);
     let lost = (kept.castling_rights != setup.castling_rights).then_some(Flaw::Castling);
     let flaws: Vec<Flaw> = [
         (fields < FIELDS).then_some(Flaw::Fields(fields)),
@@ -257,6 +262,7 @@ pub fn flawed(text: &str, chess960: bool, first_number: Option<NonZeroU32>) -> O
         strange,
         // Rights that are gone are spelled otherwise, of course.
         lost.or(rights),
+        untold,
         (kept.ep_square != setup.ep_square).then_some(Flaw::EnPassant),
         number,
         men.then_some(Flaw::Men),
@@ -264,11 +270,12 @@ pub fn flawed(text: &str, chess960: bool, first_number: Option<NonZeroU32>) -> O
     .into_iter()
     .flatten()
     .collect();
-    let mended = match flaws.as_slice() {
-        [] => return None,
-        [Flaw::Men] => text.trim().to_owned(),
-        _ => Fen::try_from(kept).map_or_else(|_| text.trim().to_owned(), |fen| fen.to_string()),
-    };
+    if flaws.is_empty() {
+        return None;
+    }
+    let kept =
+        if flaws.iter().all(|flaw| matches!(flaw, Flaw::Men | Flaw::Untold)) { None } else { Fen::try_from(kept).ok() };
+    let mended = kept.map_or_else(|| text.trim().to_owned(), |fen| fen.to_string());
     Some(Flawed { flaws, mended })
 }
 
@@ -301,13 +308,18 @@ mod tests {
         for (fen, flaws, mended) in [
             ("4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1", vec![Flaw::Castling], "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
             ("4k3/8/8/8/8/8/8/R3K2R w KQk - 3 9", vec![Flaw::Castling], "4k3/8/8/8/8/8/8/R3K2R w KQ - 3 9"),
-            ("3k4/8/8/8/8/8/8/R2K3R w KQ - 3 9", vec![], ""),
+            ("3k4/8/8/8/8/8/8/R2K3R w KQ - 3 9", vec![Flaw::Untold], "3k4/8/8/8/8/8/8/R2K3R w KQ - 3 9"),
             ("4k3/8/8/8/8/8/8/4K3 w - e6 0 1", vec![Flaw::EnPassant], "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
             ("4k3/8/8/4p3/8/8/8/4K3 w - e6 0 1", vec![], ""),
             ("4k3/8/8/8/8/8/8/4K3 w - -", vec![Flaw::Fields(4)], "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
             ("4k3/8/8/8/8/8/8/4K3", vec![Flaw::Fields(1)], "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
             ("4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", vec![Flaw::Men], "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1"),
-            ("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1", vec![], ""),
+            ("3k4/8/8/8/8/8/8/R2K3R w - - 3 9", vec![], ""),
+            (
+                "bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1",
+                vec![Flaw::Untold],
+                "bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1",
+            ),
             ("8/8/8/8/8/8/8/8 w - - 0 1", vec![], ""),
             ("4k3/44/8/8/8/8/8/4K3 w - - 0 1", vec![Flaw::Digits], "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
             ("4k3/8/8/8/8/8/8/4K3/ w - - 0 1", vec![Flaw::Signs], "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
@@ -323,7 +335,7 @@ mod tests {
             if let Some(found) = found {
                 assert_eq!(found.mended, mended, "{fen}");
                 let left = flawed(&found.mended, false, None).map_or(vec![], |again| again.flaws);
-                assert!(left.iter().all(|&flaw| flaw == Flaw::Men), "{fen}");
+                assert!(left.iter().all(|&flaw| matches!(flaw, Flaw::Men | Flaw::Untold)), "{fen}");
             }
         }
     }
