@@ -175,3 +175,12 @@ fn castling_rights_of_chess960_without_its_tag_are_told_and_get_it() {
         assert!(games.contains(&fen) && !games.contains("Standard") && games.contains("3. O-O-O O-O-O"), "{games}");
     }
 }
+
+#[test]
+fn red_is_white_wherever_players_are_named() {
+    let text = "[Game \"Chinese Chess\"]\n[Red \"Xu Ping\"]\n[Black \"Wu Hao\"]\n\n1. C2=5 H8+8 *\n";
+    let done = run(&["validate", "--format", "csv", "--select", "M201", "-"], text.as_bytes());
+    assert_eq!(column(&done.out, "white"), ["Xu Ping"]);
+    let done = run(&["validate", "--format", "text", "--select", "M201", "-"], text.as_bytes());
+    assert!(String::from_utf8_lossy(&done.out).contains("Xu Ping - Wu Hao"));
+}

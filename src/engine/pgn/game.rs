@@ -164,7 +164,7 @@ impl<'a> Game<'a> {
     }
 
     /// The value of the first tag with this name, with escapes resolved and in NFC. Empty if the game has no such
-    /// tag.
+    /// tag. Of a game without White it is Red, as programs for xiangqi call the player.
     pub fn value(&self, name: &str) -> Cow<'a, str> {
         match self.tag(name) {
             // One look tells nearly all values: letters of ASCII that stand for themselves in every encoding.
@@ -175,6 +175,7 @@ impl<'a> Game<'a> {
                 Cow::Borrowed(text) => nfc(crate::pgn::tag::unescape(text)),
                 Cow::Owned(text) => Cow::Owned(nfc(crate::pgn::tag::unescape(&text)).into_owned()),
             },
+            None if name == "White" => self.value("Red"),
             None => Cow::Borrowed(""),
         }
     }

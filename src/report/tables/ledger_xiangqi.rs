@@ -141,8 +141,7 @@ impl LedgerWriter<'_> {
             return;
         }
         let format = self.style().format;
-        let white = if game.tag("White").is_some() { "White" } else { "Red" };
-        let [white, black, date, result] = [white, "Black", "Date", "Result"].map(|name| game.value(name));
+        let [white, black, date, result] = ["White", "Black", "Date", "Result"].map(|name| game.value(name));
         let file = self.file();
         for row in &rows {
             let position = &positions[(row.ply as usize).min(positions.len() - 1)];
