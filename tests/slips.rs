@@ -184,3 +184,24 @@ fn red_is_white_wherever_players_are_named() {
     let done = run(&["validate", "--format", "text", "--select", "M201", "-"], text.as_bytes());
     assert!(String::from_utf8_lossy(&done.out).contains("Xu Ping - Wu Hao"));
 }
+
+#[test]
+fn what_is_named_and_has_no_games_is_told_beside_what_has() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    fs::create_dir_all(at("games/more")).expect("made");
+    fs::create_dir(at("bare")).expect("made");
+    fs::write(at("games/more/a.pgn"), "1. e4 *\n").expect("written");
+    fs::write(at("empty.pgn"), "\n").expect("written");
+    let names = [at("bare/"), at("empty.pgn"), at("games/"), at("games/more/a.pgn")];
+    for command in ["validate", "convert", "event", "duplicates"] {
+        let arguments: Vec<&str> = [command].into_iter().chain(names.iter().map(String::as_str)).collect();
+        let done = run(&arguments, b"");
+        assert_ne!(done.code, 2, "{}", done.err);
+        let told: Vec<&str> = done.err.lines().filter(|line| line.contains("was named and has no game")).collect();
+        assert_eq!(told.len(), 2, "{command}: {}", done.err);
+        assert!(told[0].contains(&at("bare")) && told[1].contains(&at("empty.pgn")), "{told:?}");
+    }
+    let done = run(&["validate", "--allow-empty", &at("bare"), &at("games")], b"");
+    assert!(!done.err.contains("was named"), "{}", done.err);
+}

@@ -249,7 +249,7 @@ pub fn answers(
     let (options, style) = (judge::Options::default(), Style::new(format));
     let task = Audit { options, before: 0, style, catalog: Catalog::of(ui) };
     let input = Input::Kept { name: "round.pgn".to_owned(), path: pgn };
-    let inputs = Inputs { found: vec![Ok(input)], skipped: Vec::new() };
+    let inputs = Inputs { found: vec![Ok(input)], ..Inputs::default() };
     let sources = Sources { inputs, options: pipeline::Options::default() };
     let mut out = Plain(Vec::new());
     audit(&task, &recorded, sources, &mut out, &mut ())?;

@@ -93,7 +93,7 @@ impl Read {
         // Those whose names say that they have no games come first.
         let (unlike, texts) = skipped.split_at(unlike.min(skipped.len()));
         let found = texts.iter().map(|path| Ok(Input::File(path.clone()))).collect();
-        whole.pass(folder, Inputs { found, skipped: Vec::new() }, read, ENOUGH)?;
+        whole.pass(folder, Inputs { found, ..Inputs::default() }, read, ENOUGH)?;
         let with: HashSet<Arc<str>> = whole.games.iter().map(|game| Arc::clone(&game.file)).collect();
         let name = |path: &std::path::PathBuf| folder.relative(path);
         let empty: Vec<String> = texts.iter().map(name).filter(|name| !with.contains(&**name)).collect();

@@ -221,7 +221,8 @@ pub fn report(
     let place = tempfile::tempdir().map_err(|source| Error::Temporary { source })?;
     let path = place.path().join("round.pgn");
     std::fs::write(&path, &games_text).map_err(|source| Error::Temporary { source })?;
-    let inputs = Inputs { found: vec![Ok(Input::Kept { name: "round.pgn".to_owned(), path })], skipped: Vec::new() };
+    let input = Input::Kept { name: "round.pgn".to_owned(), path };
+    let inputs = Inputs { found: vec![Ok(input)], ..Inputs::default() };
     let sources = Sources { inputs, options: pipeline::Options::default() };
     match report {
         Report::Games => {

@@ -238,7 +238,7 @@ impl Readings<'_> {
         };
         let mut options = self.options.clone();
         options.reading.bytes_read = Arc::<AtomicU64>::default();
-        let inputs = bienban_engine::source::input::Inputs { found: self.kept.again(), skipped: Vec::new() };
+        let inputs = bienban_engine::source::input::Inputs { found: self.kept.again(), ..Default::default() };
         super::run(Sources { inputs, options }, task, &mut taker, &mut ())?;
         if first == self.games { Ok(()) } else { Err(changed(&(Arc::from("-"), 0))) }
     }

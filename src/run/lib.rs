@@ -37,6 +37,7 @@ pub mod validate;
 mod verbatim;
 pub mod watch;
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -110,6 +111,7 @@ pub fn run<M: Send + 'static>(
 ) -> Result<Summary, Error> {
     let started = Instant::now();
     let Sources { inputs, options } = sources;
+    let mut silent = Silent { named: inputs.named.into_iter().collect(), text: String::new() };
     let mut so_far = SoFar::begin(inputs.skipped);
     // Nothing on standard input is an answer of the program before this one.
     let needs_games = options.needs_games
@@ -125,9 +127,15 @@ pub fn run<M: Send + 'static>(
             }
             Event::File(name) => {
                 so_far.file();
+                silent.text.clone_from(&name);
                 return taker.text(&name);
             }
             event => {
+                match &event {
+                    Event::Failed(error) => silent.failed(error),
+                    Event::Skipped(name) => silent.known(name),
+                    _ => {}
+                }
                 so_far.other(event.map(drop), watch);
                 return Ok(());
             }
@@ -135,6 +143,9 @@ pub fn run<M: Send + 'static>(
         let before = so_far.count(worked.first, &worked.tally, worked.account.as_ref());
         reports += u64::from(worked.is_report);
         let games = worked.tally.games;
+        if games > 0 || worked.is_report || worked.tally.has_findings() {
+            silent.heard();
+        }
         taker.take(worked.made, before)?;
         so_far.passed(games, watch);
         Ok(())
@@ -146,12 +157,47 @@ pub fn run<M: Send + 'static>(
         let error = Error::Usage(Message::new("run-no-games"));
         summary.fail(&error);
         watch.failed(&error);
+    } else if needs_games {
+        for name in silent.named {
+            watch.noted(&Message::new("input-without-games").with("name", name));
+        }
     }
     // The rest is the account of office files, which send no end of a text.
     summary.account += &text;
     summary.bytes = options.reading.bytes_read.load(Ordering::Relaxed);
     summary.took = started.elapsed();
     Ok(summary)
+}
+
+/// The files and folders that were named, of which nothing was heard yet: a user who names one expects games in it.
+struct Silent {
+    named: BTreeSet<String>,
+    /// The text that is being read.
+    text: String,
+}
+
+impl Silent {
+    /// There are games in the text, or something was said about it.
+    fn heard(&mut self) {
+        if !self.named.is_empty() {
+            let text = std::mem::take(&mut self.text);
+            self.known(&text);
+        }
+    }
+
+    fn known(&mut self, name: &str) {
+        let folders = name.match_indices('/').map(|(end, _)| &name[..end]);
+        for name in folders.chain([name]) {
+            self.named.remove(name);
+        }
+    }
+
+    fn failed(&mut self, error: &Error) {
+        self.heard();
+        if let Error::Input { name, .. } = error {
+            self.known(name);
+        }
+    }
 }
 
 /// What is known of a run so far. None of it depends on the task, so it is compiled once.

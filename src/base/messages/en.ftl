@@ -1500,6 +1500,7 @@ standings-tie-break = there is no tie-break { $code } for this table; `bienban l
 standings-player = no player of the event is called { $name }
 standings-no-teams = the event has no teams
 trf-several = the inputs have several events; choose one with --event and its name or number, or take all games as one with --join. They are (number: name, place, days, players): { $events }
+input-without-games = { $name } was named and has no game: no PGN, no scoresheet, no tournament report; look whether it is the right one
 run-no-games = none of the inputs has a game: no PGN, no scoresheet, no tournament report. In a folder only files with the endings of games are read; name any other file itself. Where this is no error, give `--allow-empty`
 roll-out-of-order = the list has the number { $number } where { $due } comes next: sort the list by its numbers, or leave the numbers out
 roll-no-list = there is no list of players in it: a name on each line, or a table with the heading Name (or Họ và tên), as text, CSV or workbook

@@ -1500,6 +1500,7 @@ standings-tie-break = bảng này không có hệ số phụ { $code }; xem `bie
 standings-player = không ai trong giải tên là { $name }
 standings-no-teams = giải không có đội
 trf-several = dữ liệu có nhiều giải; hãy chọn một giải bằng --event với tên hoặc số của nó, hoặc dùng --join để coi mọi ván là của một giải. Các giải là (số: tên, nơi, ngày, số đấu thủ): { $events }
+input-without-games = { $name } được nêu đích danh mà không có ván nào: không có PGN, biên bản hay báo cáo giải; hãy xem lại có đúng tệp hay thư mục ấy không
 run-no-games = không có ván nào trong những gì được nêu: không có PGN, biên bản hay báo cáo giải. Trong thư mục chỉ tìm các tệp có đuôi của tệp ván cờ; hãy nêu đích danh các tệp khác. Nếu đó không phải là lỗi, hãy thêm `--allow-empty`
 roll-out-of-order = ở chỗ lẽ ra là số { $due }, danh sách lại ghi số { $number }: hãy xếp danh sách theo số, hoặc bỏ các số đi
 roll-no-list = không có danh sách đấu thủ: mỗi dòng một tên, hoặc một bảng có tiêu đề Họ và tên (hay Name), dạng văn bản, CSV hoặc bảng tính

@@ -95,6 +95,11 @@ impl Tally {
         self.findings[finding.code as usize][finding.severity as usize] += 1;
     }
 
+    /// Whether there is any finding.
+    pub fn has_findings(&self) -> bool {
+        self.findings.as_flattened().iter().any(|count| *count > 0)
+    }
+
     /// The number of findings with this code.
     pub fn count(&self, code: Code) -> u64 {
         self.findings[code as usize].iter().sum()

@@ -49,6 +49,8 @@ pub struct Inputs {
     pub found: Vec<Result<Input, Error>>,
     /// Files of walked folders whose names say that they contain no games, and what is there besides files and folders.
     pub skipped: Vec<PathBuf>,
+    /// The names of the files and folders that were named themselves.
+    pub named: Vec<String>,
 }
 
 /// The endings of game files in a walked folder. A packed file counts by the ending before its own, as in `a.pgn.gz`.
@@ -97,8 +99,10 @@ pub fn expand(names: &[PathBuf], images: bool) -> Inputs {
         if name.as_os_str() == "-" {
             inputs.found.push(Ok(Input::Stdin));
         } else if name.is_dir() {
+            inputs.named.push(display(name).trim_end_matches('/').to_owned());
             walk(name, images, &mut inputs);
         } else if name.exists() {
+            inputs.named.push(display(name));
             inputs.found.push(Ok(Input::File(name.clone())));
         } else {
             pattern(name, &mut inputs);
