@@ -426,6 +426,11 @@ fn a_file_that_is_no_text_is_named_once() {
         assert_eq!((code, report.lines().count(), said.lines().count()), (2, 1, 1), "{name}: {said}{report}");
         assert!(said.contains(named) && said.contains(name), "{said}");
     }
+    // What is packed or enciphered has no signs of its own, and all bytes equally often.
+    let packed: Vec<u8> = (0..4_000_u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 13) as u8).collect();
+    let (code, report, said) = validate(&[("a.txt", &packed)], &["-q", "--format", "csv", "a.txt"]);
+    assert_eq!((code, report.lines().count(), said.lines().count()), (2, 1, 1), "{said}{report}");
+    assert!(said.contains("this file is no text"), "{said}");
     // A text may have such a name.
     let (code, _, said) = validate(&[("a.bin", "Trắng: An\nĐen: Bình\n\n1. e4 e5\n".as_bytes())], &["a.bin"]);
     assert!(code < 2 && said.contains("1 game"), "{said}");

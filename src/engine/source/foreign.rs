@@ -48,7 +48,10 @@ pub(super) fn binary(head: &[u8], name: &str) -> Option<&'static str> {
     let zeros = bytecount::count(head, 0);
     // Stray zeros in a text are a finding, and so is a text that the system lost and left zeros for.
     let others = head.len() - plain - zeros;
-    let is_none = head.len() >= 32 && zeros >= 4 && 2 * plain < head.len() && 8 * others >= head.len();
+    // Letters of VISCII that are control codes are rare in a text, and an escape may begin Japanese.
+    let controls = head.iter().filter(|byte| matches!(byte, 1..=8 | 14..=26 | 28..=31)).count();
+    let numbers = 32 * zeros >= head.len() && 8 * others >= head.len();
+    let is_none = head.len() >= 32 && 2 * plain < head.len() && (numbers || 16 * controls >= head.len());
     let unknown = || is_none.then_some("foreign-binary");
     known.map(|(key, ..)| *key).or_else(unknown)
 }
@@ -83,8 +86,16 @@ mod tests {
     #[test]
     fn files_that_are_no_text() {
         let numbers: Vec<u8> = (0..64_u8).map(|n| n.wrapping_mul(89) & if n % 3 == 0 { 0 } else { 255 }).collect();
+        // As bytes that are packed or enciphered are spread: all of them equally often.
+        let packed: Vec<u8> = (0..1024_u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 13) as u8).collect();
+        // The head of a text in VISCII in capitals, which has the most letters that are control codes.
+        let capitals =
+            b"B\xCCI T\x02N: NGUY\x06N V\xC3N \x05N, TR\x1EN\nV\xD1 TH\x05 K\x14, M\x19 H\x05O\n1. e4 e5".repeat(9);
         for (head, name, kind) in [
-            (&b"\0\0\x2C\0\x2E\x01\0\0"[..], "a.dat", Some("foreign-chessbase")),
+            (&packed[..], "a.pgn", Some("foreign-binary")),
+            (&packed, "a.txt", Some("foreign-binary")),
+            (&capitals, "a.txt", None),
+            (b"\0\0\x2C\0\x2E\x01\0\0"[..], "a.dat", Some("foreign-chessbase")),
             (b"\0\x1A\0\0", "A.CBG", Some("foreign-chessbase")),
             (b"Scid.si\0\x01\x90", "-", Some("foreign-scid")),
             (b"[Event \"A\"]\x05", "a.sg4", Some("foreign-scid")),

@@ -138,9 +138,9 @@ pub(super) fn open_bytes(bytes: &[u8], consume: &mut dyn FnMut(Content<'_>) -> i
     unpack(Packed { name: String::new(), reader, plain: None }, 0, budget, consume)
 }
 
-/// The number of bytes that are read ahead to detect the format. The name of a zip archive's first entry begins at
-/// byte 30.
-const PEEKED: usize = 128;
+/// The number of bytes that are read ahead to detect the format, so many that what is no text shows by their kinds. The
+/// name of a zip archive's first entry begins at byte 30.
+const PEEKED: usize = 1024;
 
 type Peeked<'a> = Chain<Cursor<Vec<u8>>, Box<dyn Read + 'a>>;
 
