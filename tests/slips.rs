@@ -203,3 +203,13 @@ fn what_is_named_and_has_no_games_is_told_beside_what_has() {
     let done = run(&["validate", "--allow-empty", &at("bare"), &at("games")], b"");
     assert!(!done.err.contains("was named"), "{}", done.err);
 }
+
+#[test]
+fn games_get_no_name_of_another_format() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for ending in ["trf", "cbh", "si4", "sg5", "xqf", "tunx", "rtf", "doc", "jpg"] {
+        let path = folder.path().join(format!("a.{ending}"));
+        let done = run(&["convert", "-o", &path.to_string_lossy(), "-"], b"1. e4 *\n");
+        assert!(done.code == 2 && !path.exists(), "{ending}: {}", done.err);
+    }
+}

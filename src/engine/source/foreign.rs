@@ -71,6 +71,11 @@ pub(super) fn is_old_document(bytes: &[u8]) -> bool {
     names("WordDocument") && !names("Workbook")
 }
 
+/// Whether the ending of a name, in small letters, belongs to one of these.
+pub fn has_ending(ending: &str) -> bool {
+    has_name(ending) || BINARIES.iter().any(|(.., endings)| endings.contains(&ending))
+}
+
 /// Whether the name of a file says that it is one of these.
 pub fn has_name(ending: &str) -> bool {
     // A database of several files is named once.

@@ -34,6 +34,7 @@ use super::rows::ledger::LedgerRow;
 use super::{Cell, Closing, Fragment, Style, Table};
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
+use bienban_engine::source::foreign;
 
 macro_rules! formats {
     ($($(#[$doc:meta])* $name:ident $module:ident [$($ending:literal),*] $($feature:literal)?,)*) => {
@@ -106,11 +107,15 @@ formats! {
 /// Endings of files that no report can have. Their programs would not open CSV under such a name, so there is an
 /// error.
 const FOREIGN: &[&str] = &[
-    "7z", "arrow", "bz2", "db", "doc", "docm", "docx", "epub", "feather", "gif", "gz", "jpeg", "jpg", "json", "md",
-    "mht", "odp", "ods", "odt", "pdf", "pgn", "png", "ppt", "pptx", "ps", "rar", "rtf", "sqlite", "svg", "tar", "tex",
-    "tif", "tiff", "toml", "tsv", "webp", "xht", "xhtml", "xls", "xlsb", "xlsm", "xml", "xz", "yaml", "yml", "zip",
-    "zst",
+    "7z", "arrow", "bz2", "cbf", "db", "docm", "docx", "epub", "feather", "gz", "json", "md", "mht", "odp", "ods",
+    "odt", "pgn", "ppt", "pptx", "ps", "rar", "sqlite", "svg", "tar", "tex", "toml", "trf", "trfx", "tsv", "xht",
+    "xhtml", "xls", "xlsb", "xlsm", "xml", "xqf", "xz", "yaml", "yml", "zip", "zst",
 ];
+
+/// Whether a file with this ending is opened by other programs, which would not understand a report.
+fn is_foreign(ending: &str) -> bool {
+    FOREIGN.contains(&ending) || foreign::has_ending(ending)
+}
 
 impl Format {
     /// The format with this name.
@@ -127,7 +132,7 @@ impl Format {
         let format = Format::ALL.iter().copied().find(|format| format.endings().contains(&&*ending));
         match format {
             Some(format) if format.fits(table) => format.built().map(Some),
-            None if !FOREIGN.contains(&&*ending) => Ok(None),
+            None if !is_foreign(&ending) => Ok(None),
             _ => {
                 let fitting = Format::ALL.iter().filter(|format| format.fits(table) && format.lacks().is_none());
                 let endings: Vec<_> = fitting.flat_map(|format| format.endings()).map(|e| format!(".{e}")).collect();
@@ -144,9 +149,8 @@ impl Format {
     /// # Errors
     /// The message `key` with the endings that it can have.
     pub fn keep_ending(path: &Path, own: &[&str], key: &'static str) -> Result<(), Message> {
-        let claims = |ending: &str| {
-            FOREIGN.contains(&ending) || Format::ALL.iter().any(|format| format.endings().contains(&ending))
-        };
+        let claims =
+            |ending: &str| is_foreign(ending) || Format::ALL.iter().any(|format| format.endings().contains(&ending));
         match ending(path).filter(|ending| claims(ending) && !own.contains(&&**ending)) {
             None => Ok(()),
             Some(ending) => {
