@@ -94,8 +94,8 @@ pub fn same_player(one: &str, other: &str, most: Abbreviation) -> bool {
     whole && left.iter().all(|word| take(&mut right, |of| abbreviates(word, of, most)))
 }
 
-/// Folded names that people write for a player whom they do not know.
-const NOBODY: [&str; 6] = ["", "nn", "n n", "unknown", "anonymous", "khong ro"];
+/// Folded names that people write for a player whom they do not know, the mere side among them.
+const NOBODY: [&str; 10] = ["", "nn", "n n", "unknown", "anonymous", "khong ro", "white", "black", "trang", "den"];
 
 /// Whether a folded name names somebody.
 pub(super) fn is_named(folded: &str) -> bool {

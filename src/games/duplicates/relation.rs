@@ -32,8 +32,8 @@ pub fn prefix(long: &Known, short: &Known) -> bool {
 }
 
 /// Whether `short` is the beginning of `long`, on the same day, with players who may be the same: one of the names is
-/// misspelt or has more words, or one of the players is named in one game only. If nobody is named in both, the event
-/// has to be the same.
+/// misspelt or has more words, or one of the players is named in one game only. If nobody is named in both, the events
+/// may not differ, as far as they are known.
 pub fn prefix_alike(long: &Known, short: &Known) -> bool {
     let named = |game: &Known| [0, 1].map(|side| is_named(&game.players[side]));
     let both = [named(long), named(short)];
@@ -46,7 +46,7 @@ pub fn prefix_alike(long: &Known, short: &Known) -> bool {
     };
     is_long_of_a_day(short)
         && begins(long, short)
-        && ((0..2).any(known) || same_occasion(long, short))
+        && ((0..2).any(known) || long.event == short.event || long.event.is_empty() || short.event.is_empty())
         && (0..2).all(alike)
         && ids_agree(long, short)
         && !same_players(long, short)
