@@ -213,3 +213,21 @@ fn games_get_no_name_of_another_format() {
         assert!(done.code == 2 && !path.exists(), "{ending}: {}", done.err);
     }
 }
+
+#[test]
+fn an_event_begins_with_the_most_exact_of_the_dates_that_agree() {
+    let game = |date: &str, round: u32| {
+        format!(
+            "[Event \"E\"]\n[Date \"{date}\"]\n[Round \"{round}\"]\n[White \"An{round}\"]\n[Black \"Ba\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n"
+        )
+    };
+    for (dates, start) in [
+        (["1998.02.??", "1998.??.??", "????.??.??"], "1998.02.??"),
+        (["1998.??.??", "1998.02.22", "1998.02.??"], "1998.02.22"),
+        (["1998.??.??", "1998.??.??", "????.??.??"], "1998.??.??"),
+    ] {
+        let text: String = dates.iter().zip(1..).map(|(date, round)| game(date, round)).collect();
+        let done = run(&["event", "--summary", "--format", "csv", "-"], text.as_bytes());
+        assert_eq!(column(&done.out, "start"), [start], "{dates:?}");
+    }
+}

@@ -146,13 +146,8 @@ fn dates(games: &[Game]) -> (String, String) {
     all.sort_unstable();
     all.dedup();
     // `1998.??.??` is no day before `1998.02.22`.
-    let vague = |date: &Date, other: &Date| date.day == 0 && other.day > 0 && date.covers(*other);
-    let kept: Vec<(Date, &str)> = all
-        .iter()
-        .filter(|(date, _)| date.day > 0 || !all.iter().any(|(other, _)| vague(date, other)))
-        .copied()
-        .collect();
-    let all = kept;
+    let vague = |date: Date| all.iter().any(|&(other, _)| other != date && date.covers(other));
+    let all: Vec<(Date, &str)> = all.iter().filter(|(date, _)| !vague(*date)).copied().collect();
     let text = |date: Option<&(Date, &str)>| date.map_or(String::new(), |(_, text)| (*text).to_owned());
     (text(all.first()), text(all.last()))
 }
