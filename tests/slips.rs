@@ -20,7 +20,11 @@ fn written(text: &str) -> String {
 
 #[test]
 fn an_arrow_behind_a_half_move_is_one_sign() {
-    for arrow in ["=>", "->"] {
+    for text in ["1. e4 e5 2. Qh5 Nf6 3. Qxf7+=> Kxf7 *", "1. e4 e5 2. Bb5 c6 3. d3 Qa5+=> *"] {
+        assert_eq!(said(text).0, Vec::<String>::new(), "{text}");
+        assert!(written(text).contains("+ {=>}"), "{text}: {}", written(text));
+    }
+    for arrow in ["=>", "->", "<=", "⇒"] {
         for text in [format!("1. e4 e5 2. Nf3 {arrow} Nc6 *"), format!("1. e4 e5 2. Nf3{arrow} Nc6 *")] {
             assert_eq!(said(&text).0, Vec::<String>::new(), "{text}");
             assert!(written(&text).contains(&format!("Nf3 {{{arrow}}}")), "{text}: {}", written(&text));
@@ -101,6 +105,8 @@ fn what_a_spreadsheet_made_of_a_result_is_told() {
         ("0.0416666666666667", "time", "1-0"),
         ("1-Feb", "date", "1/2-1/2"),
         ("01. Feb", "date", "1/2-1/2"),
+        ("01-Thg2", "date", "1/2-1/2"),
+        ("01/02/26", "date", "1/2-1/2"),
         ("45323", "date", "1/2-1/2"),
     ] {
         let text =
@@ -230,4 +236,11 @@ fn an_event_begins_with_the_most_exact_of_the_dates_that_agree() {
         let done = run(&["event", "--summary", "--format", "csv", "-"], text.as_bytes());
         assert_eq!(column(&done.out, "start"), [start], "{dates:?}");
     }
+}
+
+#[test]
+fn a_byte_order_mark_in_a_half_move_is_named_as_the_sign_that_it_is() {
+    let (codes, messages) = said("1. e4 e5 2. N\u{FEFF}f3 Nc6 3. Bb5\u{FEFF} a6 *");
+    assert_eq!(codes, ["S101"]);
+    assert!(messages[0].contains("U+FEFF"), "{messages:?}");
 }

@@ -24,7 +24,6 @@ pub use super::token::{Token, TokenKind};
 use super::token::{is_first, item, plain_item, spaced_move};
 use super::{doubt, shape, system, tag, word};
 use bienban_base::place::ByteSpan;
-use bienban_base::text::BOM;
 
 /// The length at which words and brackets without an end are cut, at the latest. Whether a game starts at a place
 /// depends on the text up to the end of the next line, or on this many bytes if the lines are longer; only an open
@@ -180,9 +179,8 @@ impl Lexer<'_> {
             let at = self.at;
             match b {
                 b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C => self.space(),
-                0xEF if self.s[at..].starts_with(BOM) => self.push(TokenKind::Space, at + BOM.len()),
                 0xC2 if self.s[at..].starts_with("\u{A0}".as_bytes()) => self.push(TokenKind::Space, at + 2),
-                0xE2 if word::is_invisible(&self.s[at..]) => self.push(TokenKind::Space, at + 3),
+                0xE2 | 0xEF if word::is_invisible(&self.s[at..]) => self.push(TokenKind::Space, at + 3),
                 // The escape of the standard works in the first column only (6).
                 b'%' if at == 0 || matches!(self.s[at - 1], b'\n' | b'\r') => {
                     self.push(TokenKind::Escape, tag::line_end(self.s, at));
@@ -209,6 +207,11 @@ impl Lexer<'_> {
                     self.push(kind, at + 1 + digits);
                 }
                 // These bytes close nothing here, or are reserved for later standards (7).
+                b'<' if self.s.get(at + 1) == Some(&b'=') => {
+                    if self.word() {
+                        return;
+                    }
+                }
                 b'}' | b']' | b'<' | b'>' => self.push(TokenKind::Unknown, at + 1),
                 _ => {
                     if self.word() {

@@ -6,7 +6,7 @@ use super::shape;
 /// without a limit that would take quadratic time.
 const LONGEST: usize = 1 << 12;
 
-/// The bytes that belong to a word wherever they occur. C2 and E2 are not among them because they begin the no-break
+/// The bytes that belong to a word wherever they occur. C2, E2 and EF are not among them because they begin the no-break
 /// space and spaces without width; `end` looks at the bytes after them.
 const PLAIN: [bool; 256] = {
     let (mut plain, mut b) = ([false; 256], 0);
@@ -15,7 +15,7 @@ const PLAIN: [bool; 256] = {
         let stop = (b as u8).is_ascii_whitespace()
             || matches!(
                 b as u8,
-                0x0B | b'{' | b'}' | b'[' | b']' | b'(' | b')' | b';' | b'$' | b'<' | b'>' | 0xC2 | 0xE2
+                0x0B | b'{' | b'}' | b'[' | b']' | b'(' | b')' | b';' | b'$' | b'<' | b'>' | 0xC2 | 0xE2 | 0xEF
             );
         plain[b] = !stop;
         b += 1;
@@ -31,8 +31,9 @@ pub(super) fn end(s: &[u8], at: usize) -> usize {
         match s[end] {
             b if PLAIN[usize::from(b)] => end += 1,
             0xC2 if !s[end..].starts_with("\u{A0}".as_bytes()) => end += 1,
-            0xE2 if !is_invisible(&s[end..]) => end += 1,
-            // An arrow, `=>` or `->`, is one sign.
+            0xE2 | 0xEF if !is_invisible(&s[end..]) => end += 1,
+            // An arrow, `=>`, `->` or `<=`, is one sign.
+            b'<' if s.get(end + 1) == Some(&b'=') => end += 2,
             b'>' if end > at && matches!(s[end - 1], b'=' | b'-') => end += 1,
             b'(' if end > at && matches!(s[end - 1], b'1' | b'8' | b'=') => match promotion(s, end) {
                 Some(behind) => end = behind,
@@ -45,9 +46,9 @@ pub(super) fn end(s: &[u8], at: usize) -> usize {
 }
 
 /// Whether bytes begin with a space or a mark that has no width, as web pages and word processors put them in: U+200B
-/// to U+200F, U+2060.
+/// to U+200F, U+2060, U+FEFF.
 pub(crate) fn is_invisible(s: &[u8]) -> bool {
-    matches!(s, [0xE2, 0x80, 0x8B..=0x8F, ..] | [0xE2, 0x81, 0xA0, ..])
+    matches!(s, [0xE2, 0x80, 0x8B..=0x8F, ..] | [0xE2, 0x81, 0xA0, ..] | [0xEF, 0xBB, 0xBF, ..])
 }
 
 /// The offset just past `(Q)` at `open`, or `None` if something other than one piece letter is in the parentheses.
@@ -76,7 +77,12 @@ mod tests {
             ("Nf3\u{200B}", 3),
             ("Bb5\u{200E} a6", 3),
             ("a–b c", 5),
+            ("Bb5\u{FEFF} a6", 3),
+            ("Nf3，d5", 8),
             ("=> e5", 2),
+            ("<= e5", 2),
+            ("Nf3<= e5", 5),
+            ("Nf3< e5", 3),
             ("e4-> e5", 4),
             ("e4> e5", 2),
             ("", 0),

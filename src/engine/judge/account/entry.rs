@@ -182,8 +182,7 @@ fn is_space(mut text: &[u8]) -> bool {
         let len = match b {
             b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C => 1,
             0xC2 if text.starts_with("\u{A0}".as_bytes()) => 2,
-            0xE2 if is_invisible(text) => 3,
-            0xEF if text.starts_with("\u{FEFF}".as_bytes()) => 3,
+            0xE2 | 0xEF if is_invisible(text) => 3,
             _ => return false,
         };
         text = &text[len..];

@@ -212,8 +212,9 @@ fn parenthesised(s: &[u8], at: usize) -> Option<(char, usize)> {
 
 /// The check mark at the start of `rest` and its length in bytes.
 fn check_mark(rest: &[u8]) -> (CheckMark, usize) {
-    // `+-`, `+/-` and `+=` judge the position and do not announce a check.
-    let verdict = |i: usize| dash(rest, i).is_some() || matches!(rest.get(i), Some(b'/' | b'='));
+    // `+-`, `+/-` and `+=` judge the position and do not announce a check; `+=>` is a check and an arrow.
+    let equals = |i: usize| rest.get(i) == Some(&b'=') && rest.get(i + 1) != Some(&b'>');
+    let verdict = |i: usize| dash(rest, i).is_some() || rest.get(i) == Some(&b'/') || equals(i);
     match rest {
         [b'+', b'+', ..] if !verdict(2) => (CheckMark::Double, 2),
         [b'+', ..] if !verdict(1) => (CheckMark::Check, 1),
