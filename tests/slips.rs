@@ -244,3 +244,13 @@ fn a_byte_order_mark_in_a_half_move_is_named_as_the_sign_that_it_is() {
     assert_eq!(codes, ["S101"]);
     assert!(messages[0].contains("U+FEFF"), "{messages:?}");
 }
+
+#[test]
+fn drops_side_by_side_are_named_and_nothing_is_proposed_for_them() {
+    let text = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Bxf7+ Kxf7 5. Nxe5+ Nxe5 6. @f4 N@e3 *";
+    let (codes, messages) = said(text);
+    assert_eq!(codes, ["S101"]);
+    assert!(messages[0].contains("crazyhouse or bughouse"), "{messages:?}");
+    let done = run(&["validate", "--format", "csv", "-"], b"1. e4 d5 2. exd5 Qxd5 3. Nc3 Qa5 4. P@d5 Nf6 *");
+    assert!(column(&done.out, "fix").iter().all(String::is_empty), "{}", String::from_utf8_lossy(&done.out));
+}

@@ -26,7 +26,7 @@ after-each-start-white = { $plies }
 after-each-start-black = { $plies }
 after-plies = { $plies } half-moves
 
-unknown-drop = `{ $token }` drops a piece on the board, so this is crazyhouse or bughouse: add the tag Variant; the moves of such games are not checked
+unknown-drop = `{ $token }` drops pieces on the board, so this is crazyhouse or bughouse: add the tag Variant; the moves of such games are not checked
 unknown-alphabet = `{ $token }` has the letter `{ $letter }` ({ $code }) of another alphabet, which looks like one of a half-move: type it anew
 unknown-width = `{ $token }` has a character without width in it ({ $code }): take it out
 unknown-numeric = `{ $token }` is in the numeric notation of correspondence chess, in a game that is not: 5254 is e2e4

@@ -95,9 +95,10 @@ fn tokens(game: &Game<'_>, findings: &mut Found) {
                     findings.push(at(game, Code::S101, whole, message).fixed_by(bare));
                     continue;
                 }
-                let quoted = on_a_line(&game.quoted(run));
-                let mut finding = at(game, Code::S101, run, unknown(&quoted));
-                if let Some((_, moves)) = unread.iter().find(|(span, _)| *span == run) {
+                let mut finding = at(game, Code::S101, run, unknown(&game.quoted(run)));
+                // A drop is no half-move of chess, however like one it looks.
+                let drops = finding.message.key == DROP;
+                if let Some((_, moves)) = unread.iter().find(|(span, _)| *span == run && !drops) {
                     finding.fixes.clone_from(moves);
                 }
                 findings.push(finding);
@@ -136,10 +137,14 @@ fn tokens(game: &Game<'_>, findings: &mut Found) {
     }
 }
 
+/// The key of the message for men that are put on the board.
+const DROP: &str = "unknown-drop";
+
 /// What there is to say of a token that is not understood: what it may be, if that shows.
 fn unknown(token: &str) -> Message {
-    let key = if is_drop(token) {
-        "unknown-drop"
+    let shown = on_a_line(token);
+    let key = if token.split_whitespace().all(is_drop) {
+        DROP
     } else if let Some(message) = of_another_alphabet(token) {
         return message;
     } else if token.split_whitespace().all(is_numeric) {
@@ -147,13 +152,13 @@ fn unknown(token: &str) -> Message {
     } else {
         "unknown-token"
     };
-    Message::new(key).with("token", token)
+    Message::new(key).with("token", shown)
 }
 
 /// What there is to say of a token with a Greek or Cyrillic letter.
 pub(super) fn of_another_alphabet(token: &str) -> Option<Message> {
     let letter = token.chars().find(|&letter| is_greek_or_cyrillic(letter))?;
-    let message = Message::new("unknown-alphabet").with("token", token).with("letter", letter.to_string());
+    let message = Message::new("unknown-alphabet").with("token", on_a_line(token)).with("letter", letter.to_string());
     Some(message.with("code", format!("U+{:04X}", u32::from(letter))))
 }
 
