@@ -254,3 +254,21 @@ fn drops_side_by_side_are_named_and_nothing_is_proposed_for_them() {
     let done = run(&["validate", "--format", "csv", "-"], b"1. e4 d5 2. exd5 Qxd5 3. Nc3 Qa5 4. P@d5 Nf6 *");
     assert!(column(&done.out, "fix").iter().all(String::is_empty), "{}", String::from_utf8_lossy(&done.out));
 }
+
+#[test]
+fn a_copy_and_a_letter_of_another_alphabet_have_one_certain_proposal() {
+    for (text, fix, fixed) in [
+        ("1. e4 e5 2. Nf3 Nf3 Nc6 3. Bb5 a6 *", "{Nf3}", "2. Nf3 {sheet: Nf3} 2... Nc6"),
+        ("1. c4 e5 1... e5 2. Nc3 Nf6 3. g3 d5 *", "{1... e5}", "1. c4 e5 {sheet: 1... e5} 2. Nc3"),
+        ("1. e4 e5 2. Nf3 Nс6 3. Bb5 *", "Nc6", "2... Nc6 {sheet: Nс6} 3. Bb5"),
+    ] {
+        let done = run(&["validate", "--format", "csv", "--select", "S,M", "-"], text.as_bytes());
+        assert_eq!(column(&done.out, "fix"), [fix], "{text}");
+        let done = run(&["convert", "--fix", "-"], text.as_bytes());
+        let games = String::from_utf8_lossy(&done.out).replace("Nf3 Nc6 {", "Nf3 2... Nc6 {");
+        assert!(games.contains(fixed), "{text}: {games}");
+    }
+    // Where the number shows that Black's half-move is missing, it is not the copy that is too much.
+    let done = run(&["validate", "--format", "csv", "--select", "M", "-"], b"1. e4 e5 2. Nf3 Nf3 3. Bb5 a6 *");
+    assert!(!column(&done.out, "fix").iter().any(|fix| fix.contains('{')));
+}

@@ -69,6 +69,7 @@ missing-terminator = the game ends without 1-0, 0-1, 1/2-1/2 or *
 game-too-large = this game is too large and is not checked; reading goes on at the next tags
 
 illegal-no-piece = { $player } has no { $piece } that fits { $token }
+illegal-copied = the half-move before it is `{ $token }` as well: it is written twice, and the game goes on without the second one
 illegal-twice = the half-move before it is `{ $token }` as well: it is written twice
 illegal-unreachable = no { $piece } of { $player } can reach { $square }
 illegal-own-piece = { $square } is occupied by a piece of { $player }

@@ -69,6 +69,7 @@ missing-terminator = cuối ván không có 1-0, 0-1, 1/2-1/2 hoặc *
 game-too-large = ván này quá lớn nên chưa kiểm tra; đã bỏ qua cho đến nhóm thẻ tiếp theo
 
 illegal-no-piece = { $player } không có { $piece } nào khớp với { $token }
+illegal-copied = nước ngay trước cũng là `{ $token }`: nước này bị ghi hai lần, bỏ lần thứ hai thì ván đi tiếp được
 illegal-twice = nước ngay trước cũng là `{ $token }`: nước này bị ghi hai lần
 illegal-unreachable = không { $piece } nào của { $player } đi được đến { $square }
 illegal-own-piece = { $square } đang có quân của { $player }

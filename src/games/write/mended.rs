@@ -165,6 +165,8 @@ fn edited(game: &mut Game<'_>, text: &str) -> Option<String> {
             let out = replaced(text, at.start..at.end, &format!("{} {right}", mark(&format!("{was} {old}"))));
             Some(replaced(&out, tag.start..tag.end, &format!("[Result \"{right}\"]")))
         }
+        // A copy of the half-move before it is no half-move: what is left of it is the mark.
+        _ if fix.starts_with('{') => Some(replaced(text, span.start..span.end, &mark(old))),
         _ => {
             // A blank must part the change from what touched the token.
             let apart = |c: Option<char>| if c.is_none_or(char::is_whitespace) { "" } else { " " };
@@ -209,6 +211,9 @@ mod tests {
         let rest = "Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 *";
         for (text, expected) in [
             ("1. e4 e5 2. NF3 Nc6 *", "1. e4 e5 2. Nf3 {sheet: NF3} Nc6 *"),
+            ("1. e4 e5 2. Nf3 Nf3 Nc6 *", "1. e4 e5 2. Nf3 {sheet: Nf3} Nc6 *"),
+            ("1. c4 e5 1... e5 2. Nc3 Nf6 *", "1. c4 e5 {sheet: 1... e5} 2. Nc3 Nf6 *"),
+            ("1. e4 e5 2. Nс3 Nf6 *", "1. e4 e5 2. Nc3 {sheet: Nс3} Nf6 *"),
             ("1. E4 e5 2. Qxxh5 Nc6 *", "1. e4 {sheet: E4} e5 2. Qh5 {sheet: Qxxh5} Nc6 *"),
         ] {
             assert_eq!(mended(text).as_deref(), Some(expected), "{text}");

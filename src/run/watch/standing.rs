@@ -258,7 +258,9 @@ fn illegal(game: &Game<'_>, finding: &Finding) -> Standing {
         Some(turn) => Message::new("watch-illegal-place").with_phrase("turn", Message::turn(turn)),
         None => Message::new("watch-illegal-token"),
     };
-    let key = if finding.fixes.is_empty() { "watch-illegal-move" } else { "watch-illegal-likely" };
+    let is_half_move = |fix: &String| !fix.starts_with('{');
+    let likely = finding.fixes.first().is_some_and(is_half_move);
+    let key = if likely { "watch-illegal-likely" } else { "watch-illegal-move" };
     let said = Message::new(key)
         .with_phrase("move", place.with("token", &*token))
         .with("likely", finding.fixes.first().cloned().unwrap_or_default())

@@ -3,6 +3,8 @@
 //! In `4. Nf4` with a knight that can only go to f3, `Nf3` is one letter away. It is proposed if the moves after it can
 //! be played. Signs such as `x`, `-`, `=` and `+` are not compared, because people leave them out and double them.
 
+use std::borrow::Cow;
+
 use shakmaty::{CastlingSide, Color, Move, Rank, Role, Square};
 
 use super::Cursor;
@@ -26,7 +28,7 @@ pub(super) fn proposals(
     cursor: &Cursor,
     style: Style,
 ) -> Vec<String> {
-    let token = bare(token);
+    let token = bare(&in_letters_of(style.language, token));
     if token.is_empty() || token.len() > LONGEST {
         return Vec::new();
     }
@@ -76,6 +78,34 @@ pub(super) fn ranked(
     let mut ranked: Vec<(usize, String)> = moves.iter().map(name).collect();
     ranked.sort_by(|a, b| b.0.cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
     ranked
+}
+
+/// A token with Latin letters for those of other alphabets that look like them, unless the language has such letters.
+fn in_letters_of<'t>(language: &Language, token: &'t str) -> Cow<'t, str> {
+    if token.is_ascii() || language.letters.iter().any(|&letter| latin(letter) != letter) {
+        return Cow::Borrowed(token);
+    }
+    Cow::Owned(token.chars().map(latin).collect())
+}
+
+/// The Latin letter of half-moves that looks like a Cyrillic or Greek one.
+fn latin(letter: char) -> char {
+    match letter {
+        'а' | 'α' => 'a',
+        'с' => 'c',
+        'е' => 'e',
+        'х' | 'χ' => 'x',
+        'В' | 'Β' => 'B',
+        'К' | 'Κ' => 'K',
+        'О' | 'Ο' => 'O',
+        'Р' | 'Ρ' => 'P',
+        'Т' | 'Τ' => 'T',
+        'М' | 'Μ' => 'M',
+        'Ν' => 'N',
+        'С' => 'C',
+        'Х' | 'Χ' => 'X',
+        _ => letter,
+    }
 }
 
 /// The letters and digits of a token.

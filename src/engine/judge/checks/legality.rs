@@ -6,16 +6,16 @@ use super::syntax::{is_greek_or_cyrillic, of_another_alphabet};
 use super::{Check, Found, Game, Subject, When};
 use crate::chess::fast::Proof;
 use crate::chess::notation::letters::VIETNAMESE;
-use crate::chess::notation::resolve::Reason;
+use crate::chess::notation::resolve::{Reason, resolve};
 use crate::chess::replay::{End, Fault, FaultKind};
 use crate::chess::{Role, Square};
 use crate::pgn::game::Item;
-use crate::pgn::lex::TokenKind;
+use crate::pgn::lex::{Token, TokenKind};
 use crate::pgn::shape;
 use crate::pgn::system;
 use bienban_base::finding::{Code, Finding, Severity};
 use bienban_base::message::Message;
-use bienban_base::place::Side;
+use bienban_base::place::{ByteSpan, Side};
 
 /// The number of proposals that a message names. The column `fix` has all of them.
 const NAMED: usize = 5;
@@ -40,25 +40,32 @@ pub(super) const CHECK: Check = Check {
 
 fn check(game: &Game<'_>, findings: &mut Found) {
     let faults = game.timeline().map(|t| t.faults.as_slice()).unwrap_or_default();
-    findings.extend(faults.iter().map(|fault| finding(game, fault)));
+    for (index, fault) in faults.iter().enumerate() {
+        let copied = |next: &Fault| copy(game, next).is_some_and(|copy| copy.start == fault.span.start);
+        // The number of a copy is one of it.
+        if fault.kind != FaultKind::WrongNumber || !faults.get(index + 1).is_some_and(copied) {
+            findings.push(finding(game, fault));
+        }
+    }
 }
 
 fn finding(game: &Game<'_>, fault: &Fault) -> Finding {
     let token = game.tagged().text(fault.span);
     let (number, side) = fault.before.turn();
     let turn = format!("{number}{}", if side == Side::White { "." } else { "..." });
+    let mut span = fault.span;
     let (code, message, fixes) = match &fault.kind {
         FaultKind::Illegal(Reason::Unreachable(Role::King), moves) if is_posted(game, fault) => {
             let message = Message::new("illegal-posted").with_word("player", side.name());
             (Code::M201, message.with("square", arrival(&token)), moves.clone())
         }
-        // Both sides may castle one after the other.
-        FaultKind::Illegal(_, moves)
-            if !token.starts_with(['O', '0', 'o'])
-                && before(game, fault).is_some_and(|(kind, text)| kind == TokenKind::Move && text == token) =>
-        {
-            (Code::M201, Message::new("illegal-twice"), moves.clone())
-        }
+        FaultKind::Illegal(_, moves) if is_twice(game, fault, &token) => match copy(game, fault) {
+            Some(copy) => {
+                span = copy;
+                (Code::M201, Message::new("illegal-copied"), vec![format!("{{{}}}", game.tagged().text(copy))])
+            }
+            None => (Code::M201, Message::new("illegal-twice"), moves.clone()),
+        },
         FaultKind::Illegal(reason, moves) => {
             let message = in_another_alphabet(game, &token).unwrap_or_else(|| illegal(*reason, side));
             (Code::M201, message.with("square", arrival(&token)), moves.clone())
@@ -110,9 +117,8 @@ fn finding(game: &Game<'_>, fault: &Fault) -> Finding {
         FaultKind::AfterEnd(end) => message.with_phrase("source", source(game, *end)),
         _ => message,
     };
-    let mut finding = Finding::at(code, fault.span, message)
-        .about(fault.before.ply(), (number, side))
-        .in_position(fault.before.fen());
+    let mut finding =
+        Finding::at(code, span, message).about(fault.before.ply(), (number, side)).in_position(fault.before.fen());
     // A half-move in letters among such ones would be in no notation.
     finding.fixes = if game.written().system.is_some() { Vec::new() } else { fixes };
     match &fault.kind {
@@ -123,6 +129,44 @@ fn finding(game: &Game<'_>, fault: &Fault) -> Finding {
         }
         _ => finding,
     }
+}
+
+/// Whether a half-move is written as the one before it is.
+fn is_twice(game: &Game<'_>, fault: &Fault, token: &str) -> bool {
+    // Both sides may castle one after the other.
+    !token.starts_with(['O', '0', 'o'])
+        && before(game, fault).is_some_and(|(kind, text)| kind == TokenKind::Move && text == token)
+}
+
+/// How many tokens behind a half-move are looked at for the next one.
+const NEAR: usize = 16;
+
+/// The copy of a half-move that is written twice, with its number, if the game goes on without it: the next half-move
+/// is legal then, and its number is right.
+fn copy(game: &Game<'_>, fault: &Fault) -> Option<ByteSpan> {
+    let written = game.written();
+    let illegal = matches!(fault.kind, FaultKind::Illegal(..));
+    if !illegal || !is_twice(game, fault, &written.text(fault.span)) {
+        return None;
+    }
+    let at = written.tokens.partition_point(|token| token.span.start < fault.span.start);
+    let between = |token: &&Token| matches!(token.kind, TokenKind::Space | TokenKind::Dots);
+    let number = written.tokens[..at].iter().rev().find(|token| !between(token))?;
+    let start = if number.kind == TokenKind::Number { number.span.start } else { fault.span.start };
+    let beside = |token: &&Token| between(token) || matches!(token.kind, TokenKind::Comment | TokenKind::Nag);
+    let mut behind = written.tokens.get(at + 1..)?.iter().take(NEAR).filter(|token| !beside(token));
+    let mut next = behind.next()?;
+    if next.kind == TokenKind::Number {
+        let digits = written.bytes(next.span).iter().take_while(|b| b.is_ascii_digit()).count();
+        let value = std::str::from_utf8(&written.bytes(next.span)[..digits]).ok()?.parse::<u32>();
+        if value != Ok(fault.before.turn().0) {
+            return None;
+        }
+        next = behind.next()?;
+    }
+    let (shape, _) = shape::scan(written.bytes(next.span), 0).filter(|_| next.kind == TokenKind::Move)?;
+    resolve(&fault.before.position, &shape, game.language()?).ok()?;
+    Some(ByteSpan { start, end: fault.span.end })
 }
 
 /// What stands before a half-move, numbers and blanks aside: its kind and text.
