@@ -59,8 +59,8 @@ fn of_time(text: &str) -> Option<Made> {
     }))
 }
 
-/// The result of which a spreadsheet made a date, whatever the year: `01-Feb`, `1/2/2024`, `2024-02-01 00:00:00`,
-/// `45323`. The first of February, or where months come first the second of January, stands for `1/2`; the first of
+/// The result of which a spreadsheet made a date, whatever the year: `01-Feb`, `01-Thg2`, `1/2/2024`, `01/02/26`,
+/// `2024-02-01 00:00:00`, `45323`. The first of February, or where months come first the second of January, stands for `1/2`; the first of
 /// January for `1-1`, which is no result.
 fn of_date(text: &str) -> Option<Made> {
     if let Ok(serial) = text.parse::<u32>() {
@@ -73,7 +73,9 @@ fn of_date(text: &str) -> Option<Made> {
     let words: Vec<&str> = folded.split(' ').collect();
     let numbers: Vec<u32> = words.iter().filter_map(|word| word.parse().ok()).collect();
     let begins = |name: &str| words.iter().any(|word| word.starts_with(name));
-    let [january, february] = [begins("jan"), begins("feb") || begins("fev")];
+    let among = |names: [&str; 4]| words.iter().any(|word| names.contains(word));
+    let january = begins("jan") || among(["thg1", "thg01", "th1", "th01"]);
+    let february = begins("feb") || begins("fev") || among(["thg2", "thg02", "th2", "th02"]);
     let month = january || february || begins("thang");
     let draw = |day: bool| Some(Made(day.then_some(Outcome::Draw)));
     match numbers[..] {
@@ -81,6 +83,10 @@ fn of_date(text: &str) -> Option<Made> {
         [day, year] if (january || february) && year > 31 => draw(day == if february { 1 } else { 2 }),
         [1, 2] | [2, 1] if month || text.contains(['/', '-', '.']) => draw(true),
         [1, 2, year, ..] | [2, 1, year, ..] | [year, 2, 1, ..] | [year, 1, 2, ..] if year > 1900 => draw(true),
+        // The year in two figures.
+        [1, 2, _] | [2, 1, _] if words.len() == 3 && words[2].len() == 2 && text.contains(['/', '-', '.']) => {
+            draw(true)
+        }
         [_, _, year, ..] | [year, _, _, ..] if year > 1900 && text.contains(['/', '-', '.']) => draw(false),
         _ => None,
     }
@@ -114,6 +120,12 @@ mod tests {
             ("01. Feb", draw, Became::Date),
             ("Feb-01", draw, Became::Date),
             ("2-Jan", draw, Became::Date),
+            ("01-Thg2", draw, Became::Date),
+            ("02-Thg1", draw, Became::Date),
+            ("1 Th2", draw, Became::Date),
+            ("01-Thg1", None, Became::Date),
+            ("01/02/26", draw, Became::Date),
+            ("1.2.3", None, Became::Nothing),
             ("01.Jan", None, Became::Date),
             ("1/2/2024", draw, Became::Date),
             ("2024-02-01 00:00:00", draw, Became::Date),
