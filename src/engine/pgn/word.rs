@@ -6,8 +6,8 @@ use super::shape;
 /// without a limit that would take quadratic time.
 const LONGEST: usize = 1 << 12;
 
-/// The bytes that belong to a word wherever they occur. C2, E2 and EF are not among them because they begin the no-break
-/// space and spaces without width; `end` looks at the bytes after them.
+/// The bytes that belong to a word wherever they occur. C2, E2 and EF are not among them because they begin the
+/// no-break space and spaces without width; `end` looks at the bytes after them.
 const PLAIN: [bool; 256] = {
     let (mut plain, mut b) = ([false; 256], 0);
     while b < 256 {

@@ -60,8 +60,8 @@ fn of_time(text: &str) -> Option<Made> {
 }
 
 /// The result of which a spreadsheet made a date, whatever the year: `01-Feb`, `01-Thg2`, `1/2/2024`, `01/02/26`,
-/// `2024-02-01 00:00:00`, `45323`. The first of February, or where months come first the second of January, stands for `1/2`; the first of
-/// January for `1-1`, which is no result.
+/// `2024-02-01 00:00:00`, `45323`. The first of February, or where months come first the second of January, stands
+/// for `1/2`; the first of January for `1-1`, which is no result.
 fn of_date(text: &str) -> Option<Made> {
     if let Ok(serial) = text.parse::<u32>() {
         return SERIALS.contains(&serial).then(|| {
