@@ -272,3 +272,18 @@ fn a_copy_and_a_letter_of_another_alphabet_have_one_certain_proposal() {
     let done = run(&["validate", "--format", "csv", "--select", "M", "-"], b"1. e4 e5 2. Nf3 Nf3 3. Bb5 a6 *");
     assert!(!column(&done.out, "fix").iter().any(|fix| fix.contains('{')));
 }
+
+#[test]
+fn a_numbered_heading_of_xiangqi_is_one_comment_and_who_goes_first_is_red() {
+    let moves = "1. P2-5 M8.7\n2. M2.3 X9-8\n3. X1-2 B7.1\n4. X2.6 M2.3\n";
+    for heading in ["# Ván cờ tướng số 12", "VÁN CỜ TƯỚNG 12", "Cờ tướng"] {
+        let text = format!("{heading}\n\nTiên: Lại Quý\nHậu: Đào Khang\n\n{moves}");
+        let done = run(&["validate", "--format", "csv", "-"], text.as_bytes());
+        assert_eq!(column(&done.out, "code"), Vec::<String>::new(), "{text}");
+        let done = run(&["convert", "-"], text.as_bytes());
+        let games = String::from_utf8_lossy(&done.out);
+        assert!(games.contains(&format!("{{{}}}", heading.trim_start_matches("# "))), "{games}");
+        assert!(games.contains("[White \"Lại Quý\"]\n[Black \"Đào Khang\"]"), "{games}");
+    }
+    assert!(written("Ván cờ 12\nTrắng: An\nĐen: Bình\n\n1. e4 e5\n2. Nf3 Nc6\n").contains("1. e4"));
+}

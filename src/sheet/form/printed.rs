@@ -37,6 +37,16 @@ const PHRASES: &[&str] = &[
 /// The names of games, which stand alone above a sheet, in folded form.
 const GAMES: [&str; 6] = ["co tuong", "co vua", "xiangqi", "chinese chess", "chess", "van co"];
 
+/// Whether a heading says nothing but which game is played: `Cờ tướng`, `Ván cờ tướng số 12`. `Ván cờ 12` numbers a
+/// round.
+pub(crate) fn names_game(text: &str) -> bool {
+    let folded = fold(text);
+    let unnumbered = folded.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
+    let bare = unnumbered.strip_suffix(" so").unwrap_or(unnumbered);
+    let bare = bare.strip_prefix("van ").unwrap_or(bare);
+    GAMES.contains(&folded.as_str()) || bare != "van co" && GAMES.contains(&bare)
+}
+
 /// Whether a line of a sheet is printed text, or says nothing at all.
 pub(crate) fn is_form_text(text: &str) -> bool {
     let folded = fold(text);
@@ -53,7 +63,7 @@ pub(crate) fn is_form_text(text: &str) -> bool {
     let signs = || folded.contains("ky") || folded.contains("sign");
     // A label without a value is a part of the form.
     folded.is_empty()
-        || GAMES.contains(&folded.as_str())
+        || names_game(text)
         || is_page_number(text)
         || lexicon::known(text).is_some()
         || are_labels(text)

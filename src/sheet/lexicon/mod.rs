@@ -306,11 +306,12 @@ pub(crate) fn corrects(label: &str) -> bool {
         .any(|words| folded.starts_with(words))
 }
 
-/// What one letter stands for, as in `T: An` above `Đ: Bình`, or `V: 3` for a round.
+/// What one letter stands for, as in `T: An` above `Đ: Bình`, or `V: 3` for a round, and a word that is a label only
+/// before a colon: `Tiên: An` above `Hậu: Bình`, who goes first and who second.
 pub(crate) fn initial(label: &str) -> Option<Key> {
     match label {
-        "T" | "W" => Some(Key::Player(Side::White)),
-        "Đ" | "D" | "B" => Some(Key::Player(Side::Black)),
+        "T" | "W" | "Tiên" | "TIÊN" | "tiên" => Some(Key::Player(Side::White)),
+        "Đ" | "D" | "B" | "Hậu" | "HẬU" | "hậu" => Some(Key::Player(Side::Black)),
         "V" => Some(Key::Tag("Round")),
         _ => None,
     }

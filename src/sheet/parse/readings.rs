@@ -8,6 +8,7 @@ use crate::form::field::Field;
 use crate::form::grid::{Grid, SheetRow};
 use crate::form::heading::{Word, word};
 use crate::form::key::Key;
+use crate::form::printed::names_game;
 use crate::form::table::{self, Header};
 use crate::form::text::is_rule;
 use crate::form::transposed;
@@ -98,7 +99,8 @@ fn structured(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool, readin
     let row = &rows[index];
     let tokens = tokens(grid, row);
     let line = Line { grid, row, tokens: &tokens, marked };
-    if let Some((cost, fields)) = labels::fit(&line) {
+    let named = names_game(&grid.text[row.span()]);
+    if let Some((cost, fields)) = labels::fit(&line).filter(|_| !named) {
         let moves = fields.iter().any(|field| field.key == Key::Moves);
         readings.push((cost, Shape::Labels { fields, moves }));
     }
