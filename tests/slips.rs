@@ -287,3 +287,10 @@ fn a_numbered_heading_of_xiangqi_is_one_comment_and_who_goes_first_is_red() {
     }
     assert!(written("Ván cờ 12\nTrắng: An\nĐen: Bình\n\n1. e4 e5\n2. Nf3 Nc6\n").contains("1. e4"));
 }
+
+#[test]
+fn numeric_half_moves_may_be_joined_and_numbers_lack_their_dots() {
+    assert_eq!(written("1. 5254-5755 2. 7163-2836 *"), "1. e4 e5 2. Nf3 Nc6 *");
+    let done = run(&["convert", "--from", "iccf", "-"], b"[Event \"A\"]\n\n1 5254 5755 2 7163 2836 *\n");
+    assert!(String::from_utf8_lossy(&done.out).ends_with("1. e4 e5 2. Nf3 Nc6 *\n\n"));
+}

@@ -14,7 +14,8 @@ use bienban_base::place::ByteSpan;
 /// A system of notation other than the algebraic one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum System {
-    /// Four digits, file and rank of both squares, and a fifth for a promotion: `5254`, `52-54`, `57581`.
+    /// Four digits, file and rank of both squares, and a fifth for a promotion: `5254`, `52-54`, `57581`. Both
+    /// half-moves of a move may stand together, `5254-5755`.
     Iccf,
     /// Files have the names of pieces, and each side counts ranks from its own: `P-K4`, `BxP`.
     Descriptive,
@@ -79,6 +80,13 @@ impl System {
         Some(count)
     }
 
+    /// Whether a token is the number of a move without a dot, as postcards have it: `1 5254 5755`.
+    fn is_number(self, token: Token, block: &[u8]) -> bool {
+        let bytes = token.span.of(block);
+        let unknown = self == System::Iccf && token.kind == TokenKind::Unknown;
+        unknown && bytes.len() < 4 && bytes.iter().all(u8::is_ascii_digit)
+    }
+
     /// The game with its half-moves in this system as tokens of moves.
     pub fn reread(self, game: Game<'_>) -> Game<'_> {
         let Game { block, span, tokens: before, encoding, .. } = game;
@@ -87,12 +95,19 @@ impl System {
         for token in before {
             let (start, end) = (token.span.start as usize, token.span.end as usize);
             let begins = start >= behind && may_hold(token.kind);
-            if let Some(to) = begins.then(|| self.end(block, start)).flatten() {
-                tokens.push(Token { kind: TokenKind::Move, span: ByteSpan::new(start, to) });
-                behind = to;
-            } else if start >= behind {
-                tokens.push(token);
+            let mut next = begins.then(|| self.end(block, start)).flatten();
+            if next.is_none() && start >= behind {
+                let kind = if self.is_number(token, block) { TokenKind::Number } else { token.kind };
+                tokens.push(Token { kind, ..token });
                 continue;
+            }
+            let mut from = start;
+            while let Some(to) = next {
+                // Both half-moves of a move may be one word, `5254-5755`.
+                behind = to + usize::from(block.get(to) == Some(&b'-'));
+                tokens.push(Token { kind: TokenKind::Move, span: ByteSpan::new(from, behind) });
+                from = behind;
+                next = if behind > to { self.end(block, behind) } else { None };
             }
             if behind < end {
                 // What is left of a word behind its half-move is an annotation, or nobody knows what.
@@ -127,8 +142,10 @@ pub(crate) fn numeric(s: &[u8], at: usize) -> Option<(Shape, usize)> {
         _ => CheckMark::None,
     };
     end += usize::from(mark != CheckMark::None);
-    let ends =
-        s.get(end).is_none_or(|b| b.is_ascii_whitespace() || matches!(b, b'!' | b'?' | b'{' | b'(' | b')' | b';'));
+    let joins = || hyphen == 0 && s[end + 1..].iter().take(4).all(|b| matches!(b, b'1'..=b'8'));
+    let ends = s.get(end).is_none_or(|b| {
+        b.is_ascii_whitespace() || matches!(b, b'!' | b'?' | b'{' | b'(' | b')' | b';') || *b == b'-' && joins()
+    });
     let promotion = promotion.map_or(Some(None), |into| into.map(Some))?;
     let moves = (from_file, from_rank) != (file, rank);
     (ends && moves).then_some(())?;
@@ -182,6 +199,8 @@ mod tests {
             let between = if text.contains("P-K4") { "|" } else { " " };
             assert_eq!(moves(text, None).map(|moves| moves.join(between)).as_deref(), found, "{text}");
         }
+        assert_eq!(moves("1. 5254-5755 2. 7163-2836 *", None).map(|moves| moves.len()), Some(4));
+        assert_eq!(moves("1 5254 5755 2 7163 2836 *", Some(System::Iccf)).map(|moves| moves.len()), Some(4));
         assert_eq!(moves("1. 5254 e5 *", Some(System::Iccf)), Some(vec!["5254".to_owned(), "e5".to_owned()]));
         assert_eq!(moves("1. e4 e5 *", Some(System::Iccf)), None);
     }
