@@ -294,3 +294,14 @@ fn numeric_half_moves_may_be_joined_and_numbers_lack_their_dots() {
     let done = run(&["convert", "--from", "iccf", "-"], b"[Event \"A\"]\n\n1 5254 5755 2 7163 2836 *\n");
     assert!(String::from_utf8_lossy(&done.out).ends_with("1. e4 e5 2. Nf3 Nc6 *\n\n"));
 }
+
+#[test]
+fn columns_that_are_named_as_tags_become_tags() {
+    let head = "White,Black,Result,UTCDate,UTCTime,WhiteElo,BlackElo,TimeControl,Termination,AN";
+    let row = "eis,HAmar,1-0,2016.06.30,22:00:01,1901,1896,300+5,Time forfeit,1. d4 d5 2. c4 c6 1-0";
+    let done = run(&["convert", "-"], format!("{head}\n{row}\n").as_bytes());
+    let games = String::from_utf8_lossy(&done.out);
+    for tag in ["UTCDate \"2016.06.30", "UTCTime \"22:00:01", "TimeControl \"300+5", "Termination \"Time forfeit"] {
+        assert!(games.contains(&format!("[{tag}\"]")), "{games}");
+    }
+}

@@ -143,6 +143,9 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Heads)> {
     Some((costs::HEAD + costs::UNKNOWN * unknown, heads))
 }
 
+/// The names of tags that archives have as headings, and sheets with other values as labels.
+const TAGS: [&str; 4] = ["UTCDate", "UTCTime", "TimeControl", "Termination"];
+
 impl Heads {
     /// Takes columns that may have the moves for these, if no other column has them and both players have one each.
     fn settle_moves(&mut self) {
@@ -182,6 +185,10 @@ impl Heads {
     /// Keeps the columns of an archive whose headings have no other meaning. Remarks are for somebody to read.
     fn keep_columns(&mut self, grid: &Grid) {
         for (_, place, head) in &mut self.0 {
+            if let Some(tag) = TAGS.iter().find(|tag| grid.text[place.clone()] == ***tag) {
+                *head = Head::Label(Key::Tag(tag));
+                continue;
+            }
             let is_remark = || matches!(word(&grid.text[place.clone()]), Some(Word::Note(_)));
             if *head == Head::Label(Key::Other) && !is_remark() {
                 *head = Head::Label(Key::Column);
