@@ -305,3 +305,26 @@ fn columns_that_are_named_as_tags_become_tags() {
         assert!(games.contains(&format!("[{tag}\"]")), "{games}");
     }
 }
+
+#[test]
+fn a_time_that_no_clock_can_show_is_told_once_in_a_game() {
+    let game = |times: [&str; 4]| {
+        let [a, b, c, d] = times;
+        format!(
+            "[Event \"E\"]\n[Site \"?\"]\n[Date \"2024.03.09\"]\n[Round \"1\"]\n[White \"An\"]\n[Black \"Ba\"]\n[Result \"*\"]\n\n\
+             1. e4 {{[%clk {a}]}} 1... e5 {{ [%clk {b}] }} 2. Nf3 {{[%clk {c}] [%emt {d}]}} *\n"
+        )
+    };
+    for (times, told) in [
+        (["1:29:58", "0:61:00", "1:28:30", "0:01:28"], "`[%clk 0:61:00]`"),
+        (["1:29:75", "0:59:00", "1:28:90.5", "0:01:28"], "more such times in this game: 1"),
+        (["1:29:58", "0:59:00", "1:28:30", "0:00:99"], "`[%emt 0:00:99]`"),
+        (["239:59:58", "0:02:41.3", "5:00", "59:00"], ""),
+    ] {
+        let text = game(times);
+        let done = run(&["validate", "--format", "csv", "-"], text.as_bytes());
+        let messages = column(&done.out, "message");
+        assert_eq!(messages.len(), usize::from(!told.is_empty()), "{messages:?}");
+        assert!(messages.iter().all(|message| message.contains(told)), "{messages:?}");
+    }
+}

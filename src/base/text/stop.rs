@@ -20,6 +20,18 @@ pub fn stop<const N: usize>(bytes: &[u8; WIDTH], marks: [u8; N]) -> usize {
     (first | second << 16).trailing_zeros() as usize
 }
 
+/// How many pairs [`has_pair`] looks at.
+pub const PAIRS: usize = 16;
+
+/// Whether a colon stands before one of the figures 6 to 9, as in `0:61:00`.
+#[inline(always)]
+pub fn has_pair(bytes: &[u8; PAIRS + 1]) -> bool {
+    let from = |start: usize| bytes[start..].first_chunk().map_or(u8x16::ZERO, |half| u8x16::new(*half));
+    let above = from(1) - u8x16::splat(b'6');
+    let digits = above.min(u8x16::splat(3)).simd_eq(above);
+    (from(0).simd_eq(u8x16::splat(b':')) & digits).to_bitmask() != 0
+}
+
 /// A bit for each of the bytes that is the same in both.
 #[inline(always)]
 pub fn same(bytes: &[u8; WIDTH], others: &[u8; WIDTH]) -> u32 {
@@ -42,6 +54,17 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+
+    #[test]
+    fn a_pair_is_found_wherever_it_is() {
+        for at in 0..PAIRS {
+            for digit in 0..=255 {
+                let mut bytes = [b'0'; PAIRS + 1];
+                (bytes[at], bytes[at + 1]) = (b':', digit);
+                assert_eq!(has_pair(&bytes), (b'6'..=b'9').contains(&digit), "{at} {digit}");
+            }
+        }
+    }
 
     proptest! {
         #[test]

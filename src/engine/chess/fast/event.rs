@@ -9,7 +9,7 @@ use super::tables::Number;
 use super::text::{Text, byte};
 use crate::pgn::outcome::Outcome;
 use crate::pgn::tag;
-use bienban_base::text::stop::{WIDTH, stop};
+use bienban_base::text::stop::{PAIRS, WIDTH, has_pair, stop};
 
 /// [`Run::remark`] passes over comments shorter than this, in bytes, which takes two looks at most.
 const SHORT_COMMENT: usize = 48;
@@ -90,6 +90,10 @@ impl Run {
         };
         let behind = at + brace + 2;
         if brace >= SHORT_COMMENT || near[brace & 63] != b'}' || behind > text.end {
+            return None;
+        }
+        let over = |from: usize| near[from..].first_chunk().is_none_or(has_pair);
+        if over(0) || brace > PAIRS && over(PAIRS) || brace > 2 * PAIRS && over(2 * PAIRS) {
             return None;
         }
         // After the brace comes ` 12... ` or one blank, and then the move.
@@ -233,7 +237,9 @@ impl Text<'_> {
         // With a bound, because in a text without `}` every comment would be looked through to the end of the text.
         let close = memchr::memchr(b'}', &rest[..rest.len().min(LONG_COMMENT)]).ok_or(Odd)?;
         let inside = &rest[..close];
-        if memchr::memchr(0, inside).is_some() {
+        // No clock shows such minutes or seconds.
+        let over = |colon: usize| matches!(inside.get(colon + 1), Some(b'6'..=b'9'));
+        if memchr::memchr(0, inside).is_some() || memchr::memchr_iter(b':', inside).any(over) {
             return Err(Odd);
         }
         // A line that looks like a tag may mean that the comment was never closed, and that a game begins here.

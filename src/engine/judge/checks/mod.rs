@@ -6,6 +6,7 @@
 //! fast path a proof makes it cheap.
 
 mod agreement;
+mod clock;
 mod eco;
 mod editions;
 mod encoding;
@@ -92,6 +93,7 @@ pub static CHECKS: &[Check] = &[
     syntax::CHECK,
     sheet::CHECK,
     tags::CHECK,
+    clock::CHECK,
     eco::CHECK,
     legality::CHECK,
     form::CHECK,
