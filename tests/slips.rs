@@ -328,3 +328,15 @@ fn a_time_that_no_clock_can_show_is_told_once_in_a_game() {
         assert!(messages.iter().all(|message| message.contains(told)), "{messages:?}");
     }
 }
+
+#[test]
+fn what_a_server_says_of_both_players_is_the_result() {
+    let text = "white_username,black_username,white_result,black_result,moves\n\
+                khoa,thuy,win,resigned,e4 e5 Nf3\nthuy,khoa,agreed,agreed,d4 d5\nthuy,khoa,timeout,timeout,c4 c5\n";
+    let done = run(&["convert", "-"], text.as_bytes());
+    let games = String::from_utf8_lossy(&done.out);
+    for (result, count) in [("1-0", 1), ("1/2-1/2", 1), ("*", 1)] {
+        assert_eq!(games.matches(&format!("[Result \"{result}\"]")).count(), count, "{games}");
+    }
+    assert!(games.contains("{black_result: resigned}"), "{games}");
+}

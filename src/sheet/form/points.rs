@@ -89,9 +89,20 @@ pub(crate) fn halves(text: &str) -> Option<u32> {
     }
 }
 
-/// The result of the points of both players, if they add up to one.
+/// The half points of a player in the words of chess.com.
+fn halves_in_words(text: &str) -> Option<u32> {
+    match text {
+        "win" => Some(2),
+        "checkmated" | "timeout" | "resigned" | "lose" | "abandoned" => Some(0),
+        "agreed" | "repetition" | "stalemate" | "insufficient" | "50move" | "timevsinsufficient" => Some(1),
+        _ => None,
+    }
+}
+
+/// The result of the points of both players, in figures or words, if they add up to one.
 pub(crate) fn outcome(white: &str, black: &str) -> Option<Outcome> {
-    match (halves(white)?, halves(black)?) {
+    let of = |text: &str| halves(text).or_else(|| halves_in_words(text));
+    match (of(white)?, of(black)?) {
         (2, 0) => Some(Outcome::WhiteWins),
         (0, 2) => Some(Outcome::BlackWins),
         (1, 1) => Some(Outcome::Draw),

@@ -189,6 +189,12 @@ impl Heads {
                 *head = Head::Label(Key::Tag(tag));
                 continue;
             }
+            // What a server says of each player: one wins, the other resigned.
+            match &grid.text[place.clone()] {
+                "white_result" => *head = Head::Label(Key::Points(Side::White)),
+                "black_result" => *head = Head::Label(Key::Points(Side::Black)),
+                _ => {}
+            }
             let is_remark = || matches!(word(&grid.text[place.clone()]), Some(Word::Note(_)));
             if *head == Head::Label(Key::Other) && !is_remark() {
                 *head = Head::Label(Key::Column);

@@ -283,6 +283,9 @@ fn scored(header: &mut Header, grid: &Grid, sheet: &Sheet) {
     let Some((outcome, place)) = outcome else {
         return white.into_iter().chain(black).for_each(|field| header.note(grid, field));
     };
+    // Words say why as well.
+    let in_words = |field: &&Field| points::halves(&field.value(&grid.text)).is_none();
+    white.into_iter().chain(black).filter(in_words).for_each(|field| header.comment(grid, field, false));
     match &header.outcome {
         None => header.tag("Result", outcome.text().to_owned(), place.clone()),
         Some((first, _)) if *first == outcome => return,
