@@ -60,6 +60,7 @@ mod systems;
 mod tables;
 mod terminal;
 mod tokens;
+mod tournaments;
 mod twins;
 mod typed;
 mod ui;

@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicU64;
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_base::text::detected::convert;
-use bienban_base::text::names::{TITLES, fold};
+use bienban_base::text::names::{TITLES, fold, unmarked};
 use bienban_engine::source::guard::DEFAULT_RATIO;
 use bienban_engine::source::input::Input;
 use bienban_engine::source::open::{Content, Office, open};
@@ -47,6 +47,8 @@ const NAME: [&str; 23] = [
     "joueur",
     "nom prenom",
 ];
+/// Words before a heading of names, where it is the title of a list, in folded form.
+const LISTS: [&str; 5] = ["danh sach", "list of", "liste der", "liste des", "ds"];
 /// Headings of two columns that have a name together, in folded form: the family name, and the others.
 const PARTS: [(&str, &str); 8] = [
     ("ho", "ten"),
@@ -139,16 +141,20 @@ fn of_sheets(sheets: Vec<Vec<Vec<String>>>) -> io::Result<Vec<Listed>> {
 
 /// The players of a text.
 fn of_text(text: &str) -> io::Result<Vec<Listed>> {
-    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let mut lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    if is_titled(&lines) {
+        lines.remove(0);
+    }
     // A title may stand above a table.
     let has = |sign: &u8| lines.iter().filter(|line| line.as_bytes().contains(sign)).count();
     let separator = [b';', b'\t'].into_iter().find(|sign| 2 * has(sign) > lines.len());
+    let below = lines.join("\n");
     let mut reader = csv::ReaderBuilder::new()
         .has_headers(false)
         .flexible(true)
         .delimiter(separator.unwrap_or(b','))
         .trim(csv::Trim::All)
-        .from_reader(text.as_bytes());
+        .from_reader(below.as_bytes());
     let mut rows = Vec::new();
     for row in reader.records() {
         let row = row.map_err(io::Error::other)?;
@@ -198,8 +204,9 @@ fn below_headings(rows: &[Vec<String>]) -> Option<Vec<Listed>> {
 /// # Errors
 /// An error that names the row if the numbers are in another order: nobody knows which of the two is meant.
 fn without_headings(mut rows: Vec<Vec<String>>) -> io::Result<Vec<Listed>> {
-    let bare = |row: &Vec<String>| Some(row.first()?.strip_prefix(['-', '–', '•', '*'])?.strip_prefix(' ')?.to_owned());
-    if let Some(names) = rows.iter().map(bare).collect::<Option<Vec<String>>>() {
+    if let Some(names) =
+        rows.iter().map(|row| Some(bulleted(row.first()?)?.to_owned())).collect::<Option<Vec<String>>>()
+    {
         rows.iter_mut().zip(names).for_each(|(row, name)| row[0] = name);
     }
     let numbers: Option<Vec<(usize, String)>> = rows.iter().map(|row| numbered(row.first()?)).collect();
@@ -224,9 +231,33 @@ fn without_headings(mut rows: Vec<Vec<String>>) -> io::Result<Vec<Listed>> {
         }
     }
     let cell = |row: &[String], at: usize| row.get(at).map_or("", |cell| cell.trim()).to_owned();
-    let rated = rows.iter().filter(|row| row.first().is_some_and(|name| unrated(name) != name)).count();
-    let name = |row: &[String]| if rated > 1 { unrated(&cell(row, 0)).to_owned() } else { cell(row, 0) };
-    Ok(rows.iter().map(|row| (name(row), cell(row, 1))).filter(|(name, _)| !name.is_empty()).collect())
+    let marked = rows.iter().filter(|row| row.first().is_some_and(|name| unmarked(name).0 != name)).count();
+    let player = |row: &Vec<String>| {
+        let (whole, federation) = (cell(row, 0), cell(row, 1));
+        let (name, behind) = if marked > 1 { unmarked(&whole) } else { (whole.as_str(), "") };
+        (name.to_owned(), if federation.is_empty() { behind.to_owned() } else { federation })
+    };
+    Ok(rows.iter().map(player).filter(|(name, _)| !name.is_empty()).collect())
+}
+
+/// What stands behind the sign of a list.
+fn bulleted(cell: &str) -> Option<&str> {
+    cell.strip_prefix(['-', '–', '•', '*'])?.strip_prefix(' ')
+}
+
+/// Whether the first of some lines is the title of the list below it.
+fn is_titled(lines: &[&str]) -> bool {
+    let Some((first, rest)) = lines.split_first().filter(|(first, _)| !first.contains([',', ';', '\t'])) else {
+        return false;
+    };
+    let folded = fold(first.trim_start_matches('#'));
+    let words = LISTS.iter().find_map(|of| folded.strip_prefix(of)).unwrap_or(&folded).trim();
+    let is_name = words.is_empty() && !folded.is_empty() || NAME.contains(&words);
+    let is_item = |line: &str| numbered(line).is_some() || bulleted(line).is_some();
+    is_name
+        || first.ends_with(':')
+        || first.starts_with("# ")
+        || rest.len() > 1 && !is_item(first) && rest.iter().all(|line| is_item(line))
 }
 
 /// The number that a cell begins with, and the rest: `1. Lam`, `1) Lam`, `1 Lam`, `1`.
@@ -235,14 +266,6 @@ fn numbered(cell: &str) -> Option<(usize, String)> {
     let (number, rest) = cell.split_at(digits);
     let ends = rest.is_empty() || rest.starts_with(['.', ')', ' ', '\t']);
     Some((number.parse().ok().filter(|_| ends)?, rest.trim_start_matches(['.', ')', ' ', '\t']).to_owned()))
-}
-
-/// A name without the rating behind it: `Lam, Hoang 1800`, `Lam (1800)`.
-fn unrated(name: &str) -> &str {
-    let Some((before, last)) = name.rsplit_once(' ') else { return name };
-    let rating = last.strip_prefix('(').and_then(|last| last.strip_suffix(')')).unwrap_or(last);
-    let is_rating = rating.len() == 4 && rating.parse().is_ok_and(|rating: u32| (1000..3000).contains(&rating));
-    if is_rating { before.trim_end_matches([' ', ',']) } else { name }
 }
 
 #[cfg(test)]
@@ -258,6 +281,13 @@ mod tests {
             ("Lâm Hoàng\nHà Thu", [player("Lâm Hoàng", ""), player("Hà Thu", "")]),
             ("Lâm Hoàng,VIE\nHà Thu,SGP\n", [player("Lâm Hoàng", "VIE"), player("Hà Thu", "SGP")]),
             ("1 Lâm\n2 Hà\n", [player("Lâm", ""), player("Hà", "")]),
+            ("Teilnehmer:\nLâm, Hoàng\nHà, Thu\n", [player("Lâm, Hoàng", ""), player("Hà, Thu", "")]),
+            ("Players\n- Lâm, Hoàng\n- Hà, Thu\n", [player("Lâm, Hoàng", ""), player("Hà, Thu", "")]),
+            ("# Players\n\n1. Lâm\n2. Hà\n", [player("Lâm", ""), player("Hà", "")]),
+            ("Danh sách kỳ thủ\nLâm\nHà\n", [player("Lâm", ""), player("Hà", "")]),
+            ("Cúp Huế\n1) Lâm\n2) Hà\n", [player("Lâm", ""), player("Hà", "")]),
+            ("1 Lâm, Hoàng 2100 VIE\n2 Hà, Thu 1990 SGP\n", [player("Lâm, Hoàng", "VIE"), player("Hà, Thu", "SGP")]),
+            ("Lâm Hoàng (VIE)\nHà Thu (2100, SGP)\n", [player("Lâm Hoàng", "VIE"), player("Hà Thu", "SGP")]),
             ("- Lâm\n- Hà\n", [player("Lâm", ""), player("Hà", "")]),
             ("1. Lâm, Hoàng 1800\n2. Hà, Thu (1750)\n", [player("Lâm, Hoàng", ""), player("Hà, Thu", "")]),
             ("Họ,Tên\nLâm,Hoàng\nHà,Thu\n", [player("Lâm Hoàng", ""), player("Hà Thu", "")]),

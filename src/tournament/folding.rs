@@ -74,6 +74,21 @@ pub fn loose(name: &str) -> String {
     words.join(" ")
 }
 
+/// A name with the letters for umlauts and their like as they are written where these are not to be had: `Mueller`.
+pub fn spelled_out(name: &str) -> String {
+    let mut out = String::with_capacity(name.len());
+    for c in name.chars().flat_map(char::to_lowercase) {
+        match c {
+            'ä' => out.push_str("ae"),
+            'ö' | 'ø' => out.push_str("oe"),
+            'ü' => out.push_str("ue"),
+            'å' => out.push_str("aa"),
+            other => out.push(other),
+        }
+    }
+    out
+}
+
 /// Whether two loosely folded names are one but for initials: each word of one is a word of the other or its initial.
 pub fn is_initialled(a: &str, b: &str) -> bool {
     let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();

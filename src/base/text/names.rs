@@ -103,6 +103,40 @@ pub fn sounded(text: &str) -> String {
     out
 }
 
+/// A name without the title before it and what stands behind it: `GM Lam, Hoang (VIE)`, `Lam, Hoang 2100 VIE`.
+pub fn bare(name: &str) -> &str {
+    let name = unmarked(name).0;
+    match name.split_once(char::is_whitespace) {
+        Some((title, rest)) if TITLES.contains(&title.trim_end_matches('.')) => rest.trim_start(),
+        _ => name,
+    }
+}
+
+/// A name without what stands behind it, and the federation: a rating, a federation behind that, or these and a title in
+/// brackets. A bare word in capitals may be the family name.
+pub fn unmarked(name: &str) -> (&str, &str) {
+    const BRACKETS: [char; 4] = ['(', ')', '[', ']'];
+    let rating = |word: &str| word.len() == 4 && word.parse().is_ok_and(|rating: u32| (1000..3000).contains(&rating));
+    let (mut rest, mut federation, mut inside) = (name.trim(), "", false);
+    while let Some((before, last)) = rest.rsplit_once(char::is_whitespace) {
+        let word = last.trim_matches(|c| BRACKETS.contains(&c) || matches!(c, ',' | ';'));
+        inside |= last.ends_with([')', ']']);
+        let behind_rating = || before.split_whitespace().next_back().is_some_and(rating);
+        let is_federation =
+            word.len() == 3 && word.bytes().all(|b| b.is_ascii_uppercase()) && (inside || behind_rating());
+        let is_mark = rating(word) || is_federation || inside && TITLES.contains(&word);
+        if !is_mark || !before.contains(char::is_alphabetic) {
+            break;
+        }
+        if is_federation {
+            federation = word;
+        }
+        inside &= !last.starts_with(['(', '[']);
+        rest = before.trim_end_matches([' ', ',']);
+    }
+    (rest, federation)
+}
+
 /// Adds a small letter or a digit, or one space for what stands between words.
 fn put(c: char, out: &mut String) {
     match c {
@@ -116,7 +150,24 @@ fn put(c: char, out: &mut String) {
 
 #[cfg(test)]
 mod tests {
-    use super::{fold, sounded};
+    use super::{bare, fold, sounded, unmarked};
+
+    #[test]
+    fn what_stands_beside_a_name_is_left_out() {
+        for (text, name) in [
+            ("GM Nguyễn Đức Hòa", "Nguyễn Đức Hòa"),
+            ("Nguyễn Đức Hòa (VIE)", "Nguyễn Đức Hòa"),
+            ("Nguyen Van An 2100", "Nguyen Van An"),
+            ("WIM Lam, Hoang (2100, VIE)", "Lam, Hoang"),
+            ("Lam, Hoang [VIE 2100]", "Lam, Hoang"),
+            ("LE VAN", "LE VAN"),
+            ("Mao SOK", "Mao SOK"),
+            ("2100 VIE", "2100 VIE"),
+        ] {
+            assert_eq!(bare(text), name, "{text}");
+        }
+        assert_eq!(unmarked("Lam, Hoang 2100 VIE"), ("Lam, Hoang", "VIE"));
+    }
 
     #[test]
     fn a_word_is_found_as_people_type_it() {

@@ -20,7 +20,7 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     }
     for &game in &case.event.joined {
         let Some(of) = case.event.games.get(game as usize) else { continue };
-        let key = if of.event.trim().is_empty() { "event-joined-unnamed" } else { "event-joined" };
+        let key = if of.is_unnamed() { "event-joined-unnamed" } else { "event-joined" };
         let name = case.event.called().to_owned();
         out.on_game(game, EventCode::P830, key).with("event", name);
     }

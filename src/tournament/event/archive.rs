@@ -31,6 +31,18 @@ pub(super) struct Heading {
     pub(super) ledger: Ledger,
     /// The place in the order in which headings and TRF files came.
     pub(super) order: u32,
+    /// The heading and the date of the game before these in their file, where they have no Event and it has one.
+    pub(super) after: Option<(u32, u32)>,
+}
+
+/// The last game that came.
+#[derive(Debug, Clone, Copy)]
+struct Last {
+    file: u32,
+    heading: u32,
+    date: u32,
+    /// The number of its run, if it has no Event.
+    run: Option<u32>,
 }
 
 /// Games and TRF files.
@@ -39,9 +51,11 @@ pub struct Archive {
     pub(super) texts: Texts,
     persons: Values<Person>,
     pub(super) headings: Vec<Heading>,
-    /// The heading by its tags as written, and by its tags folded.
-    written: HashMap<[u32; 3], u32>,
-    folded: HashMap<[u32; 3], u32>,
+    /// The heading by its tags as written, and by its tags folded; each with the run of games without an Event.
+    written: HashMap<([u32; 3], u32), u32>,
+    folded: HashMap<([u32; 3], u32), u32>,
+    last: Option<Last>,
+    runs: u32,
     pub(super) trfs: Vec<(u32, Arc<Trf>)>,
 }
 
@@ -73,10 +87,13 @@ pub(super) struct Named<'a> {
 impl Archive {
     /// Adds a game.
     pub fn add(&mut self, record: &GameRecord<'_>) {
-        let heading = self.heading(record);
+        let [file, date] = [record.file, record.date].map(|text| self.texts.add(text));
+        let run = title::is_unnamed(record.event).then(|| self.run(file));
+        let heading = self.heading(record, run.unwrap_or(0));
+        self.last = Some(Last { file, heading: heading as u32, date, run });
         let texts = &mut self.texts;
         let usual = Usual {
-            date: texts.add(record.date),
+            date,
             board: texts.add(record.board),
             termination: texts.add(record.termination),
             // Most tokens are the round, which stands in the game already.
@@ -86,7 +103,7 @@ impl Archive {
             has_moves: record.has_moves,
         };
         let packed = Packed {
-            file: texts.add(record.file),
+            file,
             game: record.game,
             line: record.line,
             offset: record.offset,
@@ -109,21 +126,38 @@ impl Archive {
         (self.headings.len() + self.trfs.len()) as u32
     }
 
-    fn heading(&mut self, record: &GameRecord<'_>) -> usize {
+    /// The number of the run to which a game without an Event belongs: those behind one game that has an Event. 0 where
+    /// none stands before it in its file.
+    fn run(&mut self, file: u32) -> u32 {
+        match self.last.filter(|last| last.file == file) {
+            Some(Last { run: None, .. }) => {
+                self.runs += 1;
+                self.runs
+            }
+            before => before.and_then(|last| last.run).unwrap_or(0),
+        }
+    }
+
+    fn heading(&mut self, record: &GameRecord<'_>, run: u32) -> usize {
         let tags = [record.event, title::site(record), record.section];
         let written = tags.map(|tag| self.texts.add(tag));
-        if let Some(&heading) = self.written.get(&written) {
+        if let Some(&heading) = self.written.get(&(written, run)) {
             return heading as usize;
         }
         let folded = tags.map(|tag| self.texts.add(&folding::heading(tag)));
         let order = self.order();
         let next = self.headings.len() as u32;
-        let heading = *self.folded.entry(folded).or_insert(next);
+        let heading = *self.folded.entry((folded, run)).or_insert(next);
         if heading == next {
             let [event, site, section] = written;
-            self.headings.push(Heading { event, site, section, order, ..Heading::default() });
+            // A run that has come to another Site stands behind the same game.
+            let after = self.last.filter(|_| run > 0).and_then(|last| match last.run {
+                Some(_) => self.headings[last.heading as usize].after,
+                None => Some((last.heading, last.date)),
+            });
+            self.headings.push(Heading { event, site, section, order, after, ..Heading::default() });
         }
-        self.written.insert(written, heading);
+        self.written.insert((written, run), heading);
         heading as usize
     }
 

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use super::archive::{Archive, Unpacked};
 use super::grouping::{self, Group};
 use super::seating::{self, Unseated};
-use super::variant::{self, Variant};
-use super::{Event, Game, Place, detection, meeting, outcome};
+use super::variant::{self, Spellings, Variant};
+use super::{Event, Game, Place, arena, detection, meeting, outcome, title};
 use crate::date::Date;
 use crate::field::{Field, NOBODY, Player};
 use crate::folding;
@@ -74,7 +74,10 @@ fn event(archive: &Archive, number: usize, group: &Group, options: &Options) -> 
     }
     let heading = group.parts.first().map(|part| &archive.headings[part.heading]);
     let text = |id: Option<u32>| id.map_or("", |id| archive.texts.get(id)).trim().to_owned();
-    let (name, site) = (called(archive, group), text(heading.map(|of| of.site)));
+    let name = called(archive, group);
+    // The address of a game is no place of several.
+    let is_arena = group.parts.len() > 1 && arena::is_of_game(archive, group, 0);
+    let site = if is_arena { String::new() } else { text(heading.map(|of| of.site)) };
     let (start, end) = dates(&draft.games);
     let first_heading = group.parts.iter().map(|part| archive.headings[part.heading].order).min();
     let file = draft.games.first().map_or_else(|| Arc::from(""), |game| Arc::clone(&game.place.file));
@@ -127,6 +130,13 @@ fn event(archive: &Archive, number: usize, group: &Group, options: &Options) -> 
         spellings: draft.spellings,
         joined: draft.joined,
     }
+}
+
+/// Whether the Site of a part of a group is that of its first one, or both are addresses of games.
+fn is_one_place(archive: &Archive, group: &Group, part: u32) -> bool {
+    let site =
+        |part: u32| folding::heading(archive.texts.get(archive.headings[group.parts[part as usize].heading].site));
+    site(0) == site(part) || [0, part].iter().all(|&part| arena::is_of_game(archive, group, part))
 }
 
 /// A tag of a FIDE number, if it is one: figures, and not zero alone.
@@ -184,13 +194,14 @@ impl Draft {
         let first = unpacked.first().map_or("", |(_, event, _)| archive.texts.get(*event));
         for (part, event, of) in &unpacked {
             if seen.insert(*part) && seen.len() > 1 {
-                let same = folding::heading(archive.texts.get(*event)) == folding::heading(first);
-                let list = if same || archive.texts.get(*event).trim().is_empty() {
-                    &mut draft.joined
-                } else {
-                    &mut draft.spellings
-                };
-                list.push(draft.games.len() as u32);
+                let event = archive.texts.get(*event);
+                let both_unnamed = title::is_unnamed(event) && title::is_unnamed(first);
+                let same = both_unnamed || folding::heading(event) == folding::heading(first);
+                if !same && !title::is_unnamed(event) {
+                    draft.spellings.push(draft.games.len() as u32);
+                } else if !same || !is_one_place(archive, group, *part) {
+                    draft.joined.push(draft.games.len() as u32);
+                }
             }
             let players = of.sides.map(|side| {
                 // Most names come again and again in the same letters.
@@ -309,11 +320,11 @@ impl Draft {
         let strict = |player: &Player| by_name.get(&folding::strict(&player.name)).copied();
         let mut targets: Vec<Option<usize>> = self.players.iter().map(strict).collect();
         let mut taken: HashSet<usize> = targets.iter().copied().flatten().collect();
-        let loose: Vec<String> = field.players.iter().map(|player| folding::loose(&player.name)).collect();
+        let names: Vec<Spellings> = field.players.iter().map(|player| Spellings::of(&player.name)).collect();
         let unknown: Vec<usize> = (0..targets.len()).filter(|&index| targets[index].is_none()).collect();
         for index in unknown.into_iter().filter(|_| joins_variants) {
             let name = &self.players[index].name;
-            let Some(meant) = variant::in_list(name, &field.players, &taken, &loose) else { continue };
+            let Some(meant) = variant::in_list(name, &field.players, &taken, &names) else { continue };
             taken.insert(meant);
             targets[index] = Some(meant);
             let game = self.games.iter().position(|game| game.players.contains(&(index as u32)));

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::place::Place;
+use super::title;
 use crate::mark::Mark;
 
 /// A game of an event.
@@ -36,4 +37,11 @@ pub struct Game {
     pub players: [u32; 2],
     /// The index of the earlier entry of the same game, if this is a second one.
     pub second_of: Option<u32>,
+}
+
+impl Game {
+    /// Whether its tag Event names no event.
+    pub fn is_unnamed(&self) -> bool {
+        title::is_unnamed(&self.event)
+    }
 }

@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
 use super::archive::Archive;
-use super::outcome;
-use super::serial;
+use super::ledger::Packed;
+use super::seated::Seated;
 use super::spelling::EventNames;
 use super::title;
+use super::{arena, behind, outcome, serial};
 use crate::date::Date;
 use crate::folding;
 use crate::options::Joining;
@@ -15,7 +16,7 @@ use crate::options::Joining;
 /// The longest gap in a chain of dates, in days.
 pub(super) const LONGEST_GAP: i64 = 60;
 /// With so many groups of one name before it, a group is compared with the last ones only.
-const MOST_COMPARED: usize = 32;
+pub(super) const MOST_COMPARED: usize = 32;
 
 /// The games of a heading, or those in one chain of dates.
 #[derive(Debug, Clone)]
@@ -39,8 +40,16 @@ pub(super) struct Group {
     /// The name, where the headings name it each in another way.
     pub(super) title: Option<String>,
     /// The first and the last day, if any is known.
-    span: Option<(i64, i64)>,
+    pub(super) span: Option<(i64, i64)>,
     order: u32,
+}
+
+impl Group {
+    pub(super) fn games<'a>(&'a self, archive: &'a Archive) -> impl Iterator<Item = Packed> + 'a {
+        let of =
+            |part: &'a Part| archive.headings[part.heading].ledger.games().filter(|game| part.has(game.usual.date));
+        self.parts.iter().flat_map(of)
+    }
 }
 
 /// The groups of an archive in the order in which they came.
@@ -51,7 +60,13 @@ pub(super) fn groups(archive: &Archive, joining: Joining) -> Vec<Group> {
             let first = (1..groups.len()).map(|index| (index, 0)).collect();
             merge(groups, &first)
         }
-        _ => join_spellings(archive, groups, joining == Joining::Headings),
+        _ => {
+            let whoever = joining == Joining::Headings;
+            let into = behind::joined(archive, &groups, whoever);
+            groups = merge(groups, &into);
+            let into = if whoever { HashMap::new() } else { arena::joined(archive, &groups) };
+            join_spellings(archive, merge(groups, &into), whoever)
+        }
     };
     groups = attach(archive, groups);
     groups.sort_by_key(|group| group.order);
@@ -106,10 +121,7 @@ fn chains(archive: &Archive, heading: usize) -> Vec<Group> {
 /// The names of the players of a group, folded by a function, without those who are nobody.
 fn names(archive: &Archive, group: &Group, fold: impl Fn(&str) -> String) -> HashSet<String> {
     let mut persons = HashSet::new();
-    for part in &group.parts {
-        let games = archive.headings[part.heading].ledger.games().filter(|game| part.has(game.usual.date));
-        persons.extend(games.flat_map(|game| [game.white, game.black]));
-    }
+    persons.extend(group.games(archive).flat_map(|game| [game.white, game.black]));
     let mut out = HashSet::new();
     let mut persons: Vec<u32> = persons.into_iter().collect();
     persons.sort_unstable();
@@ -122,62 +134,9 @@ fn names(archive: &Archive, group: &Group, fold: impl Fn(&str) -> String) -> Has
     out
 }
 
-fn is_near(a: Option<(i64, i64)>, b: Option<(i64, i64)>) -> bool {
+pub(super) fn is_near(a: Option<(i64, i64)>, b: Option<(i64, i64)>) -> bool {
     let (Some(a), Some(b)) = (a, b) else { return a.is_none() && b.is_none() };
     a.0 - b.1 <= LONGEST_GAP && b.0 - a.1 <= LONGEST_GAP
-}
-
-/// Who plays in groups, and in which rounds, as far as it is known.
-#[derive(Default)]
-struct Seated {
-    players: HashSet<String>,
-    seats: HashSet<(String, u32)>,
-    /// Whether every game has a round.
-    is_numbered: bool,
-}
-
-impl Seated {
-    fn of(archive: &Archive, group: &Group) -> Seated {
-        let mut seated = Seated { is_numbered: true, ..Seated::default() };
-        let games = group
-            .parts
-            .iter()
-            .flat_map(|part| archive.headings[part.heading].ledger.games().filter(|game| part.has(game.usual.date)));
-        for game in games {
-            let round = outcome::round(archive.texts.get(game.round));
-            seated.is_numbered &= round.is_some();
-            for name in [game.white, game.black].map(|person| folding::strict(archive.named(person).name)) {
-                if !outcome::is_nobody(&name) {
-                    seated.seats.extend(round.map(|round| (name.clone(), round)));
-                    seated.players.insert(name);
-                }
-            }
-        }
-        seated
-    }
-
-    /// Whether at least half of the players of one play in the other.
-    fn shares(&self, other: &Seated) -> bool {
-        let common = self.players.intersection(&other.players).count();
-        common > 0 && common * 2 >= self.players.len().min(other.players.len())
-    }
-
-    /// Whether the rounds of both go together: nobody plays the same round in both.
-    fn goes_on(&self, other: &Seated) -> bool {
-        self.is_numbered && other.is_numbered && self.seats.is_disjoint(&other.seats)
-    }
-
-    /// Whether most of one is played again in the other, in two rounds or more.
-    fn starts_over(&self, other: &Seated) -> bool {
-        let again: Vec<u32> = self.seats.intersection(&other.seats).map(|seat| seat.1).collect();
-        again.len() * 2 > self.seats.len().min(other.seats.len()) && again.iter().any(|&round| round != again[0])
-    }
-
-    fn add(&mut self, other: Seated) {
-        self.players.extend(other.players);
-        self.seats.extend(other.seats);
-        self.is_numbered &= other.is_numbered;
-    }
 }
 
 /// Groups that are one event so far.
@@ -240,7 +199,7 @@ fn join_spellings(archive: &Archive, groups: Vec<Group>, whoever: bool) -> Vec<G
     for (index, group) in groups.iter().enumerate() {
         let of = &archive.headings[group.parts[0].heading];
         let [event, section, site] = [of.event, of.section, of.site].map(|id| folding::loose(archive.texts.get(id)));
-        let headings = vec![group.parts[0].heading];
+        let headings = group.parts.iter().map(|part| part.heading).collect();
         let title = if whoever { None } else { title(archive, group) };
         let name = title.as_deref().unwrap_or_else(|| archive.texts.get(of.event)).to_owned();
         let event = if title.is_some() { folding::loose(&name) } else { event };

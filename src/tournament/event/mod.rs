@@ -1,6 +1,8 @@
 //! Events: which games belong together, their players, rounds and system.
 
 pub mod archive;
+mod arena;
+mod behind;
 pub mod build;
 pub mod conformity;
 pub mod course;
@@ -15,6 +17,7 @@ pub mod outcome;
 pub mod place;
 pub mod record;
 pub mod report_file;
+mod seated;
 pub mod seating;
 mod serial;
 mod spelling;

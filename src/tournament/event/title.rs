@@ -49,10 +49,25 @@ fn before_board(text: &str) -> Option<&str> {
 }
 
 /// The Site of a game, unless it is the address of the game itself.
+///
+/// Games of a server without a round keep it, because nothing else tells casual games apart; `arena` joins the others.
 pub(super) fn site<'r>(record: &GameRecord<'r>) -> &'r str {
     let site = record.site.trim();
-    // Games of a server have an address each, and no round.
     if is_address(site) && outcome::round(record.round).is_some() { "" } else { record.site }
+}
+
+/// What servers write for games outside their tournaments.
+const CASUAL: [&str; 2] = ["Live Chess", "Let's Play!"];
+
+/// Whether a tag Event names no event.
+pub(super) fn is_unnamed(event: &str) -> bool {
+    !event.chars().any(char::is_alphanumeric)
+}
+
+/// Whether a tag Event is what a server writes for a game outside its tournaments: `Rated Blitz game`.
+pub(super) fn is_casual(event: &str) -> bool {
+    let last = event.split_whitespace().next_back().unwrap_or("");
+    last.eq_ignore_ascii_case("game") || CASUAL.iter().any(|name| event.trim().eq_ignore_ascii_case(name))
 }
 
 /// Where a player stands in a text: whole, or by the family name before a comma.

@@ -1,6 +1,8 @@
 //! Names that differ from a player's by a few letters, or loosely not at all, where the player lacks just their games.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+use bienban_base::text::names;
 
 use crate::field::{NOBODY, Player};
 use crate::folding;
@@ -28,38 +30,113 @@ struct Candidate {
     opponents: HashSet<u32>,
 }
 
-/// Finds the players, by index, whose names are spellings of others' names: each with the other.
-pub(super) fn find(players: &[Player], rounds: u32, cycle: u32) -> Vec<(usize, usize)> {
-    let with = |(index, player): (usize, &'_ Player)| (index, player.seats.len(), folding::loose(&player.name));
-    let all: Vec<(usize, usize, String)> = players.iter().enumerate().map(with).collect();
-    let few = |games: usize| games > 0 && games * 3 <= rounds.max(3) as usize;
-    let mut by_name: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
-    for (index, _, loose) in &all {
-        by_name.entry(loose).or_default().push(*index);
+/// The spellings under which a name is looked for.
+pub(super) struct Spellings(Vec<String>);
+
+impl Spellings {
+    pub(super) fn of(name: &str) -> Spellings {
+        let bare = names::bare(name);
+        let mut all = vec![folding::loose(bare), folding::loose(&folding::spelled_out(bare)), folding::loose(name)];
+        all.dedup();
+        Spellings(all)
     }
+
+    fn loose(&self) -> &str {
+        &self.0[0]
+    }
+
+    fn is_one(&self, other: &Spellings) -> bool {
+        self.0.iter().any(|of| other.0.contains(of))
+    }
+
+    fn has_initials(&self) -> bool {
+        self.loose().split(' ').any(|word| word.chars().count() == 1)
+    }
+}
+
+/// The players by what may tell that two of them are one.
+struct Register<'a> {
+    players: &'a [Player],
+    names: &'a [Spellings],
+    by_spelling: HashMap<&'a str, Vec<usize>>,
+    by_word: HashMap<&'a str, Vec<usize>>,
+    by_number: HashMap<&'a str, Vec<usize>>,
+}
+
+impl<'a> Register<'a> {
+    fn new(players: &'a [Player], names: &'a [Spellings]) -> Register<'a> {
+        let mut out = Register {
+            players,
+            names,
+            by_spelling: HashMap::new(),
+            by_word: HashMap::new(),
+            by_number: HashMap::new(),
+        };
+        for (index, player) in players.iter().enumerate() {
+            for spelling in &names[index].0 {
+                out.by_spelling.entry(spelling).or_default().push(index);
+            }
+            for word in names[index].loose().split(' ').filter(|word| word.len() > 1) {
+                out.by_word.entry(word).or_default().push(index);
+            }
+            if !player.fide_number.is_empty() {
+                out.by_number.entry(&player.fide_number).or_default().push(index);
+            }
+        }
+        out
+    }
+
+    /// Who may be the same as a player: whose name is the same in other spellings or but for initials, who has the same
+    /// FIDE number, and whose name is near, if the player has few games or both have the same rating.
+    fn others(&self, index: usize, few: bool) -> BTreeSet<usize> {
+        let (player, name) = (&self.players[index], &self.names[index]);
+        let spelled = name.0.iter().filter_map(|of| self.by_spelling.get(of.as_str())).flatten();
+        let numbered = self.by_number.get(player.fide_number.as_str()).into_iter().flatten();
+        let mut out: BTreeSet<usize> = spelled.chain(numbered).copied().collect();
+        let is_initialled = |of: &&usize| {
+            let other = &self.names[**of];
+            name.has_initials() != other.has_initials() && folding::is_initialled(name.loose(), other.loose())
+        };
+        let words = name.loose().split(' ').filter_map(|word| self.by_word.get(word)).flatten();
+        out.extend(words.filter(is_initialled));
+        if self.players.len() <= MOST_COMPARED {
+            let is_near = |&of: &usize| {
+                let other = &self.players[of];
+                let fits = few && other.seats.len() > player.seats.len();
+                (fits || player.rating > 0 && player.rating == other.rating)
+                    && folding::is_near(name.loose(), self.names[of].loose())
+            };
+            out.extend((0..self.players.len()).filter(is_near));
+        }
+        out.remove(&index);
+        out
+    }
+}
+
+/// Finds the players, by index, whose names are spellings of others' names: each with the other, who has more games, or
+/// as many and comes first.
+pub(super) fn find(players: &[Player], rounds: u32, cycle: u32) -> Vec<(usize, usize)> {
+    let names: Vec<Spellings> = players.iter().map(|player| Spellings::of(&player.name)).collect();
+    let register = Register::new(players, &names);
     let mut out = Vec::new();
     let mut taken = HashSet::new();
-    for (index, games, loose) in all.iter().filter(|(_, games, _)| few(*games)) {
-        let same = by_name[loose.as_str()].iter().copied();
-        let near = || {
-            let is_near = |of: &&(usize, usize, String)| of.1 > *games && folding::is_near(&of.2, loose);
-            all.iter().filter(is_near).map(|of| of.0)
-        };
-        let others: Vec<usize> =
-            if players.len() > MOST_COMPARED { same.collect() } else { same.chain(near()).collect() };
-        let ours = Candidate::new(*index, players);
+    for (index, player) in players.iter().enumerate().filter(|(_, player)| !player.seats.is_empty()) {
+        let games = player.seats.len();
+        let ours = Candidate::new(index, players);
         let lacks = |&other: &usize| {
-            other != *index
-                && players[other].seats.len() > *games
+            let (more, numbers) = (players[other].seats.len(), [player, &players[other]].map(|of| &of.fide_number));
+            let is_other = numbers[0] != numbers[1] && numbers.iter().all(|number| !number.is_empty());
+            (more > games || more == games && other < index)
+                && !is_other
                 && !taken.contains(&other)
                 && ours.is_lacked_by(&Candidate::new(other, players), rounds, cycle)
         };
-        let mut fitting = others.into_iter().filter(lacks);
+        let few = games * 3 <= rounds.max(3) as usize;
+        let mut fitting = register.others(index, few).into_iter().filter(lacks);
         // Where two players could be meant, nothing is proposed.
-        let first = fitting.next();
-        if let Some(other) = first.filter(|&other| fitting.all(|another| another == other)) {
-            taken.insert(*index);
-            out.push((*index, other));
+        if let (Some(other), None) = (fitting.next(), fitting.next()) {
+            taken.insert(index);
+            out.push((index, other));
         }
     }
     out
@@ -103,14 +180,18 @@ impl Candidate {
     }
 }
 
-/// The player of a TRF that a name means which no row has: the only one whose name is loosely the same, or the same but
-/// for initials, or near, and who is not `taken` by another name of the archive.
-pub(super) fn in_list(name: &str, players: &[Player], taken: &HashSet<usize>, loose: &[String]) -> Option<usize> {
-    let ours = folding::loose(name);
+/// The player of a TRF that a name means which no row has: the only one whose name is the same in another spelling, or
+/// but for initials, or near, and who is not `taken` by another name of the archive.
+pub(super) fn in_list(name: &str, players: &[Player], taken: &HashSet<usize>, names: &[Spellings]) -> Option<usize> {
+    let ours = Spellings::of(name);
     let free: Vec<usize> = (0..players.len()).filter(|index| !taken.contains(index)).collect();
-    let tests: [fn(&str, &str) -> bool; 3] = [|a, b| a == b, folding::is_initialled, folding::is_near];
+    let tests: [fn(&Spellings, &Spellings) -> bool; 3] = [
+        Spellings::is_one,
+        |a, b| folding::is_initialled(a.loose(), b.loose()),
+        |a, b| folding::is_near(a.loose(), b.loose()),
+    ];
     tests.iter().find_map(|is_same| {
-        let mut fitting = free.iter().copied().filter(|&index| is_same(&ours, &loose[index]));
+        let mut fitting = free.iter().copied().filter(|&index| is_same(&ours, &names[index]));
         fitting.next().filter(|_| fitting.next().is_none())
     })
 }
@@ -121,7 +202,11 @@ pub(super) fn renumber(count: usize, variants: &[(usize, usize)]) -> (Vec<u32>, 
     let stay: Vec<usize> = (0..count).filter(|index| !meant.contains_key(index)).collect();
     let place: HashMap<usize, u32> = stay.iter().zip(0..).map(|(&index, at)| (index, at)).collect();
     let target = |index: usize| {
-        let end = meant.get(&index).copied().unwrap_or(index);
+        // Who is meant may be another spelling himself.
+        let mut end = index;
+        while let Some(&further) = meant.get(&end) {
+            end = further;
+        }
         place.get(&end).copied().unwrap_or(NOBODY)
     };
     ((0..count).map(target).collect(), stay)
