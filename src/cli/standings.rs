@@ -1,6 +1,6 @@
 //! `bienban standings`: who stands where, and by which tie-breaks.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use clap::Args as ClapArgs;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -81,8 +81,13 @@ pub(super) fn listed(events: impl Iterator<Item = Event>) -> String {
     lines.join("; ")
 }
 
-/// `2: Giải A, Huế, 2024.05.01 - 2024.05.09, #12`: the number, what it is called, where and when, and how many play.
+/// `2: Giải A, Huế, 2024.05.01 - 2024.05.09 (12)`: what tells it apart, and how many play.
 fn line(event: &Event) -> String {
+    harmless(&format!("{} ({})", placed(event), event.field.players.len()))
+}
+
+/// `2: Giải A, Huế, 2024.05.01 - 2024.05.09`: the number, what it is called, where and when.
+fn placed(event: &Event) -> String {
     let is_known = |text: &&str| !text.is_empty() && !text.starts_with('?');
     let days = if event.start == event.end { event.start.clone() } else { format!("{} - {}", event.start, event.end) };
     let mut line = format!("{}: {}", event.number, event.called());
@@ -90,7 +95,7 @@ fn line(event: &Event) -> String {
         line.push_str(", ");
         line.push_str(part);
     }
-    harmless(&format!("{line} ({})", event.field.players.len()))
+    line
 }
 
 fn regimes() -> impl TypedValueParser<Value = String> {
@@ -165,6 +170,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let options = args.options();
     // The columns of all events are known before any row is written, so that no list has to wait in memory.
     let (mut columns, mut notes, mut events, mut said) = (Vec::new(), Vec::new(), 0, 0);
+    let mut headings: Vec<[String; 2]> = Vec::new();
     let named = Options { variants: Variants::Named, ..args.options() };
     for event in archive.events(&named) {
         for doubt in doubts(&event, &named).iter().take(MOST_NOTES - said) {
@@ -176,19 +182,29 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         if notes.len() < MOST_NOTES {
             notes.push(used(&event, &options, args.teams));
         }
+        headings.push([event.name.clone(), placed(&event)]);
         Standings::join_columns(&mut columns, &own);
     }
     if events == 0 {
         return Err(Error::Usage(args.choosing.naming.nothing(&archive)));
     }
+    let mut names: HashMap<&str, usize> = HashMap::new();
+    headings.iter().for_each(|[name, _]| *names.entry(name).or_default() += 1);
+    // Events of one name are told apart.
+    let heading = |at: usize| if names[headings[at][0].as_str()] > 1 { &headings[at][1] } else { &headings[at][0] };
+    let name = |note: Message, at: usize| note.with("event", harmless(heading(at)));
+    let notes: Vec<Message> = notes.into_iter().zip(0..).map(|(note, at)| name(note, at)).collect();
     let table = of_columns("standings", &columns);
     let mut report = ReportWriter::begin(style, &table, catalog, &mut output)?;
     for (index, event) in archive.events(&options).enumerate() {
         let list = if args.teams { event.team_standings(&options) } else { event.standings(&options) };
-        let list = list.map_err(|refused| Error::Usage(refusal(&refused)))?;
+        let mut list = list.map_err(|refused| Error::Usage(refusal(&refused)))?;
+        for row in &mut list.rows {
+            row[0].clone_from(heading(index));
+        }
         let mut writer = TableWriter::new(&table, catalog, style);
         if style.format == Format::Text {
-            let note = catalog.text(&used(&event, &options, args.teams));
+            let note = catalog.text(&name(used(&event, &options, args.teams), index));
             let own = of_columns("standings", &list.columns);
             let between = if index > 0 { "\n" } else { "" };
             writer.fragment.text(&format!("{between}{note}\n\n{}", printed(&own, catalog, &list.rows).trim_end()));
@@ -242,10 +258,7 @@ fn used(event: &Event, options: &Options, teams: bool) -> Message {
     let regime = options.regime.unwrap_or_else(|| event.regime());
     let list = event.tie_breaks(regime, options, teams).unwrap_or_default();
     let names: Vec<String> = list.into_iter().map(|of| of.name).collect();
-    Message::new("standings-used")
-        .with("event", harmless(&event.name))
-        .with("regime", regime.id())
-        .with("list", names.join(", "))
+    Message::new("standings-used").with("regime", regime.id()).with("list", names.join(", "))
 }
 
 /// Why there is no list.

@@ -33,14 +33,55 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
             rounds.entry(round).or_default().push((index, board));
         }
     }
+    let mut groups = Groups::of(case);
     for (round, games) in rounds {
         players(case, round, &games, out);
-        boards(case, round, &games, out);
+        boards(case, round, &games, &mut groups, out);
+    }
+}
+
+/// The groups of an event whose players never meet each other, each of three or more.
+struct Groups {
+    /// A player of the group of each player; empty where there is one group.
+    of: Vec<u32>,
+    count: usize,
+    is_told: bool,
+}
+
+impl Groups {
+    fn of(case: &Case<'_>) -> Groups {
+        const SMALLEST: usize = 3;
+        fn root(of: &[u32], mut player: u32) -> u32 {
+            while of[player as usize] != player {
+                player = of[player as usize];
+            }
+            player
+        }
+        let mut of: Vec<u32> = (0..case.event.field.players.len() as u32).collect();
+        for game in case.event.games.iter().filter(|game| !game.players.contains(&NOBODY)) {
+            let [a, b] = game.players.map(|player| root(&of, player));
+            of[a.max(b) as usize] = a.min(b);
+            for player in game.players {
+                of[player as usize] = a.min(b);
+            }
+        }
+        let of: Vec<u32> = (0..of.len() as u32).map(|player| root(&of, player)).collect();
+        let mut sizes: BTreeMap<u32, usize> = BTreeMap::new();
+        of.iter().for_each(|group| *sizes.entry(*group).or_default() += 1);
+        let is_split = case.event.trf.is_none() && sizes.len() > 1 && sizes.values().all(|&size| size >= SMALLEST);
+        Groups { of: if is_split { of } else { Vec::new() }, count: sizes.len(), is_told: false }
+    }
+
+    /// Whether two games are of two groups.
+    fn part(&self, games: [&Game; 2]) -> bool {
+        let group = |game: &Game| self.of.get(game.players[0] as usize).copied();
+        let [a, b] = games.map(group);
+        a.is_some() && b.is_some() && a != b
     }
 }
 
 /// Boards that occur twice, and boards missing below the highest.
-fn boards(case: &Case<'_>, round: u32, games: &[(u32, Option<u32>)], out: &mut Findings<'_>) {
+fn boards(case: &Case<'_>, round: u32, games: &[(u32, Option<u32>)], groups: &mut Groups, out: &mut Findings<'_>) {
     let mut first: BTreeMap<u32, u32> = BTreeMap::new();
     for &(game, board) in games {
         let Some(board) = board else { continue };
@@ -50,9 +91,15 @@ fn boards(case: &Case<'_>, round: u32, games: &[(u32, Option<u32>)], out: &mut F
         };
         let theirs = &case.event.games[other as usize];
         // Games of one match are numbered as boards are.
-        if theirs.players != case.event.games[game as usize].players {
-            let finding = out.on_game(game, EventCode::P801, "event-board-twice");
+        let ours = &case.event.games[game as usize];
+        // Groups that never meet have a board of each number each, and one sentence says so.
+        let parts = groups.part([theirs, ours]);
+        if theirs.players != ours.players && !(parts && groups.is_told) {
+            groups.is_told |= parts;
+            let key = if parts { "event-board-twice-groups" } else { "event-board-twice" };
+            let finding = out.on_game(game, EventCode::P801, key);
             finding
+                .with("groups", groups.count)
                 .with("round", round)
                 .with("board", board)
                 .with("file", &theirs.place.file)
