@@ -13,9 +13,13 @@ pub struct Date {
     pub day: u32,
 }
 
+/// Words between the first day and the last.
+const UNTIL: [&str; 6] = [" bis ", " to ", " au ", " al ", " đến ", " tới "];
+
 impl Date {
     /// Reads `2024.05.31`, `2024/05/31`, `2024-05-31`, `20240531` or a beginning of these, `31.05.2024`, the names of
-    /// months, and the first day of `1-3 May 2024`. A part that is no number, or is out of range, is not known; without
+    /// months, the month first where the second number can be no month (`5/31/2024`), and the first day of
+    /// `1-3 May 2024` or `1. bis 3. Mai 2024`. A part that is no number, or is out of range, is not known; without
     /// a year there is no date, nor where the year may be the first or the last of three short numbers (`01/05/24`).
     pub fn read(text: &str) -> Option<Date> {
         let text = text.trim();
@@ -24,7 +28,7 @@ impl Date {
             return in_words().or_else(|| Date::of_range(text)).or_else(|| Date::in_figures(text));
         }
         let in_words = || if is_short(text) { None } else { in_words() };
-        Date::in_figures(text).or_else(in_words).or_else(|| Date::of_range(text))
+        Date::in_figures(text).or_else(in_words).or_else(|| Date::month_first(text)).or_else(|| Date::of_range(text))
     }
 
     fn in_figures(text: &str) -> Option<Date> {
@@ -46,9 +50,17 @@ impl Date {
         Some(Date { year, month, day })
     }
 
+    /// `5/31/2024`.
+    fn month_first(text: &str) -> Option<Date> {
+        let [month, day, year] = text.split('/').map(str::trim).collect::<Vec<_>>()[..] else { return None };
+        let day_first = date::read(&[day, month, year].join("/")).filter(|_| year.len() == 4)?;
+        Date::in_figures(&day_first.tag)
+    }
+
     /// The first of the days `1-3 May 2024`.
     fn of_range(text: &str) -> Option<Date> {
-        let (first, rest) = text.split_once(['-', '–'])?;
+        let by_word = || UNTIL.iter().find_map(|word| text.split_once(word));
+        let (first, rest) = text.split_once(['-', '–']).or_else(by_word)?;
         let day = first.trim().trim_end_matches('.').parse().ok()?;
         let last = Date::in_figures(&date::read(rest)?.tag)?;
         (1..last.day).contains(&day).then_some(Date { day, ..last })
@@ -117,11 +129,21 @@ mod tests {
             "31. Mai 2024",
             "31 May 2024",
             "2024-05-31T00:00:00",
+            "5/31/2024",
+            "05/31/2024",
         ] {
             assert_eq!(Date::read(text), date, "{text}");
         }
         let first = Some(Date { year: 2024, month: 5, day: 1 });
-        for text in ["1. Mai 2024", "1-3 May 2024", "1.-3.5.2024", "1er mai 2024", "01–03/05/2024"] {
+        for text in [
+            "1. Mai 2024",
+            "1-3 May 2024",
+            "1.-3.5.2024",
+            "1er mai 2024",
+            "01–03/05/2024",
+            "1. bis 3. Mai 2024",
+            "1 to 3 May 2024",
+        ] {
             assert_eq!(Date::read(text), first, "{text}");
         }
         for text in ["01/05/24", "24.05.01", "15", "in May"] {
