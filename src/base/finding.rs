@@ -147,7 +147,7 @@ codes! {
     P818 "trf-asymmetric" Error,
     P819 "trf-points" Error,
     P820 "trf-rank" Warning,
-    P821 "trf-unreadable" Error,
+    P821 "trf-unreadable" Error Warning,
     P822 "withdrawal" Info,
     P823 "name-variant" Warning,
     P824 "compatriots-late" Info,

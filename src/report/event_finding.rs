@@ -1,7 +1,7 @@
 //! A finding about an event as a finding of the report.
 
 use crate::harmless;
-use bienban_base::finding::{Code, Finding};
+use bienban_base::finding::{Code, Finding, Severity};
 use bienban_base::message::Message;
 use bienban_base::place::ByteSpan;
 use bienban_tournament::check::finding::{EventFinding, Value};
@@ -24,6 +24,7 @@ fn finding(found: &EventFinding) -> Finding {
         };
     }
     let finding = Finding::at(code(found), ByteSpan::default(), message);
+    let finding = if found.is_mild { finding.graded(Severity::Warning) } else { finding };
     if found.fix.is_empty() { finding } else { finding.fixed_by(found.fix.as_str()) }
 }
 

@@ -35,6 +35,8 @@ pub struct EventFinding {
     pub result: String,
     /// What is proposed; empty where nothing is.
     pub fix: String,
+    /// Whether it is less grave than its code is by default.
+    pub is_mild: bool,
     /// The key of the message.
     pub key: &'static str,
     /// The values of the message by name.
@@ -51,6 +53,12 @@ impl EventFinding {
     /// Adds a word to the message.
     pub(super) fn with_word(&mut self, name: &'static str, key: &'static str) -> &mut EventFinding {
         self.values.push((name, Value::Word(key)));
+        self
+    }
+
+    /// Makes it less grave than its code is by default.
+    pub(super) fn mild(&mut self) -> &mut EventFinding {
+        self.is_mild = true;
         self
     }
 

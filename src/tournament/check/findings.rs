@@ -41,6 +41,7 @@ impl<'e> Findings<'e> {
             date: String::new(),
             result: String::new(),
             fix: String::new(),
+            is_mild: false,
             key,
             values: Vec::new(),
         };

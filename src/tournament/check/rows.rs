@@ -8,6 +8,7 @@ use super::findings::Findings;
 use crate::field::Colour;
 use crate::mark::Mark;
 use crate::ratio::Ratio;
+use crate::trf::problem::FieldKind;
 
 /// The columns of the points.
 const POINTS: (u64, u64) = (81, 84);
@@ -17,7 +18,16 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     let rows: HashMap<u64, &str> = trf.rows.iter().map(|row| (row.line, row.name.as_str())).collect();
     for problem in &trf.problems {
         let place = (problem.line, problem.column);
-        let finding = out.on_field(place, &problem.token, EventCode::P821, "trf-unreadable");
+        let mark = problem.token.chars().next().and_then(Mark::read);
+        let finding = match mark.filter(|_| problem.field == FieldKind::NoOpponent) {
+            Some(mark) => {
+                let finding =
+                    out.on_field(place, &problem.token, EventCode::P821, "trf-result-without-opponent").mild();
+                let points = case.event.field.points.award(mark, false);
+                finding.with("points", points.show()).propose(bye(mark))
+            }
+            None => out.on_field(place, &problem.token, EventCode::P821, "trf-unreadable"),
+        };
         finding.with_word("field", problem.field.id()).with("text", &problem.token);
         finding.white = rows.get(&problem.line).map_or(String::new(), |name| (*name).to_owned());
     }
@@ -41,6 +51,15 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
             let finding = out.on_row(player as u32, POINTS, EventCode::P819, "trf-points");
             finding.with("points", points.show()).with("sum", sum.show()).propose(sum.show());
         }
+    }
+}
+
+/// The letter of the bye that is worth as much as a result.
+fn bye(mark: Mark) -> char {
+    match mark {
+        Mark::Win | Mark::UnratedWin => Mark::FullBye.letter(),
+        Mark::Draw | Mark::UnratedDraw => Mark::HalfBye.letter(),
+        _ => Mark::ZeroBye.letter(),
     }
 }
 

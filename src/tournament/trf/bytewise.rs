@@ -1,5 +1,5 @@
-//! Bytewise: reports of programs that pad names by their bytes, so that what follows a name with diacritics stands
-//! further left in characters.
+//! Bytewise: reports of programs that pad names by their bytes, or by characters of which a letter with its marks has
+//! several, so that what follows a name with diacritics stands further left in letters.
 
 use std::borrow::Cow;
 
@@ -32,45 +32,70 @@ const TEAM: Form = Form {
     letters: &[],
 };
 
-/// Whether the program that wrote these lines counts columns in bytes: most rows with letters beyond ASCII have their
-/// blanks where they should be only then.
-pub(super) fn pads_names<'t>(lines: impl Iterator<Item = &'t str>) -> bool {
-    let (mut bytes, mut characters) = (0, 0);
-    for line in lines.filter(|line| line.starts_with(PLAYER.tag) && !line.is_ascii()) {
-        match PLAYER.faults(line).cmp(&PLAYER.faults(&shifted(line, PLAYER.texts[0]).unwrap_or_default())) {
-            std::cmp::Ordering::Less => characters += 1,
-            std::cmp::Ordering::Equal => {}
-            std::cmp::Ordering::Greater => bytes += 1,
-        }
-    }
-    bytes > characters
+/// What a program counts as a column.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Unit {
+    /// A letter with its marks, as FIDE does.
+    Letter,
+    /// A character of Unicode; marks that stand for themselves are some.
+    Character,
+    Byte,
 }
 
-/// A record with the columns of characters. That of a team is judged by itself.
-pub(super) fn mended(line: &str, by_bytes: bool) -> Cow<'_, str> {
+const UNITS: [Unit; 3] = [Unit::Letter, Unit::Character, Unit::Byte];
+
+/// What the program that wrote these lines counts, by most of the rows in which that makes a difference: in them the
+/// blanks are where they should be.
+pub(super) fn unit<'t>(lines: impl Iterator<Item = &'t str>) -> Unit {
+    let mut counts = [0_usize; UNITS.len()];
+    for line in lines.filter(|line| line.starts_with(PLAYER.tag) && !line.is_ascii()) {
+        let faults = UNITS.map(|unit| faults(line, unit));
+        let least = faults.into_iter().min().unwrap_or(0);
+        for (count, of) in counts.iter_mut().zip(faults).filter(|_| faults != [least; UNITS.len()]) {
+            *count += usize::from(of == least);
+        }
+    }
+    let most = counts.into_iter().max().unwrap_or(0);
+    UNITS.into_iter().zip(counts).find(|(_, count)| *count == most).map_or(Unit::Letter, |(unit, _)| unit)
+}
+
+fn faults(line: &str, unit: Unit) -> usize {
+    shifted(line, PLAYER.texts[0], unit).map_or(usize::MAX, |row| PLAYER.faults(&row))
+}
+
+/// A record with the columns of letters. Each is judged by itself; where nothing tells, a player's is as most are.
+pub(super) fn mended(line: &str, most: Unit) -> Cow<'_, str> {
     if line.is_ascii() {
         return Cow::Borrowed(line);
     }
     if line.starts_with(PLAYER.tag) {
-        let row = shifted(line, PLAYER.texts[0]).filter(|_| by_bytes);
-        return row.map_or(Cow::Borrowed(line), Cow::Owned);
+        let ways = std::iter::once(most).chain(UNITS);
+        let best = ways.min_by_key(|&unit| faults(line, unit)).filter(|unit| *unit != Unit::Letter);
+        return best.and_then(|unit| shifted(line, PLAYER.texts[0], unit)).map_or(Cow::Borrowed(line), Cow::Owned);
     }
     let mut ways = vec![line.to_owned()];
     for &text in TEAM.texts.iter().filter(|_| line.starts_with(TEAM.tag)) {
-        let moved: Vec<String> = ways.iter().filter_map(|way| shifted(way, text)).collect();
-        ways.extend(moved);
+        for way in ways.clone() {
+            ways.extend([Unit::Character, Unit::Byte].iter().filter_map(|&unit| shifted(&way, text, unit)));
+        }
     }
     let best = ways.into_iter().min_by_key(|way| TEAM.faults(way));
     best.filter(|best| best != line).map_or(Cow::Borrowed(line), Cow::Owned)
 }
 
-/// The record with as many blanks behind a text, given by the bytes before and at its end, as it has bytes more than
-/// characters.
-fn shifted(line: &str, (from, end): (usize, usize)) -> Option<String> {
+/// The record with as many blanks behind a text, given by the columns before and at its end, as it has units more than
+/// letters.
+fn shifted(line: &str, (from, end): (usize, usize), unit: Unit) -> Option<String> {
+    let byte = |column: usize| match unit {
+        Unit::Letter => None,
+        Unit::Character => Some(line.char_indices().nth(column).map_or(line.len(), |(at, _)| at)),
+        Unit::Byte => Some(column),
+    };
+    let Some((from, end)) = byte(from).zip(byte(end)) else { return Some(line.to_owned()) };
     let (before, rest) = line.split_at_checked(end)?;
     let text = before.get(from..)?;
-    let missing = text.len() - Columns::new(text).count();
-    Some(format!("{before}{}{rest}", " ".repeat(missing)))
+    let units = if unit == Unit::Byte { text.len() } else { text.chars().count() };
+    Some(format!("{before}{}{rest}", " ".repeat(units - Columns::new(text).count())))
 }
 
 impl Form {

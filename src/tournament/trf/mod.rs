@@ -90,9 +90,9 @@ impl Trf {
     pub fn read(file: &str, text: &str) -> Trf {
         let mut trf = Trf { file: file.to_owned(), ..Trf::default() };
         let (mut taken, mut listed) = (HashSet::new(), Vec::new());
-        let by_bytes = bytewise::pads_names(lines(text));
+        let unit = bytewise::unit(lines(text));
         for (line, number) in lines(text).zip(1..) {
-            let mended = bytewise::mended(line.trim_end(), by_bytes);
+            let mended = bytewise::mended(line.trim_end(), unit);
             let line: &str = &mended;
             trf.lines.push(line.into());
             let mut problems = std::mem::take(&mut trf.problems);
@@ -262,7 +262,12 @@ fn is_known(line: &str) -> bool {
         tag.bytes().all(|b| b.is_ascii_uppercase()) && columns.cut(5, 8).parse::<u32>().is_ok() && columns.filled() > 40
     };
     // `DDD SSSS sTTT NNN` names the fields below it.
-    let is_of_field = |word: &str| word.chars().filter(|c| *c != '/').collect::<HashSet<char>>().len() <= 2;
+    // `T01` is the first of several.
+    let is_of_field = |word: &str| {
+        let bare =
+            if word.contains(char::is_alphabetic) { word.trim_end_matches(|c: char| c.is_ascii_digit()) } else { word };
+        bare.chars().filter(|c| *c != '/').collect::<HashSet<char>>().len() <= 2
+    };
     let named_fields = || tag.chars().all(|c| tag.starts_with(c)) && line.split_whitespace().all(is_of_field);
     let ruler = || line.chars().all(|c| c.is_ascii_digit() || c.is_whitespace() || matches!(c, '.' | '|' | '-' | '+'));
     !named

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use super::scoring::{write_162, write_xxs};
+use super::scoring::{BBP_RECORDS, write_162, write_xxs};
 use super::version::Version;
 use super::{KeptLine, Trf};
 use crate::mark::PointSystem;
@@ -43,6 +43,10 @@ pub fn write(trf: &Trf, version: Version, team_points: &TeamPoints) -> Written {
         }
     }
     for kept in &trf.others {
+        // Record 162 says it, but for what a forfeit loss is worth.
+        if version == Version::Trf26 && is_bbp(kept.tag()) && kept.tag() != FORFEIT_LOSS {
+            continue;
+        }
         if version.has(kept.tag()) {
             out.line(&kept.text);
         } else {
@@ -50,6 +54,13 @@ pub fn write(trf: &Trf, version: Version, team_points: &TeamPoints) -> Written {
         }
     }
     out
+}
+
+/// What a forfeit loss is worth, for which record 162 has no code.
+const FORFEIT_LOSS: &str = "BBF";
+
+fn is_bbp(tag: &str) -> bool {
+    BBP_RECORDS.iter().any(|(known, _)| *known == tag)
 }
 
 /// The headings, those of the other version turned into those of this one.
@@ -68,7 +79,8 @@ fn headings(trf: &Trf, version: Version, out: &mut Written) {
         }
         Version::Trf26 => {
             all.entry("142".to_owned()).or_insert_with(|| vec![format!(" {rounds}")]);
-            if all.contains_key("XXS") && !is_default {
+            let stated = all.contains_key("XXS") || trf.others.iter().any(|kept| is_bbp(kept.tag()));
+            if stated && !is_default {
                 let text = write_162(&trf.points);
                 all.entry("162".to_owned()).or_insert_with(|| vec![text[3..].to_owned()]);
             }
