@@ -157,3 +157,108 @@ fn a_player_in_two_spellings_is_told() {
         assert!(!found.contains("P823"), "{found}");
     }
 }
+
+/// A report of three rounds of four players, each row made of its name, points, rank and rounds.
+fn report(row: impl Fn(&str, usize) -> String, head: &str) -> String {
+    let rows = [
+        ("Nguyễn Thị Hoàng", 2.5, 1, "   3 w 1     2 b =     4 w 1"),
+        ("Đặng Hữu Phước", 2.0, 2, "   4 b 1     1 w =     3 w ="),
+        ("Lê, Quốc", 1.5, 3, "   1 b 0     4 w 1     2 b ="),
+        ("Bùi, An", 0.0, 4, "   2 w 0     3 b 0     1 b 0"),
+    ];
+    let mut out = format!("012 Cúp\n042 2025/04/10\n092 Individual: Swiss-System\n{head}");
+    for ((name, points, rank, rounds), index) in rows.into_iter().zip(0..) {
+        let rest = format!(" 2000 VIE {:22} {points:>4.1} {rank:>4}  {rounds}", "");
+        out.push_str(&format!("001 {rank:>4}      {}{rest}\n", row(name, index)));
+    }
+    out
+}
+
+#[test]
+fn events_of_one_name_and_groups_that_never_meet_are_told_apart() {
+    let year = |year: u32| {
+        let tags = move |_: usize, round: usize, board: usize| {
+            format!("[Event \"Cúp\"]\n[Site \"Huế\"]\n[Date \"{year}.04.0{round}\"]\n[Round \"{round}.{board}\"]\n")
+        };
+        games(tags, named)
+    };
+    let list = text(&["standings"], &(year(2024) + &year(2025)));
+    for heading in ["\"1: Cúp, Huế, 2024.04.01 - 2024.04.05\",1,", "\"2: Cúp, Huế, 2025.04.01 - 2025.04.05\",1,"]
+    {
+        assert_eq!(list.matches(heading).count(), 1, "{list}");
+    }
+    assert!(text(&["standings"], &year(2024)).contains("\nCúp,1,"));
+    let others = |_| ["Kim", "Ly", "Ngô", "Ôn", "Phan", "Quách"].map(str::to_owned);
+    let tags = |_: usize, round: usize, board: usize| {
+        format!("[Event \"Cúp\"]\n[Date \"2025.04.0{round}\"]\n[Round \"{round}.{board}\"]\n")
+    };
+    let groups = text(&["event"], &(games(tags, named) + &games(tags, others)));
+    assert_eq!(groups.matches(",P801,").count(), 1, "{groups}");
+    assert!(groups.contains("2 groups whose players never meet"), "{groups}");
+}
+
+#[test]
+fn time_controls_and_fide_numbers_of_games_are_kept_and_compared() {
+    let with = |control: fn(usize) -> &'static str, number: fn(usize) -> &'static str| {
+        let tags = move |index: usize, round: usize, board: usize| {
+            let place = format!("[Event \"Cúp\"]\n[Date \"2025.04.0{round}\"]\n[Round \"{round}.{board}\"]\n");
+            let number = if board == 1 && round == 1 || board == 3 && round == 2 { number(round) } else { "" };
+            format!("{place}[TimeControl \"{}\"]\n[WhiteFideId \"{number}\"]\n", control(index))
+        };
+        games(tags, named)
+    };
+    let same = with(|_| "5400+30", |_| "12400001");
+    let trf = |version: &str, games: &str| {
+        String::from_utf8(run(&["trf", "-q", "--to", version, "-"], games.as_bytes()).out).expect("UTF-8")
+    };
+    assert!(trf("trf16", &same).contains("\n122 5400+30\r\n") && !trf("trf16", &same).contains("\n222"));
+    assert!(trf("trf26", &same).contains("\n222 5400+30\r\n"));
+    for control in [|index| if index == 7 { "300" } else { "5400+30" }, |_| "?"] {
+        let mixed = with(control, |_| "12400001");
+        assert!(!["\n122", "\n222"].iter().any(|tag| trf("trf26", &mixed).contains(tag)));
+    }
+    assert!(!text(&["event"], &same).contains("P823"));
+    let two = with(|_| "", |round| if round == 1 { "12400001" } else { "12400999" });
+    let found = text(&["event"], &two);
+    assert_eq!(found.matches(",P823,").count(), 1, "{found}");
+    assert!(found.contains("12400999 here and 12400001 before"), "{found}");
+    assert!(text(&["standings"], &two).contains("P823 (1)"));
+}
+
+#[test]
+fn columns_are_found_in_each_row_whatever_the_program_counts() {
+    let letters = |name: &str, _: usize| format!("{name:<33}");
+    let bytes = |name: &str, _: usize| format!("{name}{}", " ".repeat(33 - name.len()));
+    let apart = |name: &str, _: usize| {
+        let name: String = unicode_normalization::UnicodeNormalization::nfd(name).collect();
+        format!("{name}{}", " ".repeat(33 - name.chars().count()))
+    };
+    let mixed = |name: &str, index: usize| if index % 2 == 0 { bytes(name, index) } else { letters(name, index) };
+    for report in [report(letters, ""), report(bytes, ""), report(apart, ""), report(mixed, "")] {
+        let found = text(&["event", "-q"], &report);
+        assert_eq!(found.lines().count(), 1, "{report}{found}");
+        assert!(text(&["standings", "-q"], &report).contains("2000,2.5,3,"), "{report}");
+    }
+}
+
+#[test]
+fn points_of_other_programs_become_record_162_and_rulers_are_no_records() {
+    let row = |name: &str, _: usize| format!("{name:<33}");
+    let written = report(row, "BBW  3.0\nBBD  1.0\nBBF  0.5\nIII TT NNNNN MM GGGG T01 C RRRR BBBB T02 C RRRR BBBB\n");
+    let run = run(&["trf", "-q", "--to", "trf26", "-"], written.as_bytes());
+    let trf = String::from_utf8(run.out).expect("UTF-8");
+    assert!(trf.contains("\n162  W 3.0    D 1.0\r\n") && !trf.contains("BBW") && trf.contains("BBF  0.5"), "{trf}");
+    assert!(!text(&["event"], &written).contains("P829"));
+}
+
+#[test]
+fn a_result_without_an_opponent_is_read_as_a_bye_and_told() {
+    let row = |name: &str, _: usize| format!("{name:<33}");
+    for (result, points, letter) in [("1", "1.0", "F"), ("=", "0.5", "H"), ("0", "0.0", "Z")] {
+        let odd = format!("001    5      {:33} 2000 VIE {:22}  {points}    5  0000 - {result}\n", "Hà, Thu", "");
+        let found = text(&["event"], &(report(row, "") + &odd));
+        let warned = found.contains(",P821,warning,") && found.contains("is read as a bye worth");
+        assert!(warned && found.contains(&format!(",{letter}\n")), "{found}");
+        assert!(!found.contains(",error,"), "{found}");
+    }
+}

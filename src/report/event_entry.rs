@@ -26,7 +26,7 @@ pub struct EventEntry {
 }
 
 /// The tags that are kept, in the order of their places.
-const TAGS: [&str; 20] = [
+const TAGS: [&str; 21] = [
     "Event",
     "Site",
     "Section",
@@ -35,6 +35,7 @@ const TAGS: [&str; 20] = [
     "Board",
     "Result",
     "Termination",
+    "TimeControl",
     "White",
     "WhiteTitle",
     "WhiteFederation",
@@ -105,6 +106,7 @@ impl EventEntry {
             },
             result: tag("Result"),
             termination: tag("Termination"),
+            time_control: tag("TimeControl"),
             has_moves: self.has_moves,
         });
     }

@@ -112,8 +112,8 @@ pub fn bare(name: &str) -> &str {
     }
 }
 
-/// A name without what stands behind it, and the federation: a rating, a federation behind that, or these and a title in
-/// brackets. A bare word in capitals may be the family name.
+/// A name without what stands behind it, and the federation: a rating, a federation behind that, or these and a title
+/// in brackets. A bare word in capitals may be the family name.
 pub fn unmarked(name: &str) -> (&str, &str) {
     const BRACKETS: [char; 4] = ['(', ')', '[', ']'];
     let rating = |word: &str| word.len() == 4 && word.parse().is_ok_and(|rating: u32| (1000..3000).contains(&rating));

@@ -18,6 +18,10 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
             finding.with("written", &variant.written).with("meant", &variant.meant).propose(&variant.meant);
         }
     }
+    for of in &case.event.numbers {
+        let finding = out.on_game(of.game, EventCode::P823, "player-two-numbers");
+        finding.with("player", &of.name).with("here", &of.here).with("before", &of.before);
+    }
     for &game in &case.event.joined {
         let Some(of) = case.event.games.get(game as usize) else { continue };
         let key = if of.is_unnamed() { "event-joined-unnamed" } else { "event-joined" };

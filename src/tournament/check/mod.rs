@@ -70,7 +70,7 @@ impl Event {
     }
 
     /// What can make a table wrong: a missing result, a player or game that is there twice, and a report that
-    /// contradicts itself or cannot be read. P802, P804, P805, P818, P819 and P821.
+    /// contradicts itself or cannot be read. P802, P804, P805, P818, P819 and P821, and players with two FIDE numbers.
     pub fn findings_of_tables(&self, options: &Options) -> Vec<EventFinding> {
         use EventCode::{P802, P804, P805, P818, P819, P821};
         let case = Case::new(self, options);
@@ -79,7 +79,8 @@ impl Event {
         entries::check(&case, &mut out);
         rows::check(&case, &mut out);
         let mut found = out.into_vec();
-        found.retain(|finding| matches!(finding.code, P802 | P804 | P805 | P818 | P819 | P821));
+        let of_numbers = |finding: &EventFinding| finding.key == "player-two-numbers";
+        found.retain(|of| matches!(of.code, P802 | P804 | P805 | P818 | P819 | P821) || of_numbers(of));
         found
     }
 }

@@ -33,6 +33,8 @@ pub(super) struct Heading {
     pub(super) order: u32,
     /// The heading and the date of the game before these in their file, where they have no Event and it has one.
     pub(super) after: Option<(u32, u32)>,
+    /// The tag TimeControl; `None` where games differ.
+    pub(super) time_control: Option<u32>,
 }
 
 /// The last game that came.
@@ -92,6 +94,9 @@ impl Archive {
         let heading = self.heading(record, run.unwrap_or(0));
         self.last = Some(Last { file, heading: heading as u32, date, run });
         let texts = &mut self.texts;
+        let time_control = texts.add(record.time_control);
+        let of = &mut self.headings[heading];
+        of.time_control = of.time_control.filter(|&all| all == time_control);
         let usual = Usual {
             date,
             board: texts.add(record.board),
@@ -155,7 +160,8 @@ impl Archive {
                 Some(_) => self.headings[last.heading as usize].after,
                 None => Some((last.heading, last.date)),
             });
-            self.headings.push(Heading { event, site, section, order, after, ..Heading::default() });
+            let time_control = Some(self.texts.add(record.time_control));
+            self.headings.push(Heading { event, site, section, order, after, time_control, ..Heading::default() });
         }
         self.written.insert((written, run), heading);
         heading as usize

@@ -1,4 +1,5 @@
-//! Arena: the games of a tournament on a server, whose Site is the address of each game and whose rounds have no number.
+//! Arena: the games of a tournament on a server, whose Site is the address of each game and whose rounds have no
+//! number.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 

@@ -40,8 +40,8 @@ pub(super) fn joined(archive: &Archive, groups: &[Group], whoever: bool) -> Hash
     into
 }
 
-/// The groups that hang to the game before them: no date contradicts, half of the players are the same, and nobody plays
-/// a round twice.
+/// The groups that hang to the game before them: no date contradicts, half of the players are the same, and nobody
+/// plays a round twice.
 fn behind(archive: &Archive, groups: &[Group]) -> HashMap<usize, usize> {
     let mut of_heading: HashMap<usize, Vec<usize>> = HashMap::new();
     for (index, group) in groups.iter().enumerate() {

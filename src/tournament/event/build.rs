@@ -7,7 +7,7 @@ use super::archive::{Archive, Unpacked};
 use super::grouping::{self, Group};
 use super::seating::{self, Unseated};
 use super::variant::{self, Spellings, Variant};
-use super::{Event, Game, Place, arena, detection, meeting, outcome, title};
+use super::{Event, Game, OtherNumber, Place, arena, detection, meeting, outcome, title};
 use crate::date::Date;
 use crate::field::{Field, NOBODY, Player};
 use crate::folding;
@@ -51,6 +51,7 @@ struct Draft {
     variants: Vec<Variant>,
     spellings: Vec<u32>,
     joined: Vec<u32>,
+    numbers: Vec<OtherNumber>,
     /// The highest round, and the round of each game.
     last: u32,
     rounds: Vec<u32>,
@@ -79,19 +80,21 @@ fn event(archive: &Archive, number: usize, group: &Group, options: &Options) -> 
     let is_arena = group.parts.len() > 1 && arena::is_of_game(archive, group, 0);
     let site = if is_arena { String::new() } else { text(heading.map(|of| of.site)) };
     let (start, end) = dates(&draft.games);
+    let time_control = time_control(archive, group);
     let first_heading = group.parts.iter().map(|part| archive.headings[part.heading].order).min();
     let file = draft.games.first().map_or_else(|| Arc::from(""), |game| Arc::clone(&game.place.file));
     let Some((order, trf)) = trf else {
         let field = Field { players: draft.players, rounds: draft.last, ..Field::default() };
         let meetings = meeting::of_games(&draft.games, &draft.rounds);
         let course = detection::course(&field, &meetings, None, options.system);
-        let Draft { games, variants, spellings, joined, .. } = draft;
+        let Draft { games, variants, spellings, joined, numbers, .. } = draft;
         return Event {
             number,
             name,
             site,
             start,
             end,
+            time_control,
             file,
             games,
             trf: None,
@@ -101,6 +104,7 @@ fn event(archive: &Archive, number: usize, group: &Group, options: &Options) -> 
             variants,
             spellings,
             joined,
+            numbers,
         };
     };
     let field = trf.field();
@@ -120,6 +124,7 @@ fn event(archive: &Archive, number: usize, group: &Group, options: &Options) -> 
         site: or(trf.value("022"), site),
         start: or(trf.value("042"), start),
         end: or(trf.value("052"), end),
+        time_control,
         file: if first_heading.is_some_and(|heading| heading < *order) { file } else { trf_file(trf) },
         games: draft.games,
         trf: Some(Arc::clone(trf)),
@@ -129,7 +134,16 @@ fn event(archive: &Archive, number: usize, group: &Group, options: &Options) -> 
         variants: draft.variants,
         spellings: draft.spellings,
         joined: draft.joined,
+        numbers: draft.numbers,
     }
+}
+
+/// The tag TimeControl of the games of a group, if they have the same.
+fn time_control(archive: &Archive, group: &Group) -> String {
+    let mut all = group.parts.iter().map(|part| archive.headings[part.heading].time_control);
+    let first = all.next().flatten().filter(|first| all.all(|of| of == Some(*first)));
+    let text = first.map_or("", |id| archive.texts.get(id)).trim();
+    if matches!(text, "-" | "?") { String::new() } else { text.to_owned() }
 }
 
 /// Whether the Site of a part of a group is that of its first one, or both are addresses of games.
@@ -190,7 +204,7 @@ impl Draft {
         if group.parts.len() > 1 {
             unpacked.sort_by_key(|(_, _, game)| (game.packed.file, game.packed.game));
         }
-        let mut seen = HashSet::new();
+        let (mut seen, mut told) = (HashSet::new(), HashSet::new());
         let first = unpacked.first().map_or("", |(_, event, _)| archive.texts.get(*event));
         for (part, event, of) in &unpacked {
             if seen.insert(*part) && seen.len() > 1 {
@@ -217,9 +231,16 @@ impl Draft {
                 by_text.insert(side.name.to_owned(), player);
                 player
             });
+            let index = draft.games.len() as u32;
             for (player, side) in players.iter().zip(&of.sides) {
                 let Some(player) = draft.players.get_mut(*player as usize) else { continue };
                 player.rating = player.rating.max(side.rating);
+                let here = fide_number(side.fide_number);
+                let before = player.fide_number.as_str();
+                if !here.is_empty() && !before.is_empty() && here != before && told.insert((player.number, here)) {
+                    let [name, here, before] = [&player.name, here, before].map(str::to_owned);
+                    draft.numbers.push(OtherNumber { game: index, name, here, before });
+                }
                 for (slot, tag) in [
                     (&mut player.title, side.title),
                     (&mut player.federation, side.federation),

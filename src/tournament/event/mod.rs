@@ -39,6 +39,19 @@ pub use place::Place;
 use meeting::Meeting;
 use variant::Variant;
 
+/// A FIDE number that is not the one that its player has in other games.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OtherNumber {
+    /// The game, by its index in the event.
+    pub game: u32,
+    /// The player.
+    pub name: String,
+    /// The number in this game.
+    pub here: String,
+    /// The number in an earlier one.
+    pub before: String,
+}
+
 /// An event.
 #[derive(Debug, Clone)]
 pub struct Event {
@@ -52,6 +65,8 @@ pub struct Event {
     pub start: String,
     /// The largest.
     pub end: String,
+    /// The tag TimeControl, where it is the same in all games.
+    pub time_control: String,
     /// The file in which it begins.
     pub file: Arc<str>,
     /// The games of the archive, second entries included.
@@ -68,6 +83,8 @@ pub struct Event {
     pub variants: Vec<Variant>,
     /// Games whose Event tag is another spelling than the event's, by their index; the first of each spelling.
     pub spellings: Vec<u32>,
+    /// Games in which a player has another FIDE number than before, the first of each number.
+    pub numbers: Vec<OtherNumber>,
     /// Games of another Site, or without an Event, that belong to it by dates, players and rounds, by their index; the
     /// first of each heading.
     pub joined: Vec<u32>,

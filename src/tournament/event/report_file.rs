@@ -37,7 +37,9 @@ impl Event {
             ("062", format!(" {}", trf.rows.len())),
             ("072", format!(" {rated}")),
             ("092", kind.to_owned()),
+            ("122", format!(" {}", self.time_control)),
             ("132", self.round_dates()),
+            ("222", format!(" {}", self.time_control)),
         ] {
             if !text.trim().is_empty() {
                 // A line end within a tag would begin another record.

@@ -21,9 +21,10 @@ impl Event {
     /// The event as TRF: its own, or one made of its games. Points of teams are computed where the file has none.
     pub fn to_trf(&self, version: Version, options: &Options) -> Written {
         let mut trf = self.report_file();
-        // py4swiss 0.3.1 refuses the days of rounds where TRF16 has them.
+        // py4swiss 0.3.1 refuses the days of rounds where TRF16 has them, and 222 is of TRF26.
         if self.trf.is_none() && version == Version::Trf16 {
             trf.headings.remove("132");
+            trf.headings.remove("222");
         }
         let mut points = TeamPoints::new();
         if version == Version::Trf26 && trf.is_team_event() {
