@@ -68,6 +68,19 @@ fn games_of_a_server_are_one_tournament_where_players_come_again() {
     assert_eq!(events(&arena("lichess.org", "")), [("Cúp Blitz".to_owned(), 15)]);
     let told = text(&["event", "--select", "P8"], &arena("lichess.org", ""));
     assert!(!told.contains("P830"), "{told}");
+    // Nobody says that it is a Swiss tournament, or when somebody left: only its rounds would.
+    let pairs = (0..40_usize).map(|index| (index, [index % 5, (3 * index + 1) % 7]));
+    let often: String = pairs
+        .filter(|(_, [white, black])| white != black)
+        .map(|(index, [white, black])| {
+            let site = format!("[Event \"Cúp\"]\n[Site \"https://lichess.org/{index:02}abcdef\"]\n");
+            let players = format!("[White \"p{white}{white}{white}\"]\n[Black \"p{black}{black}{black}\"]\n");
+            format!("{site}[Date \"2025.04.12\"]\n{players}[Result \"1-0\"]\n\n1. e4 e5 {{{index}}} 1-0\n\n")
+        })
+        .collect();
+    let found = text(&["event", "--select", "P8"], &often);
+    assert!(!["P808", "P811", "P812", "P822"].iter().any(|code| found.contains(code)), "{found}");
+    assert!(text(&["event", "--system", "swiss"], &often).contains("P808"));
     // One player against others, casual games, and other days are no tournament.
     let game = |event: &str, day: usize, pair: [&str; 2]| {
         let site = format!("[Event \"{event}\"]\n[Site \"https://lichess.org/{day:02}{}\"]\n", pair.concat());

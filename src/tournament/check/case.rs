@@ -11,6 +11,8 @@ use crate::standings::table::Table;
 pub(super) struct Case<'e> {
     pub(super) event: &'e Event,
 
+    /// Whether the rules of a Swiss system apply: somebody says so, or the games have rounds. An arena is none.
+    pub(super) judges_swiss: bool,
     /// Who withdrew.
     pub(super) table: Option<Table>,
     /// The start numbers of a round robin.
@@ -30,7 +32,8 @@ impl<'e> Case<'e> {
         for meeting in &event.meetings {
             rounds.entry(meeting.pair()).or_default().push(meeting.round);
         }
-        Case { event, table, conformity, rounds }
+        let judges_swiss = options.system.is_some() || event.numbers_rounds();
+        Case { event, judges_swiss, table, conformity, rounds }
     }
 
     /// The rounds in which a pair met, the smaller index first.

@@ -12,6 +12,7 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     let allowed = match course.system {
         System::Match | System::KnockOut => return,
         _ if case.event.is_team_event() => return,
+        System::Swiss | System::AdjustedSwiss if !case.judges_swiss => return,
         System::Swiss | System::AdjustedSwiss => 1,
         _ => course.cycles,
     };

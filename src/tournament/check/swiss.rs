@@ -11,7 +11,7 @@ const MOST: i32 = 3;
 
 pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     let event = case.event;
-    if !event.course.system.is_swiss() || event.is_team_event() {
+    if !event.course.system.is_swiss() || event.is_team_event() || !case.judges_swiss {
         return;
     }
     for (player, index) in event.field.players.iter().zip(0..) {

@@ -101,6 +101,11 @@ impl Event {
         if self.name.is_empty() { "?" } else { &self.name }
     }
 
+    /// Whether anything tells the rounds. Where nothing does, as in an arena, they are made up in the order of games.
+    pub fn numbers_rounds(&self) -> bool {
+        self.trf.is_some() || self.games.iter().any(|game| game.round.is_some())
+    }
+
     /// How many games of its players name nobody as White or as Black, so that they count for nobody. None where a TRF
     /// has the results.
     pub fn games_against_nobody(&self) -> usize {

@@ -126,7 +126,7 @@ pub(super) fn find(players: &[Player], rounds: u32, cycle: u32) -> Vec<(usize, u
         let lacks = |&other: &usize| {
             let (more, numbers) = (players[other].seats.len(), [player, &players[other]].map(|of| &of.fide_number));
             let is_other = numbers[0] != numbers[1] && numbers.iter().all(|number| !number.is_empty());
-            (more > games || more == games && other < index)
+            (more > games || more == games && games > 1 && other < index)
                 && !is_other
                 && !taken.contains(&other)
                 && ours.is_lacked_by(&Candidate::new(other, players), rounds, cycle)

@@ -52,8 +52,13 @@ impl Table {
         let is_round_robin = event.course.system.is_round_robin() && !event.is_team_event();
         let named = withdrawal::named(&field, options)?;
         let count = field.players.len();
+        // Nobody leaves rounds that are made up.
+        let tells = event.numbers_rounds() || !event.course.system.is_swiss();
         let left: Vec<Option<u32>> = (0..count)
-            .map(|player| withdrawal::left(&field, player, rounds, is_round_robin, named.contains(&player)))
+            .map(|player| (player, named.contains(&player)))
+            .map(|(player, named)| {
+                withdrawal::left(&field, player, rounds, is_round_robin, named).filter(|_| tells || named)
+            })
             .collect();
         let mut status: Vec<Status> =
             left.iter().map(|left| if left.is_some() { Status::Withdrawn } else { Status::Playing }).collect();
