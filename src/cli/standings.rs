@@ -189,7 +189,9 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         return Err(Error::Usage(args.choosing.naming.nothing(&archive)));
     }
     let mut names: HashMap<&str, usize> = HashMap::new();
-    headings.iter().for_each(|[name, _]| *names.entry(name).or_default() += 1);
+    for [name, _] in &headings {
+        *names.entry(name).or_default() += 1;
+    }
     // Events of one name are told apart.
     let heading = |at: usize| if names[headings[at][0].as_str()] > 1 { &headings[at][1] } else { &headings[at][0] };
     let name = |note: Message, at: usize| note.with("event", harmless(heading(at)));

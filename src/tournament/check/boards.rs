@@ -67,7 +67,9 @@ impl Groups {
         }
         let of: Vec<u32> = (0..of.len() as u32).map(|player| root(&of, player)).collect();
         let mut sizes: BTreeMap<u32, usize> = BTreeMap::new();
-        of.iter().for_each(|group| *sizes.entry(*group).or_default() += 1);
+        for group in &of {
+            *sizes.entry(*group).or_default() += 1;
+        }
         let is_split = case.event.trf.is_none() && sizes.len() > 1 && sizes.values().all(|&size| size >= SMALLEST);
         Groups { of: if is_split { of } else { Vec::new() }, count: sizes.len(), is_told: false }
     }

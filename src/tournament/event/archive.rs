@@ -33,7 +33,7 @@ pub(super) struct Heading {
     pub(super) order: u32,
     /// The heading and the date of the game before these in their file, where they have no Event and it has one.
     pub(super) after: Option<(u32, u32)>,
-    /// The tag TimeControl; `None` where games differ.
+    /// The tag `TimeControl`; `None` where games differ.
     pub(super) time_control: Option<u32>,
 }
 

@@ -9,6 +9,8 @@ use super::title;
 use crate::folding;
 
 type Span = Option<(i64, i64)>;
+/// A group, its days with those that are joined to it, and the headings of all.
+type Family = (usize, Span, Vec<usize>);
 
 fn wider(a: Span, b: Span) -> Span {
     [a, b].into_iter().flatten().reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)))
@@ -18,7 +20,7 @@ fn wider(a: Span, b: Span) -> Span {
 /// else, with the same Site and near days, to each other.
 pub(super) fn joined(archive: &Archive, groups: &[Group], whoever: bool) -> HashMap<usize, usize> {
     let mut into = if whoever { HashMap::new() } else { behind(archive, groups) };
-    let mut families: BTreeMap<[String; 2], Vec<(usize, Span, Vec<usize>)>> = BTreeMap::new();
+    let mut families: BTreeMap<[String; 2], Vec<Family>> = BTreeMap::new();
     for (index, group) in groups.iter().enumerate().filter(|(index, _)| !into.contains_key(index)).collect::<Vec<_>>() {
         let heading = group.parts[0].heading;
         let of = &archive.headings[heading];
@@ -27,7 +29,7 @@ pub(super) fn joined(archive: &Archive, groups: &[Group], whoever: bool) -> Hash
         }
         let family = [of.site, of.section].map(|id| folding::heading(archive.texts.get(id)));
         let heads = families.entry(family).or_default();
-        let is_one = |head: &&mut (usize, Span, Vec<usize>)| is_near(head.1, group.span) && !head.2.contains(&heading);
+        let is_one = |head: &&mut Family| is_near(head.1, group.span) && !head.2.contains(&heading);
         match heads.iter_mut().rev().take(MOST_COMPARED).find(is_one) {
             Some(head) => {
                 into.insert(index, head.0);

@@ -138,7 +138,7 @@ fn event(archive: &Archive, number: usize, group: &Group, options: &Options) -> 
     }
 }
 
-/// The tag TimeControl of the games of a group, if they have the same.
+/// The tag `TimeControl` of the games of a group, if they have the same.
 fn time_control(archive: &Archive, group: &Group) -> String {
     let mut all = group.parts.iter().map(|part| archive.headings[part.heading].time_control);
     let first = all.next().flatten().filter(|first| all.all(|of| of == Some(*first)));

@@ -55,18 +55,15 @@ impl Group {
 /// The groups of an archive in the order in which they came.
 pub(super) fn groups(archive: &Archive, joining: Joining) -> Vec<Group> {
     let mut groups: Vec<Group> = (0..archive.headings.len()).flat_map(|heading| chains(archive, heading)).collect();
-    groups = match joining {
-        Joining::All => {
-            let first = (1..groups.len()).map(|index| (index, 0)).collect();
-            merge(groups, &first)
-        }
-        _ => {
-            let whoever = joining == Joining::Headings;
-            let into = behind::joined(archive, &groups, whoever);
-            groups = merge(groups, &into);
-            let into = if whoever { HashMap::new() } else { arena::joined(archive, &groups) };
-            join_spellings(archive, merge(groups, &into), whoever)
-        }
+    groups = if joining == Joining::All {
+        let first = (1..groups.len()).map(|index| (index, 0)).collect();
+        merge(groups, &first)
+    } else {
+        let whoever = joining == Joining::Headings;
+        let into = behind::joined(archive, &groups, whoever);
+        groups = merge(groups, &into);
+        let into = if whoever { HashMap::new() } else { arena::joined(archive, &groups) };
+        join_spellings(archive, merge(groups, &into), whoever)
     };
     groups = attach(archive, groups);
     groups.sort_by_key(|group| group.order);

@@ -65,7 +65,7 @@ pub struct Event {
     pub start: String,
     /// The largest.
     pub end: String,
-    /// The tag TimeControl, where it is the same in all games.
+    /// The tag `TimeControl`, where it is the same in all games.
     pub time_control: String,
     /// The file in which it begins.
     pub file: Arc<str>,

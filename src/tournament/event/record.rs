@@ -54,7 +54,7 @@ pub struct GameRecord<'a> {
     pub result: &'a str,
     /// The tag Termination.
     pub termination: &'a str,
-    /// The tag TimeControl.
+    /// The tag `TimeControl`.
     pub time_control: &'a str,
     /// Whether moves were made.
     pub has_moves: bool,
