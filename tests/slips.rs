@@ -224,7 +224,8 @@ fn games_get_no_name_of_another_format() {
 fn an_event_begins_with_the_most_exact_of_the_dates_that_agree() {
     let game = |date: &str, round: u32| {
         format!(
-            "[Event \"E\"]\n[Date \"{date}\"]\n[Round \"{round}\"]\n[White \"An{round}\"]\n[Black \"Ba\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n"
+            "[Event \"E\"]\n[Date \"{date}\"]\n[Round \"{round}\"]\n\
+             [White \"An{round}\"]\n[Black \"Ba\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n"
         )
     };
     for (dates, start) in [
@@ -311,7 +312,8 @@ fn a_time_that_no_clock_can_show_is_told_once_in_a_game() {
     let game = |times: [&str; 4]| {
         let [a, b, c, d] = times;
         format!(
-            "[Event \"E\"]\n[Site \"?\"]\n[Date \"2024.03.09\"]\n[Round \"1\"]\n[White \"An\"]\n[Black \"Ba\"]\n[Result \"*\"]\n\n\
+            "[Event \"E\"]\n[Site \"?\"]\n[Date \"2024.03.09\"]\n[Round \"1\"]\n[White \"An\"]\n\
+             [Black \"Ba\"]\n[Result \"*\"]\n\n\
              1. e4 {{[%clk {a}]}} 1... e5 {{ [%clk {b}] }} 2. Nf3 {{[%clk {c}] [%emt {d}]}} *\n"
         )
     };
