@@ -1,5 +1,7 @@
 //! Which games are one tournament, and which names one player: nothing of it may depend on how a program writes files.
 
+use std::fmt::Write as _;
+
 use crate::harness::run;
 
 /// Six players in five rounds.
@@ -23,7 +25,7 @@ fn games(tags: impl Fn(usize, usize, usize) -> String, players: impl Fn(usize) -
             let result = if white < black { "1-0" } else { "0-1" };
             let names = format!("[White \"{}\"]\n[Black \"{}\"]\n", players[white], players[black]);
             let head = tags(index, round, board);
-            out.push_str(&format!("{head}{names}[Result \"{result}\"]\n\n1. e4 e5 {{{index}}} {result}\n\n"));
+            let _ = write!(out, "{head}{names}[Result \"{result}\"]\n\n1. e4 e5 {{{index}}} {result}\n\n");
             index += 1;
         }
     }
@@ -70,14 +72,14 @@ fn games_of_a_server_are_one_tournament_where_players_come_again() {
     assert!(!told.contains("P830"), "{told}");
     // Nobody says that it is a Swiss tournament, or when somebody left: only its rounds would.
     let pairs = (0..40_usize).map(|index| (index, [index % 5, (3 * index + 1) % 7]));
-    let often: String = pairs
-        .filter(|(_, [white, black])| white != black)
-        .map(|(index, [white, black])| {
-            let site = format!("[Event \"Cúp\"]\n[Site \"https://lichess.org/{index:02}abcdef\"]\n");
-            let players = format!("[White \"p{white}{white}{white}\"]\n[Black \"p{black}{black}{black}\"]\n");
-            format!("{site}[Date \"2025.04.12\"]\n{players}[Result \"1-0\"]\n\n1. e4 e5 {{{index}}} 1-0\n\n")
-        })
-        .collect();
+    let mut often = String::new();
+    for (index, [white, black]) in pairs.filter(|(_, [white, black])| white != black) {
+        let site = format!("[Event \"Cúp\"]\n[Site \"https://lichess.org/{index:02}abcdef\"]\n");
+        let players = format!("[White \"p{white}{white}{white}\"]\n[Black \"p{black}{black}{black}\"]\n");
+        let rest = format!("[Date \"2025.04.12\"]\n{players}[Result \"1-0\"]\n\n1. e4 e5 {{{index}}} 1-0\n\n");
+        often.push_str(&site);
+        often.push_str(&rest);
+    }
     let found = text(&["event", "--select", "P8"], &often);
     assert!(!["P808", "P811", "P812", "P822"].iter().any(|code| found.contains(code)), "{found}");
     assert!(text(&["event", "--system", "swiss"], &often).contains("P808"));
@@ -182,7 +184,7 @@ fn report(row: impl Fn(&str, usize) -> String, head: &str) -> String {
     let mut out = format!("012 Cúp\n042 2025/04/10\n092 Individual: Swiss-System\n{head}");
     for ((name, points, rank, rounds), index) in rows.into_iter().zip(0..) {
         let rest = format!(" 2000 VIE {:22} {points:>4.1} {rank:>4}  {rounds}", "");
-        out.push_str(&format!("001 {rank:>4}      {}{rest}\n", row(name, index)));
+        let _ = writeln!(out, "001 {rank:>4}      {}{rest}", row(name, index));
     }
     out
 }
@@ -246,7 +248,8 @@ fn columns_are_found_in_each_row_whatever_the_program_counts() {
         let name: String = unicode_normalization::UnicodeNormalization::nfd(name).collect();
         format!("{name}{}", " ".repeat(33 - name.chars().count()))
     };
-    let mixed = |name: &str, index: usize| if index % 2 == 0 { bytes(name, index) } else { letters(name, index) };
+    let mixed =
+        |name: &str, index: usize| if index.is_multiple_of(2) { bytes(name, index) } else { letters(name, index) };
     for report in [report(letters, ""), report(bytes, ""), report(apart, ""), report(mixed, "")] {
         let found = text(&["event", "-q"], &report);
         assert_eq!(found.lines().count(), 1, "{report}{found}");

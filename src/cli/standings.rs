@@ -188,12 +188,12 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     if events == 0 {
         return Err(Error::Usage(args.choosing.naming.nothing(&archive)));
     }
-    let mut names: HashMap<&str, usize> = HashMap::new();
+    let mut counted: HashMap<&str, usize> = HashMap::new();
     for [name, _] in &headings {
-        *names.entry(name).or_default() += 1;
+        *counted.entry(name).or_default() += 1;
     }
     // Events of one name are told apart.
-    let heading = |at: usize| if names[headings[at][0].as_str()] > 1 { &headings[at][1] } else { &headings[at][0] };
+    let heading = |at: usize| if counted[headings[at][0].as_str()] > 1 { &headings[at][1] } else { &headings[at][0] };
     let name = |note: Message, at: usize| note.with("event", harmless(heading(at)));
     let notes: Vec<Message> = notes.into_iter().zip(0..).map(|(note, at)| name(note, at)).collect();
     let table = of_columns("standings", &columns);

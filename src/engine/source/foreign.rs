@@ -100,7 +100,7 @@ mod tests {
             (&packed[..], "a.pgn", Some("foreign-binary")),
             (&packed, "a.txt", Some("foreign-binary")),
             (&capitals, "a.txt", None),
-            (b"\0\0\x2C\0\x2E\x01\0\0"[..], "a.dat", Some("foreign-chessbase")),
+            (&b"\0\0\x2C\0\x2E\x01\0\0"[..], "a.dat", Some("foreign-chessbase")),
             (b"\0\x1A\0\0", "A.CBG", Some("foreign-chessbase")),
             (b"Scid.si\0\x01\x90", "-", Some("foreign-scid")),
             (b"[Event \"A\"]\x05", "a.sg4", Some("foreign-scid")),

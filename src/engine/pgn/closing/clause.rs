@@ -3,7 +3,7 @@
 use super::super::cause::{Cause, Ground};
 use super::super::outcome::Outcome;
 use super::Closing;
-use super::lexicon::{Concept, beginning_with};
+use super::lexicon::{Concept, Phrase, beginning_with};
 use bienban_base::place::Side;
 use bienban_base::text::names::fold;
 
@@ -91,7 +91,8 @@ impl Meaning {
         let (mut unmarked, mut foreign) = (false, false);
         let mut at = 0;
         while at < words.len() {
-            let fits = |phrase: &&super::lexicon::Phrase| {
+            let longest = |phrase: &&Phrase| std::cmp::Reverse(phrase.words.len());
+            let fits = |phrase: &&Phrase| {
                 let here = folded.get(at..at + phrase.words.len());
                 // `đến` is no German article.
                 let western = || words[at..].iter().take(phrase.words.len()).all(|word| word.chars().all(is_western));
@@ -100,12 +101,12 @@ impl Meaning {
                     && (phrase.vietnamese || western())
                     && (!phrase.unmarked || marked() || bare && words[at].is_ascii())
             };
-            let Some(phrase) = beginning_with(&folded[at]).iter().find(fits) else {
+            let Some(phrase) = beginning_with(&folded[at]).iter().filter(fits).min_by_key(longest) else {
                 // A score or a name may stand first.
                 let score = !folded[at].contains(char::is_alphabetic);
                 let first = meaning.concepts.iter().all(|concept| score && *concept == Concept::Count);
                 let numbered = score && meaning.concepts.last() == Some(&Concept::At);
-                if !first && !numbered || at >= NAME && !numbered {
+                if !numbered && (!first || at >= NAME) {
                     meaning.is_complete = false;
                     break;
                 }

@@ -60,7 +60,7 @@ pub(super) struct Phrase {
 
 static TEXT: &str = include_str!("words.tsv");
 
-/// The phrases by their first word, the longest first.
+/// The phrases by their first word.
 static PHRASES: LazyLock<HashMap<&'static str, Vec<Phrase>>> = LazyLock::new(|| {
     let mut all: HashMap<&'static str, Vec<Phrase>> = HashMap::new();
     for line in TEXT.lines() {
@@ -75,9 +75,6 @@ static PHRASES: LazyLock<HashMap<&'static str, Vec<Phrase>>> = LazyLock::new(|| 
             let (vietnamese, unmarked) = (language != "*", language == "unmarked");
             all.entry(words[0]).or_default().push(Phrase { words, concept, vietnamese, unmarked });
         }
-    }
-    for phrases in all.values_mut() {
-        phrases.sort_by_key(|phrase| std::cmp::Reverse(phrase.words.len()));
     }
     all
 });
@@ -124,7 +121,7 @@ impl Concept {
     }
 }
 
-/// The phrases that begin with a word, the longest first.
+/// The phrases that begin with a word.
 pub(super) fn beginning_with(word: &str) -> &'static [Phrase] {
     PHRASES.get(word).map_or(&[], Vec::as_slice)
 }

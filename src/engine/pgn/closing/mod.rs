@@ -5,9 +5,11 @@
 //! counts.
 
 mod clause;
+mod comments;
 pub(crate) mod lexicon;
 
 use self::clause::Clause;
+pub(crate) use self::comments::{comments, have_words};
 use super::cause::{Cause, Ground};
 use super::named::Names;
 use super::outcome::Outcome;
@@ -223,38 +225,42 @@ pub(crate) fn in_comments(tail: &str, names: Names<'_>) -> Option<Closing> {
     comments(tail).find_map(|comment| in_comment(comment, names))
 }
 
-/// The comments of a text, without their braces.
-pub(crate) fn comments(text: &str) -> impl Iterator<Item = &str> {
-    let mut rest = text;
-    std::iter::from_fn(move || {
-        let at = rest.find(['{', ';'])?;
-        let end = if rest.as_bytes()[at] == b'{' { '}' } else { '\n' };
-        let inside = &rest[at + 1..];
-        let close = inside.find(end).unwrap_or(inside.len());
-        rest = &inside[close..];
-        Some(&inside[..close])
-    })
-}
-
-/// Whether comments may have words, and not clocks alone: a quick look, which never misses any. A comment begins where
-/// the text does.
-pub(crate) fn have_words(comments: &[u8]) -> bool {
-    let mut rest = comments;
-    while let Some((&first, inside)) = rest.split_first() {
-        let end = if first == b'{' { b'}' } else { b'\n' };
-        let close = memchr::memchr(end, inside).unwrap_or(inside.len());
-        if inside[..close].trim_ascii_end().last().is_some_and(|last| *last != b']') {
-            return true;
-        }
-        let behind = &inside[close..];
-        rest = &behind[memchr::memchr2(b'{', b';', behind).unwrap_or(behind.len())..];
-    }
-    false
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// What words say, by [`read`].
+    type Said = Option<(Option<Side>, Cause)>;
+
+    fn says(text: &str, expected: Said) {
+        assert_eq!(read(text).map(|c| (c.loser, c.cause)), expected, "{text}");
+        assert!(expected.is_none() || lexicon::may_say_why(text.as_bytes()), "{text}");
+    }
+
+    #[test]
+    fn words_are_put_together_by_what_they_mean() {
+        use Cause::{Board, Illegal, Resignation, Time};
+        use Side::{Black, White};
+        for (text, expected) in [
+            ("Black made an illegal move, 2 minutes for White", None),
+            ("Zweiter regelwidriger Zug von Schwarz", Some((Some(Black), Illegal))),
+            ("Both flags fell, Black's first", None),
+            ("Las negras pierden por segunda jugada ilegal", Some((Some(Black), Illegal))),
+            ("Draw: Black's flag fell, but White cannot mate", Some((Some(Black), Time))),
+            ("Hết giờ, Đen thua", Some((Some(Black), Time))),
+            ("Hết giờ. Ván hay", Some((None, Time))),
+            ("White's loss on time", Some((Some(White), Time))),
+            ("Abandon des Noirs", Some((Some(Black), Resignation))),
+            ("0-1, White was checkmated on move 6", Some((Some(White), Board(Ground::Checkmate)))),
+            ("Wit geeft op", Some((Some(White), Resignation))),
+            ("White gives up the exchange", None),
+            ("White wins time", None),
+            ("White time: 0:05", None),
+            ("Les Blancs perdent du temps", None),
+        ] {
+            says(text, expected);
+        }
+    }
 
     #[test]
     fn words_at_the_end_of_a_game() {
@@ -301,21 +307,6 @@ mod tests {
             ("Đen thua vì đi nước không hợp lệ", Some((Some(Black), Illegal))),
             ("Trang đi sai luật", None),
             ("an illegal move was overlooked", None),
-            ("Black made an illegal move, 2 minutes for White", None),
-            ("Zweiter regelwidriger Zug von Schwarz", Some((Some(Black), Illegal))),
-            ("Both flags fell, Black's first", None),
-            ("Las negras pierden por segunda jugada ilegal", Some((Some(Black), Illegal))),
-            ("Draw: Black's flag fell, but White cannot mate", Some((Some(Black), Time))),
-            ("Hết giờ, Đen thua", Some((Some(Black), Time))),
-            ("Hết giờ. Ván hay", Some((None, Time))),
-            ("White's loss on time", Some((Some(White), Time))),
-            ("Abandon des Noirs", Some((Some(Black), Resignation))),
-            ("0-1, White was checkmated on move 6", Some((Some(White), Board(Ground::Checkmate)))),
-            ("Wit geeft op", Some((Some(White), Resignation))),
-            ("White gives up the exchange", None),
-            ("White wins time", None),
-            ("White time: 0:05", None),
-            ("Les Blancs perdent du temps", None),
             ("Illegal move", Some((None, Illegal))),
             ("Black lost: illegal move no. 2", Some((Some(Black), Illegal))),
             ("Đen thua vì hai lần đi nước sai luật", Some((Some(Black), Illegal))),
@@ -338,8 +329,7 @@ mod tests {
             ("Trắng thắng do Đen bị xử thua vì đi sai luật lần 3", Some((Some(Black), Illegal))),
             ("Đen thắng do Đen hết giờ", Some((Some(Black), Time))),
         ] {
-            assert_eq!(read(text).map(|c| (c.loser, c.cause)), expected, "{text}");
-            assert!(expected.is_none() || lexicon::may_say_why(text.as_bytes()), "{text}");
+            says(text, expected);
         }
         let marks: String = unicode_normalization::UnicodeNormalization::nfd("Trắng hết giờ").collect();
         assert_eq!(read(&marks).map(|c| (c.loser, c.cause)), Some((Some(White), Time)));
