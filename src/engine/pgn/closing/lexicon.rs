@@ -127,10 +127,11 @@ pub(super) fn beginning_with(word: &str) -> &'static [Phrase] {
 }
 
 /// All phrases for a flag that fell.
-pub(super) fn flags() -> impl Iterator<Item = String> {
-    let of_time = |phrase: &&Phrase| phrase.concept == Concept::Deed(Cause::Time);
-    PHRASES.values().flatten().filter(of_time).map(|phrase| phrase.words.join(" "))
-}
+pub(super) static FLAGS: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
+    let of_time = |line: &&str| line.starts_with("flag\t");
+    let phrases = TEXT.lines().filter(of_time).filter_map(|line| line.rsplit_once('\t'));
+    phrases.flat_map(|(_, phrases)| phrases.split('|')).collect()
+});
 
 /// The words with which a reason may begin.
 static FIRST: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {

@@ -209,7 +209,7 @@ const FLAGS: [&str; 7] =
 
 /// Whether the words of a Termination tag, in folded form, say anywhere that a flag fell.
 pub(crate) fn names_flag(folded: &str) -> bool {
-    FLAGS.iter().any(|part| folded.contains(part)) || lexicon::flags().any(|part| folded.contains(&part))
+    FLAGS.iter().any(|part| folded.contains(part)) || lexicon::FLAGS.iter().any(|part| folded.contains(part))
 }
 
 /// The value of Termination for a flag that fell (PGN standard 9.8.1).
