@@ -202,7 +202,7 @@ fn what_is_named_and_has_no_games_is_told_beside_what_has() {
         let arguments: Vec<&str> = [command].into_iter().chain(names.iter().map(String::as_str)).collect();
         let done = run(&arguments, b"");
         assert_ne!(done.code, 2, "{}", done.err);
-        let told: Vec<&str> = done.err.lines().filter(|line| line.contains("was named and has no game")).collect();
+        let told: Vec<&str> = done.err.lines().filter(|line| line.contains("has no game (no PGN")).collect();
         assert_eq!(told.len(), 2, "{command}: {}", done.err);
         assert!(told[0].contains(&at("bare")) && told[1].contains(&at("empty.pgn")), "{told:?}");
     }
