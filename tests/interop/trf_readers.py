@@ -30,7 +30,7 @@ KNOWN = [
 def pgn(event, titles):
     for number, (turn, white, black, result) in enumerate(GAMES):
         tags = [('Event', event), ('Site', 'Hue'), ('Date', f'2026.03.{turn + 1:02}'), ('Round', f'{turn}.{number % 3 + 1}'),
-                ('White', NAMES[white]), ('Black', NAMES[black]), ('Result', result), ('EventType', 'swiss')]
+                ('White', NAMES[white]), ('Black', NAMES[black]), ('Result', result), ('EventType', 'swiss'), ('TimeControl', '5400+30')]
         for side, player in (('White', white), ('Black', black)):
             rating, title, federation, fide = PLAYERS[NAMES[player]]
             tags += [(side + 'Elo', rating), (side + 'Fed', federation), (side + 'FideId', fide)]
