@@ -304,7 +304,9 @@ impl FastReader {
         if !closed {
             proofs = proofs.without(Proof::FLAG);
         }
-        if ended.is_some_and(|end| end.result() != outcome) {
+        // A composition that ends in mate needs no result.
+        let composed = outcome == Outcome::Unknown && self.first.is_some();
+        if !composed && ended.is_some_and(|end| end.result() != outcome) {
             proofs = proofs.without(Proof::RESULT);
         }
         // A mate that is marked as a check is not canonical (M203).
