@@ -260,12 +260,18 @@ fn is_titled(lines: &[&str]) -> bool {
         || rest.len() > 1 && !is_item(first) && rest.iter().all(|line| is_item(line))
 }
 
-/// The number that a cell begins with, and the rest: `1. Lam`, `1) Lam`, `1 Lam`, `1`.
+/// The number or letter that a cell begins with, and the rest: `1. Lam`, `(1) Lam`, `1 - Lam`, `a) Lam`, `1`.
 fn numbered(cell: &str) -> Option<(usize, String)> {
+    const SIGNS: [char; 7] = ['.', ')', ':', '-', '–', ' ', '\t'];
+    // `a) Lam`
+    if let [letter @ b'a'..=b'z', b')', ..] = cell.as_bytes() {
+        return Some((usize::from(letter - b'a') + 1, cell[2..].trim_start().to_owned()));
+    }
+    let cell = cell.trim_start_matches(['(', '#']);
     let digits = cell.bytes().take_while(u8::is_ascii_digit).count();
     let (number, rest) = cell.split_at(digits);
-    let ends = rest.is_empty() || rest.starts_with(['.', ')', ' ', '\t']);
-    Some((number.parse().ok().filter(|_| ends)?, rest.trim_start_matches(['.', ')', ' ', '\t']).to_owned()))
+    let ends = rest.is_empty() || rest.starts_with(SIGNS);
+    Some((number.parse().ok().filter(|_| ends)?, rest.trim_start_matches(SIGNS).to_owned()))
 }
 
 #[cfg(test)]
@@ -281,6 +287,9 @@ mod tests {
             ("Lâm Hoàng\nHà Thu", [player("Lâm Hoàng", ""), player("Hà Thu", "")]),
             ("Lâm Hoàng,VIE\nHà Thu,SGP\n", [player("Lâm Hoàng", "VIE"), player("Hà Thu", "SGP")]),
             ("1 Lâm\n2 Hà\n", [player("Lâm", ""), player("Hà", "")]),
+            ("1 - Lâm\n2 - Hà\n", [player("Lâm", ""), player("Hà", "")]),
+            ("(1) Lâm\n(2) Hà\n", [player("Lâm", ""), player("Hà", "")]),
+            ("a) Lâm\nb) Hà\n", [player("Lâm", ""), player("Hà", "")]),
             ("Teilnehmer:\nLâm, Hoàng\nHà, Thu\n", [player("Lâm, Hoàng", ""), player("Hà, Thu", "")]),
             ("Players\n- Lâm, Hoàng\n- Hà, Thu\n", [player("Lâm, Hoàng", ""), player("Hà, Thu", "")]),
             ("# Players\n\n1. Lâm\n2. Hà\n", [player("Lâm", ""), player("Hà", "")]),

@@ -133,7 +133,15 @@ pub(super) fn may_be_slip(one: &str, other: &str) -> bool {
 /// Whether two words of at least so many letters differ in one letter at most.
 fn is_misspelt(one: &str, other: &str, least: usize) -> bool {
     let letters = |word: &str| word.encode_utf16().collect::<Vec<u16>>();
-    one.len().min(other.len()) >= least && is_within(&letters(one), &letters(other), 1)
+    let (one, other) = (letters(one), letters(other));
+    one.len().min(other.len()) >= least && (is_within(&one, &other, 1) || is_swapped(&one, &other))
+}
+
+/// Whether two neighbours are exchanged: `Tma` for `Tam`.
+fn is_swapped(one: &[u16], other: &[u16]) -> bool {
+    let differ = |(index, (a, b)): (usize, (&u16, &u16))| (a != b).then_some(index);
+    let apart: Vec<usize> = one.iter().zip(other).enumerate().filter_map(differ).take(3).collect();
+    one.len() == other.len() && matches!(apart[..], [a, b] if b == a + 1 && one[a] == other[b] && one[b] == other[a])
 }
 
 /// Whether one of the words is the other one abbreviated. Numbers have no abbreviations.

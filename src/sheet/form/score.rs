@@ -277,7 +277,11 @@ pub(crate) fn at_end(line: &str) -> Option<(usize, Score)> {
     let near = &words[words.len().saturating_sub(12)..];
     // The longest reading is tried first, so that `Trắng thắng 1-0` is one result. Forfeits do not count, because
     // `+-` at the end of a line judges the position.
-    let bare = near.iter().find_map(|&at| read(&line[at..]).filter(|s| !s.more && !s.forfeit).map(|score| (at, score)));
+    // `Trắng thắng do Đen hết giờ` is one result as well.
+    let whole = |at: usize, score: &Score| !score.more || closing::tells_end(&fold(&line[at..]));
+    let bare = near
+        .iter()
+        .find_map(|&at| read(&line[at..]).filter(|score| !score.forfeit && whole(at, score)).map(|score| (at, score)));
     bare.or_else(|| {
         near.windows(2).find_map(|at| {
             let (first, rest) = (line[at[0]..at[1]].trim(), &line[at[1]..]);

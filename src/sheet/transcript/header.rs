@@ -73,9 +73,10 @@ impl Header {
         if field.label.start < place.start && !grid.text[field.label.start..place.start].contains('\n') {
             place.start = field.label.start;
         }
-        let closes = movetext::moves_in(&value) == 0 && closing::read(&value).is_some();
+        let understood = closing::tells_end(&fold(&value));
+        let closes = movetext::moves_in(&value) == 0 && (understood || closing::read(&value).is_some());
         let text = if label.is_empty() { value } else { format!("{label}: {value}") };
-        if closes { &mut self.closing } else { &mut self.notes }.push((text, place, told));
+        if closes { &mut self.closing } else { &mut self.notes }.push((text, place, told && !understood));
     }
 }
 

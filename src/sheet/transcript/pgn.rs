@@ -20,6 +20,7 @@ use crate::form::score;
 use crate::form::winner;
 use bienban_base::place::Side;
 use bienban_base::text::names::fold;
+use bienban_engine::pgn::closing;
 use bienban_engine::pgn::outcome::Outcome;
 use bienban_engine::pgn::tag::ROSTER;
 use bienban_engine::source::origin::{Disorder, NoteKind};
@@ -93,7 +94,13 @@ pub(crate) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'_>) {
     }
     notes(&header.closing, out);
     for line in &sheet.after {
-        out.remark(&grid.text[line.clone()], line.clone());
+        let text = &grid.text[line.clone()];
+        // `Chiếu hết` is understood, and held against the board.
+        if is_statement(text) {
+            out.comment(text, line.clone());
+        } else {
+            out.remark(text, line.clone());
+        }
         out.make("\n", line.clone());
     }
     // The result at the end of the moves is the terminator; only without one is it the result of the header.
@@ -140,6 +147,11 @@ fn take_contradiction(grid: &Grid, end: &mut Option<End>, header: &mut Header) {
         None => header.unread = Some((text, found.place)),
         Some(_) => header.notes.push((text, found.place, true)),
     }
+}
+
+/// Whether a text says how the game ended and nothing else, perhaps behind a label: `Ghi chú: hết giờ`.
+fn is_statement(text: &str) -> bool {
+    closing::tells_end(&fold(text))
 }
 
 /// Writes texts as comments.

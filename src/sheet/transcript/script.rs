@@ -19,6 +19,8 @@ use crate::form::piece;
 use crate::form::table::{SheetTable, TableEntry, number};
 use crate::form::wording;
 use crate::sense::remark::is_crossed_out;
+use bienban_base::text::names::fold;
+use bienban_engine::pgn::closing;
 use bienban_engine::pgn::outcome::Outcome;
 use bienban_engine::source::origin::{Disorder, NoteKind};
 
@@ -296,6 +298,8 @@ impl Script {
                 What::Nothing => PartText::Made(" ".into()),
                 What::Remark => PartText::Comment(inner(written).to_owned()),
                 What::Missing => PartText::Made("... ".into()),
+                // `Chiếu hết` is understood, and held against the board.
+                What::Aside if closing::tells_end(&fold(written)) => PartText::Comment(written.to_owned()),
                 What::Aside => PartText::Remark(written.to_owned()),
                 What::Struck => PartText::Struck(written.to_owned()),
                 What::Doubtful => PartText::Made(unreadable(written).into()),

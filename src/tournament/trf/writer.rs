@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use super::scoring::{BBP_RECORDS, write_162, write_xxs};
 use super::version::Version;
 use super::{KeptLine, Trf};
+use crate::date::Date;
 use crate::mark::PointSystem;
 use crate::ratio::Ratio;
 
@@ -90,7 +91,8 @@ fn headings(trf: &Trf, version: Version, out: &mut Written) {
     for (tag, texts) in &all {
         for text in texts {
             let mut line = tag.clone();
-            let _ = write!(line, "{text}");
+            let date = matches!(tag.as_str(), "042" | "052").then(|| in_order(text)).flatten();
+            let _ = write!(line, "{}", date.as_deref().unwrap_or(text));
             if version.has(tag) {
                 out.line(&line);
             } else if !matches!(tag.as_str(), "142" | "162" | "XXR" | "XXS") {
@@ -98,6 +100,13 @@ fn headings(trf: &Trf, version: Version, out: &mut Written) {
             }
         }
     }
+}
+
+/// A date with its year first, as TRF wants it, where it was written otherwise: `June 3rd, 2022`.
+fn in_order(text: &str) -> Option<String> {
+    let has_order = text.trim_start().as_bytes().iter().take_while(|b| b.is_ascii_digit()).count() == 4;
+    let date = Date::read(text).filter(|date| !has_order && date.day > 0)?;
+    Some(format!(" {}/{:02}/{:02}", date.year, date.month, date.day))
 }
 
 fn players(trf: &Trf, out: &mut Written) {
