@@ -46,6 +46,7 @@ fn letters_that_nobody_sees_or_of_another_alphabet_are_named() {
         ("1. e4 e5 2. N\u{200B}f3 *", "S101", "U+200B"),
         ("1. e4 e5 2. \u{41A}f3 Nc6 *", "M201", "U+041A"),
         ("1. e4 e5 2. Nf3 N\u{441}6 *", "S101", "U+0441"),
+        ("1. e4 e5 2. Nf3 Nc6 3. \u{412}b5 *", "M203", "Cyrillic"),
         ("1. e4 d5 2. exd5 Qxd5 3. Nc3 Qd8 4. p@d5 *", "S101", "crazyhouse"),
     ] {
         let (codes, messages) = said(text);

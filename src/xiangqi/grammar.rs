@@ -96,7 +96,7 @@ fn cut(token: &str, from: usize, common: Option<Notations>, ends: &mut Vec<usize
     }
     let letters = rest.char_indices().map(|(at, _)| at).chain([rest.len()]);
     for end in letters.skip(3).take(LONGEST) {
-        let all = of(&rest[..end]);
+        let all = of_dashed(&rest[..end]);
         let shared = common.map_or(all, |common| common.and(all));
         if !shared.is_empty() {
             ends.push(from + end);

@@ -117,6 +117,7 @@ capture-sign-without-capture = `{ $token }` has a capture sign but captures noth
 wrong-check-mark = the check mark of `{ $token }` is wrong; canonical is { $canonical }; moves not canonical in this game: { $count }
 piece-letter-missing = `{ $token }` lacks the letter of the piece; canonical is { $canonical }; moves not canonical in this game: { $count }
 castling-by-squares = `{ $token }` is castling, which is written differently; canonical is { $canonical }; moves not canonical in this game: { $count }
+cyrillic-letter = `{ $token }` has a Cyrillic letter that looks like a Latin one; it is read, but other programs stop there; moves with such letters in this game: { $count }
 small-letter = `{ $token }` has a small letter for a piece; canonical is { $canonical }; moves not canonical in this game: { $count }
 numeric-notation = the game is in the numeric notation of correspondence chess, from `{ $token }` on, which is { $canonical }; half-moves: { $count }
 descriptive-notation = the game is in descriptive notation, from `{ $token }` on, which is { $canonical }; half-moves: { $count }

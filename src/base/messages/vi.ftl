@@ -117,6 +117,7 @@ capture-sign-without-capture = `{ $token }` có dấu bắt quân nhưng không 
 wrong-check-mark = `{ $token }` ghi sai dấu chiếu; dạng chuẩn là { $canonical }; số nước ghi chưa chuẩn trong ván: { $count }
 piece-letter-missing = `{ $token }` thiếu chữ chỉ quân; dạng chuẩn là { $canonical }; số nước ghi chưa chuẩn trong ván: { $count }
 castling-by-squares = `{ $token }` là nước nhập thành, có cách ghi riêng; dạng chuẩn là { $canonical }; số nước ghi chưa chuẩn trong ván: { $count }
+cyrillic-letter = `{ $token }` có chữ cái Kirin trông giống chữ Latinh; ở đây vẫn đọc được, nhưng chương trình khác sẽ dừng ở đó; số nước như thế trong ván: { $count }
 small-letter = `{ $token }` dùng chữ thường cho quân; dạng chuẩn là { $canonical }; số nước ghi chưa chuẩn trong ván: { $count }
 numeric-notation = ván ghi bằng số theo lối cờ thư, kể từ `{ $token }`, tức { $canonical }; số nước đi: { $count }
 descriptive-notation = ván ghi theo lối mô tả (cổ), kể từ `{ $token }`, tức { $canonical }; số nước đi: { $count }

@@ -278,7 +278,7 @@ pub(crate) fn at_end(line: &str) -> Option<(usize, Score)> {
     // The longest reading is tried first, so that `Trắng thắng 1-0` is one result. Forfeits do not count, because
     // `+-` at the end of a line judges the position.
     // `Trắng thắng do Đen hết giờ` is one result as well.
-    let whole = |at: usize, score: &Score| !score.more || closing::tells_end(&fold(&line[at..]));
+    let whole = |at: usize, score: &Score| !score.more || closing::tells_why(&fold(&line[at..]));
     let bare = near
         .iter()
         .find_map(|&at| read(&line[at..]).filter(|score| !score.forfeit && whole(at, score)).map(|score| (at, score)));

@@ -73,7 +73,7 @@ impl Header {
         if field.label.start < place.start && !grid.text[field.label.start..place.start].contains('\n') {
             place.start = field.label.start;
         }
-        let understood = closing::tells_end(&fold(&value));
+        let understood = closing::tells_why(&fold(&value));
         let closes = movetext::moves_in(&value) == 0 && (understood || closing::read(&value).is_some());
         let text = if label.is_empty() { value } else { format!("{label}: {value}") };
         if closes { &mut self.closing } else { &mut self.notes }.push((text, place, told && !understood));

@@ -149,9 +149,9 @@ fn take_contradiction(grid: &Grid, end: &mut Option<End>, header: &mut Header) {
     }
 }
 
-/// Whether a text says how the game ended and nothing else, perhaps behind a label: `Ghi chú: hết giờ`.
+/// Whether a text says why the game ended and nothing else, perhaps behind a label: `Ghi chú: hết giờ`.
 fn is_statement(text: &str) -> bool {
-    closing::tells_end(&fold(text))
+    closing::tells_why(&fold(text))
 }
 
 /// Writes texts as comments.

@@ -299,7 +299,7 @@ impl Script {
                 What::Remark => PartText::Comment(inner(written).to_owned()),
                 What::Missing => PartText::Made("... ".into()),
                 // `Chiếu hết` is understood, and held against the board.
-                What::Aside if closing::tells_end(&fold(written)) => PartText::Comment(written.to_owned()),
+                What::Aside if closing::tells_why(&fold(written)) => PartText::Comment(written.to_owned()),
                 What::Aside => PartText::Remark(written.to_owned()),
                 What::Struck => PartText::Struck(written.to_owned()),
                 What::Doubtful => PartText::Made(unreadable(written).into()),

@@ -2,6 +2,7 @@
 
 use super::{Check, Found, Game, Subject, When};
 use crate::chess::fast::Proof;
+use crate::chess::notation::letters::Language;
 use crate::chess::notation::resolve::Irregularity;
 use crate::pgn::system::System;
 use bienban_base::finding::{Code, Finding};
@@ -11,6 +12,7 @@ pub(super) const CHECK: Check =
     Check { codes: &[Code::M203], covered_by: Proof::FORM, of: Subject::Games, when: When::Always, run: check };
 
 fn check(game: &Game<'_>, findings: &mut Found) {
+    cyrillic(game, findings);
     let Some(first) = game.non_canonical() else { return };
     let english = game.language().is_some_and(|language| language.id == "en");
     // By hand everybody writes letters as they come.
@@ -48,4 +50,27 @@ fn check(game: &Game<'_>, findings: &mut Found) {
         .in_position(first.before.fen());
     let whole = matches!(first.why, Irregularity::System(_));
     findings.push(if whole { finding } else { finding.fixed_by(first.canonical.clone()) });
+}
+
+/// Cyrillic letters that look like Latin ones, in a game whose pieces have Latin letters: they are read, and other
+/// programs stop at them.
+fn cyrillic(game: &Game<'_>, findings: &mut Found) {
+    // Both bytes begin the letters of this alphabet in UTF-8.
+    let may_have = || memchr::memchr2(0xD0, 0xD1, game.written().block).is_some();
+    let latin = |language: &Language| language.letters.iter().all(|letter| *letter < 'Ѐ');
+    if !may_have() || !game.language().is_some_and(latin) {
+        return;
+    }
+    let Some(timeline) = game.timeline() else { return };
+    let spans = timeline.plies.iter().map(|ply| ply.span);
+    let mut found = spans.filter(|span| game.written().text(*span).chars().any(is_cyrillic));
+    let Some(first) = found.next() else { return };
+    let count = 1 + found.count();
+    let token = game.quoted(first).trim().to_owned();
+    let message = Message::new("cyrillic-letter").with("token", token).with("count", count.to_string());
+    findings.push(Finding::at(Code::M203, first, message).after(game.ply_before(first)));
+}
+
+fn is_cyrillic(letter: char) -> bool {
+    matches!(letter, 'Ѐ'..='ӿ')
 }

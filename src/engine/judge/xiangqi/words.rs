@@ -243,7 +243,7 @@ fn parted<'a>(game: &Game<'a>, pieces: &[ByteSpan]) -> Vec<Piece<'a>> {
 const SHORTEST_GLUED: usize = 8;
 
 fn is_separator(c: char) -> bool {
-    matches!(c, '\u{3000}' | '，' | '、' | '；' | '。')
+    matches!(c, ',' | '\u{3000}' | '，' | '、' | '；' | '。')
 }
 
 /// The main line as places.

@@ -65,6 +65,11 @@ pub(super) fn outcome(words: &[&str]) -> Option<Outcome> {
     loser.map(|loser| Outcome::won_by(loser.other()))
 }
 
+/// Whether folded words tell why a game ended and nothing else: `hết giờ`, `Đen xin thua`, `checkmate`.
+pub(super) fn tells_why(words: &[&str]) -> bool {
+    whole(words).is_some_and(|(story, meaning)| !meaning.is_named && story.cause.is_some())
+}
+
 /// Whether folded words tell how a game ended and nothing else, of whomever: `thua cuộc`, `hòa`, `resigns`.
 pub(super) fn tells_end(words: &[&str]) -> bool {
     whole(words).is_some_and(|(story, meaning)| !meaning.is_named && (story.outcome.is_some() || story.cause.is_some()))

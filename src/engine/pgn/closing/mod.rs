@@ -153,6 +153,11 @@ pub fn tells_end(folded: &str) -> bool {
     clause::tells_end(&folded.split(' ').collect::<Vec<_>>())
 }
 
+/// Whether folded words tell why a game ended and nothing else: `het gio`, `den xin thua`, `checkmate`.
+pub fn tells_why(folded: &str) -> bool {
+    clause::tells_why(&folded.split(' ').collect::<Vec<_>>())
+}
+
 /// Whether folded words may tell a result: a quick look, which never misses one.
 pub fn may_tell_end(folded: &str) -> bool {
     folded.split(' ').any(lexicon::may_tell_end)
