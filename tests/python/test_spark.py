@@ -326,7 +326,7 @@ def test_a_program_that_is_missing(spark, composed, tmp_path):
 
 @local
 def test_what_cannot_be_read_fails_the_job_with_the_sentence_of_the_program(spark, tmp_path):
-    (tmp_path / "broken.pgn.gz").write_bytes(gzip.compress(os.urandom(5000))[:3000])
+    (tmp_path / "broken.pgn.gz").write_bytes(gzip.compress(os.urandom(5000).hex().encode())[:3000])
     with pytest.raises(Exception, match="broken.pgn.gz: the packed data end too early"):
         load(spark, "games", str(tmp_path)).collect()
 
