@@ -17,6 +17,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use super::date::Date;
 use super::mark::PointSystem;
+use super::ratio::Ratio;
 use super::standings::lists;
 use super::standings::tie_break::TieBreak;
 use columns::Columns;
@@ -111,6 +112,10 @@ impl Trf {
         }
         if trf.teams.is_empty() {
             trf.teams = listed;
+        }
+        // A report may say what an unknown result is worth (162).
+        if trf.points.unknown != Ratio::ZERO {
+            trf.problems.retain(|problem| problem.field != FieldKind::Result || problem.token != "X");
         }
         trf.check_headings();
         trf
