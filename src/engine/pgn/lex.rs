@@ -179,8 +179,7 @@ impl Lexer<'_> {
             let at = self.at;
             match b {
                 b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C => self.space(),
-                // A blank that does not break, and a hyphen that is not seen.
-                0xC2 if matches!(self.s.get(at + 1), Some(0xA0 | 0xAD)) => self.push(TokenKind::Space, at + 2),
+                0xC2 if self.s[at..].starts_with("\u{A0}".as_bytes()) => self.push(TokenKind::Space, at + 2),
                 0xE2 | 0xEF if word::is_invisible(&self.s[at..]) => self.push(TokenKind::Space, at + 3),
                 // The escape of the standard works in the first column only (6).
                 b'%' if at == 0 || matches!(self.s[at - 1], b'\n' | b'\r') => {
