@@ -153,7 +153,10 @@ fn variations_are_read_as_the_careful_path_reads_them() {
         });
         assert!(wrong.is_none(), "{wrong:?} in\n{game}");
         // Without its date, a game goes on after its fifth repetition, and a braid has no result.
-        assert!(findings.iter().all(|c| matches!(c.id(), "M203" | "M208" | "R302" | "R303")), "{findings:?} in\n{game}");
+        assert!(
+            findings.iter().all(|c| matches!(c.id(), "M203" | "M208" | "R302" | "R303")),
+            "{findings:?} in\n{game}"
+        );
         clean += u32::from(fast.is_some());
         marked += u32::from(!findings.is_empty());
     }
