@@ -105,6 +105,7 @@ fn event(archive: &Archive, number: usize, group: &Group, options: &Options) -> 
             spellings,
             joined,
             numbers,
+            is_arena,
         };
     };
     let field = trf.field();
@@ -133,6 +134,7 @@ fn event(archive: &Archive, number: usize, group: &Group, options: &Options) -> 
         course,
         variants: draft.variants,
         spellings: draft.spellings,
+        is_arena: false,
         joined: draft.joined,
         numbers: draft.numbers,
     }

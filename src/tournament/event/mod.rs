@@ -88,6 +88,8 @@ pub struct Event {
     /// Games of another Site, or without an Event, that belong to it by dates, players and rounds, by their index; the
     /// first of each heading.
     pub joined: Vec<u32>,
+    /// Whether the Site of its games is the address of each, as in an arena of a server.
+    pub is_arena: bool,
 }
 
 impl Event {
@@ -101,9 +103,9 @@ impl Event {
         if self.name.is_empty() { "?" } else { &self.name }
     }
 
-    /// Whether anything tells the rounds. Where nothing does, as in an arena, they are made up in the order of games.
+    /// Whether its rounds are told: those of an arena are made up in the order of its games.
     pub fn numbers_rounds(&self) -> bool {
-        self.trf.is_some() || self.games.iter().any(|game| game.round.is_some())
+        !self.is_arena || self.games.iter().any(|game| game.round.is_some())
     }
 
     /// How many games of its players name nobody as White or as Black, so that they count for nobody. None where a TRF

@@ -423,7 +423,6 @@ mod tests {
             // Here the pawn of the b-file captures, and that is what is written.
             ("bc4", Role::Pawn, None),
             ("bxc4", Role::Pawn, None),
-            ("bb5", Role::Bishop, Some(Irregularity::SmallLetter)),
             ("bb4", Role::Pawn, Some(Irregularity::Disambiguation)),
         ] {
             let played = resolve(&position, &scanned(word), ENGLISH).expect("it is legal");
@@ -431,5 +430,8 @@ mod tests {
             assert_eq!((played.role(), irregular), (piece, why), "{word}");
         }
         assert!(resolve(&position, &scanned("rh4"), ENGLISH).is_err(), "there is no rook");
+        // Nobody writes the file of a pawn that stays on it.
+        let beside = start::from_fen("7k/8/8/8/B7/8/1P6/4K3 w - - 0 1").unwrap();
+        assert_eq!(resolve(&beside, &scanned("bb3"), ENGLISH).expect("it is legal").role(), Role::Bishop);
     }
 }
