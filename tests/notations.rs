@@ -148,10 +148,15 @@ proptest! {
             }
             position.play_unchecked(played);
         }
+        let result = match (position.is_checkmate(), position.is_stalemate()) {
+            (true, _) => position.turn().fold_wb("0-1", "1-0"),
+            (_, true) => "1/2-1/2",
+            _ => "*",
+        };
         let [algebraic, numeric, descriptive] = texts;
         for text in [numeric, descriptive] {
-            let (movetext, codes) = read(&format!("[Event \"a\"]\n\n{text}*\n"), None);
-            prop_assert_eq!(movetext, format!("{algebraic}*"), "{}", text);
+            let (movetext, codes) = read(&format!("[Event \"a\"]\n\n{text}{result}\n"), None);
+            prop_assert_eq!(movetext, format!("{algebraic}{result}"), "{}", text);
             prop_assert_eq!(codes, ["M203"]);
         }
     }

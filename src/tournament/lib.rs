@@ -19,6 +19,7 @@ pub mod options;
 pub mod ratio;
 pub mod regime;
 pub mod schedule;
+mod sets;
 pub mod standings;
 pub mod system;
 pub mod team;

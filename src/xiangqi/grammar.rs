@@ -71,12 +71,17 @@ pub fn split_number(token: &str) -> (Option<u32>, &str) {
 /// half-moves must belong to one notation. Empty if the token cannot be parted so.
 pub fn glued(token: &str) -> Vec<usize> {
     let mut ends = Vec::new();
-    let short = token.len() < 5 || token.len() > LONGEST_GLUED || !of(token).is_empty();
-    if short || !cut(token, 0, None, &mut ends) || ends.len() < 2 {
+    // Two half-moves have two digits at least, in figures or in characters.
+    let digits = token.chars().filter(|&c| !c.is_ascii() || c.is_ascii_digit()).take(2).count();
+    let may_be = (SHORTEST_GLUED..=LONGEST_GLUED).contains(&token.len()) && digits == 2 && of(token).is_empty();
+    if !may_be || !cut(token, (0, None), &mut ends, &mut { MOST_TRIED }) || ends.len() < 2 {
         ends.clear();
     }
     ends
 }
+
+/// Two half-moves have at least so many bytes.
+pub const SHORTEST_GLUED: usize = 8;
 
 /// The greatest number of bytes of a token that is parted.
 const LONGEST_GLUED: usize = 120;
@@ -84,23 +89,28 @@ const LONGEST_GLUED: usize = 120;
 /// The greatest number of letters of a half-move that is not in words of its own.
 const LONGEST: usize = 6;
 
-/// Parts what stands behind an offset. `common` are the notations of the half-moves before it.
-fn cut(token: &str, from: usize, common: Option<Notations>, ends: &mut Vec<usize>) -> bool {
+/// How many ways are tried to part a token.
+const MOST_TRIED: u32 = 200;
+
+/// Parts what stands behind an offset, with the notations of the half-moves before it. So many ways are left to try.
+fn cut(token: &str, (from, common): (usize, Option<Notations>), ends: &mut Vec<usize>, left: &mut u32) -> bool {
     let rest = &token[from..];
     if rest.is_empty() {
         return common.is_some();
     }
     if let (Some(_), after) = split_number(rest) {
         ends.push(token.len() - after.len());
-        return cut(token, token.len() - after.len(), common, ends) || ends.pop().is_none();
+        return cut(token, (token.len() - after.len(), common), ends, left) || ends.pop().is_none();
     }
     let letters = rest.char_indices().map(|(at, _)| at).chain([rest.len()]);
     for end in letters.skip(3).take(LONGEST) {
+        let Some(less) = left.checked_sub(1) else { return false };
+        *left = less;
         let all = of_dashed(&rest[..end]);
         let shared = common.map_or(all, |common| common.and(all));
         if !shared.is_empty() {
             ends.push(from + end);
-            if cut(token, from + end, Some(shared), ends) {
+            if cut(token, (from + end, Some(shared)), ends, left) {
                 return true;
             }
             ends.pop();

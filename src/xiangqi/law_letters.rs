@@ -75,7 +75,7 @@ pub(super) fn parse(token: &[u8], signs: [u8; 3]) -> Option<(Wanted, bool)> {
         // Where `=` is bình, many write `-` for back.
         [b'-'] if signs == ASIAN => {
             changed = true;
-            Sign::ALL[1]
+            Sign::Back
         }
         [sign] if !sign.is_ascii_alphabetic() => Sign::ALL[signs.iter().position(|&other| other == sign)?],
         // `P2b5`, as forums write it: bình.

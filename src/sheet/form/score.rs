@@ -243,8 +243,8 @@ pub(crate) fn words(folded: &str) -> Option<Score> {
     });
     let (said, why) = link.map_or((folded, None), |(said, why)| (said, Some(why)));
     // `draw by stalemate` is held against the board.
-    let more = why.is_some() || closing::ground(folded).is_some();
-    let of = |outcome| Score { termination: termination(folded), more, ..score(outcome, false) };
+    let more = || why.is_some() || closing::ground(folded).is_some();
+    let of = |outcome| Score { termination: termination(folded), more: more(), ..score(outcome, false) };
     if is_drawn_so(folded) {
         return Some(Score { more: true, ..of(Draw) });
     }
@@ -255,7 +255,8 @@ pub(crate) fn words(folded: &str) -> Option<Score> {
     let long = said.strip_prefix("t ").map(|rest| format!("trang {rest}"));
     let long = long.or_else(|| said.strip_prefix("d ").map(|rest| format!("den {rest}")));
     let outcome = closing::outcome(long.as_deref().unwrap_or(said));
-    outcome.map(of).or_else(|| Some(of(closing::outcome(folded)?)))
+    let whole = || why.and_then(|_| closing::outcome(folded));
+    outcome.or_else(whole).map(of)
 }
 
 /// Whether words begin with those of a draw and go on to say how it came about: `hòa bất biến ba lần`.

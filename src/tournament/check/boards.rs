@@ -10,6 +10,7 @@ use super::findings::Findings;
 use crate::event::Game;
 use crate::field::NOBODY;
 use crate::mark::Mark;
+use crate::sets::Sets;
 
 /// The round and the board of a game: `3` and the Board tag, or both in one as `3.12`.
 pub(super) fn place(game: &Game) -> Option<(u32, Option<u32>)> {
@@ -42,8 +43,8 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
 
 /// The groups of an event whose players never meet each other, each of three or more.
 struct Groups {
-    /// A player of the group of each player; empty where there is one group.
-    of: Vec<u32>,
+    /// The group of each player; empty where there is one.
+    of: Vec<usize>,
     count: usize,
     is_told: bool,
 }
@@ -51,22 +52,12 @@ struct Groups {
 impl Groups {
     fn of(case: &Case<'_>) -> Groups {
         const SMALLEST: usize = 3;
-        fn root(of: &[u32], mut player: u32) -> u32 {
-            while of[player as usize] != player {
-                player = of[player as usize];
-            }
-            player
-        }
-        let mut of: Vec<u32> = (0..case.event.field.players.len() as u32).collect();
+        let mut sets = Sets::new(case.event.field.players.len());
         for game in case.event.games.iter().filter(|game| !game.players.contains(&NOBODY)) {
-            let [a, b] = game.players.map(|player| root(&of, player));
-            of[a.max(b) as usize] = a.min(b);
-            for player in game.players {
-                of[player as usize] = a.min(b);
-            }
+            sets.join(game.players[0] as usize, game.players[1] as usize);
         }
-        let of: Vec<u32> = (0..of.len() as u32).map(|player| root(&of, player)).collect();
-        let mut sizes: BTreeMap<u32, usize> = BTreeMap::new();
+        let of: Vec<usize> = (0..case.event.field.players.len()).map(|player| sets.of(player)).collect();
+        let mut sizes: BTreeMap<usize, usize> = BTreeMap::new();
         for group in &of {
             *sizes.entry(*group).or_default() += 1;
         }

@@ -7,8 +7,10 @@ use bienban_base::text::address::is_address;
 
 use super::archive::Archive;
 use super::grouping::Group;
+use super::ledger::Packed;
 use super::{outcome, title};
 use crate::folding;
+use crate::sets::Sets;
 
 /// Whether the Site of a part of a group is the address of a game.
 pub(super) fn is_of_game(archive: &Archive, group: &Group, part: u32) -> bool {
@@ -16,58 +18,40 @@ pub(super) fn is_of_game(archive: &Archive, group: &Group, part: u32) -> bool {
     heading.is_some_and(|of| is_address(archive.texts.get(of.site).trim()))
 }
 
-/// Groups of one server, Event and day.
+/// Groups of one server, Event and day, with the players of their games.
 #[derive(Default)]
 struct Day {
     groups: Vec<usize>,
-    /// For each group, one before it with which it hangs together, or itself.
-    roots: HashMap<usize, usize>,
-    first: HashMap<String, usize>,
     pairs: Vec<(usize, [String; 2])>,
 }
 
 impl Day {
-    fn root(&mut self, mut index: usize) -> usize {
-        while self.roots[&index] != index {
-            let above = self.roots[&self.roots[&index]];
-            self.roots.insert(index, above);
-            index = above;
-        }
-        index
-    }
-
     fn add(&mut self, index: usize, archive: &Archive, group: &Group) {
         self.groups.push(index);
-        self.roots.insert(index, index);
-        for game in group.games(archive) {
-            let pair = [game.white, game.black].map(|person| folding::strict(archive.named(person).name));
-            for name in pair.iter().filter(|name| !outcome::is_nobody(name)) {
-                let other = *self.first.entry(name.clone()).or_insert(index);
-                let (a, b) = (self.root(index), self.root(other));
-                self.roots.insert(a.max(b), a.min(b));
-            }
-            self.pairs.push((index, pair));
-        }
+        let names = |game: Packed| [game.white, game.black].map(|person| folding::strict(archive.named(person).name));
+        self.pairs.extend(group.games(archive).map(|game| (index, names(game))));
     }
 
     /// Each group that is joined, with the first of those that hang together. Games of one player against all others
     /// are no tournament: two players at least have two opponents.
-    fn joined(mut self) -> Vec<(usize, usize)> {
+    fn joined(&self, sets: &mut Sets) -> Vec<(usize, usize)> {
+        let mut first: HashMap<&String, usize> = HashMap::new();
         let mut opponents: HashMap<&String, HashSet<&String>> = HashMap::new();
-        for (_, [white, black]) in &self.pairs {
+        for (index, pair) in &self.pairs {
+            let [white, black] = pair;
             opponents.entry(white).or_default().insert(black);
             opponents.entry(black).or_default().insert(white);
+            for name in pair.iter().filter(|name| !outcome::is_nobody(name)) {
+                sets.join(*index, *first.entry(name).or_insert(*index));
+            }
         }
-        let busy: HashSet<String> =
-            opponents.into_iter().filter(|(_, met)| met.len() > 1).map(|(name, _)| name.clone()).collect();
-        let mut of_root: HashMap<usize, HashSet<String>> = HashMap::new();
-        for (index, pair) in std::mem::take(&mut self.pairs) {
-            let root = self.root(index);
-            of_root.entry(root).or_default().extend(pair.into_iter().filter(|name| busy.contains(name)));
+        let mut busy: HashMap<usize, HashSet<&String>> = HashMap::new();
+        for (index, pair) in &self.pairs {
+            let of_set = busy.entry(sets.of(*index)).or_default();
+            of_set.extend(pair.iter().filter(|name| opponents[name].len() > 1));
         }
-        let groups = std::mem::take(&mut self.groups);
-        let with = groups.into_iter().map(|index| (index, self.root(index)));
-        with.filter(|(index, root)| index != root && of_root.get(root).is_some_and(|busy| busy.len() > 1)).collect()
+        let with = self.groups.iter().map(|&index| (index, sets.of(index)));
+        with.filter(|(index, root)| index != root && busy.get(root).is_some_and(|busy| busy.len() > 1)).collect()
     }
 }
 
@@ -84,5 +68,6 @@ pub(super) fn joined(archive: &Archive, groups: &[Group]) -> HashMap<usize, usiz
         let key = (folding::heading(event), folding::heading(section), server, group.span);
         days.entry(key).or_default().add(index, archive, group);
     }
-    days.into_values().flat_map(Day::joined).collect()
+    let mut sets = Sets::new(groups.len());
+    days.values().flat_map(|day| day.joined(&mut sets)).collect()
 }

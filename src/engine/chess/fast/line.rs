@@ -212,20 +212,26 @@ impl Run {
         let winner = outcome.winner().map_or(&b""[..], |winner| players[usize::from(winner == Side::Black)]);
         let tells = |told: &[u8]| closing::tell_winner(told, winner).filter(|_| players[0] != players[1]);
         let by_server = told.and_then(tells);
-        if self.may_be_denied(ended, (by_server, Ending { told, players }), comments) {
-            return Err(Odd);
-        }
-        // That settles it, unless a comment stands there that may say something else.
-        let closing = if by_server.is_some() && comments.is_none() {
-            None
+        let from_server = |cause| Closing { loser: outcome.winner().map(Side::other), cause };
+        // What a server has no word for says nothing.
+        let settled = by_server.filter(|cause| *cause != Cause::Other).map(from_server);
+        let (in_tag, at_end) = if by_server.is_some() && comments.is_none() {
+            (settled, Vec::new())
         } else {
             let [white, black] = players.map(std::str::from_utf8);
             let names = Names { white: white.map_err(|_| Odd)?, black: black.map_err(|_| Odd)? };
             let told = told.map(std::str::from_utf8).transpose().map_err(|_| Odd)?;
-            told.and_then(|told| closing::in_tag(told, names, outcome.winner()))
-                .filter(|closing| closing.names_players())
-                .or_else(|| closing::in_comments(comments?, names))
+            let in_tag = if by_server.is_some() { settled } else { told.and_then(|told| closing::said(told, names)) };
+            let read = |text| closing::in_comment(text, names);
+            (in_tag, comments.map_or_else(Vec::new, |text| closing::comments(text).filter_map(read).collect()))
         };
+        if in_tag.iter().chain(&at_end).filter_map(|closing| closing.ground()).any(|ground| self.denies(ground, ended))
+        {
+            return Err(Odd);
+        }
+        let decides = |closing: &Closing| !closing.is_of_draw();
+        let in_tag = in_tag.filter(|closing| decides(closing) && closing.names_players());
+        let closing = in_tag.or_else(|| at_end.into_iter().find(decides));
         let loser = closing.and_then(|closing| closing.loser);
         if loser.is_some_and(|loser| outcome != Outcome::won_by(loser.other())) {
             return Err(Odd);
@@ -259,33 +265,16 @@ impl Run {
         }
     }
 
-    /// Whether the words of the game name a ground that the board may deny (R312).
-    /// `by_server` is why the loser lost, if Termination has the form of servers.
-    fn may_be_denied(
-        &self,
-        ended: Option<End>,
-        (by_server, Ending { told, players }): (Option<Cause>, Ending<'_>),
-        comments: Option<&str>,
-    ) -> bool {
-        let read = |text: &str| {
-            let [white, black] = players.map(|name| std::str::from_utf8(name).unwrap_or_default());
-            closing::ground_of(text, Names { white, black })
-        };
-        let denies = |ground: Ground| match ground {
+    /// Whether the board may deny a ground that the words of the game name (R312).
+    fn denies(&self, ground: Ground, ended: Option<End>) -> bool {
+        match ground {
             Ground::Checkmate => !matches!(ended, Some(End::Checkmate { .. })),
             Ground::Stalemate => !matches!(ended, Some(End::Stalemate)),
             Ground::Material => !(self.board.has_minor_pieces_alone() && self.board.is_dead_by_material()),
             Ground::FiftyMoves => self.clock() < 100,
             Ground::SeventyFiveMoves => self.clock() < 150,
             Ground::Repetition | Ground::FivefoldRepetition => true,
-        };
-        let told = || told.and_then(|told| std::str::from_utf8(told).ok()).and_then(read);
-        let ground = match by_server {
-            None => told(),
-            Some(Cause::Board(ground)) => Some(ground),
-            Some(_) => None,
-        };
-        ground.is_some_and(denies) || comments.is_some_and(|text| closing::comments(text).filter_map(read).any(denies))
+        }
     }
 
     /// Whether the final position of a game that somebody won is worth a search for its death.

@@ -128,7 +128,7 @@ const TWINS: [(char, char); 11] = [
 ];
 
 /// The Latin letter that looks like a Cyrillic one.
-fn twin(letter: char) -> Option<char> {
+pub(crate) fn twin(letter: char) -> Option<char> {
     TWINS.iter().find(|(cyrillic, _)| *cyrillic == letter).map(|(_, latin)| *latin)
 }
 

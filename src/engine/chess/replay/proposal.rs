@@ -9,7 +9,7 @@ use shakmaty::{CastlingSide, Color, Move, Rank, Role, Square};
 
 use super::Cursor;
 use super::reading::run;
-use crate::chess::notation::letters::Language;
+use crate::chess::notation::letters::{Language, twin};
 use crate::chess::notation::write::{self, Style};
 use crate::pgn::game::{Game, Item};
 
@@ -90,22 +90,21 @@ fn in_letters_of<'t>(language: &Language, token: &'t str) -> Cow<'t, str> {
 
 /// The Latin letter of half-moves that looks like a Cyrillic or Greek one.
 fn latin(letter: char) -> char {
-    match letter {
+    twin(letter).unwrap_or(match letter {
         'а' | 'α' => 'a',
         'с' => 'c',
         'е' => 'e',
         'х' | 'χ' => 'x',
-        'В' | 'Β' => 'B',
-        'К' | 'Κ' => 'K',
-        'О' | 'Ο' => 'O',
-        'Р' | 'Ρ' => 'P',
-        'Т' | 'Τ' => 'T',
-        'М' | 'Μ' => 'M',
+        'Β' => 'B',
+        'Κ' => 'K',
+        'Ο' => 'O',
+        'Ρ' => 'P',
+        'Τ' => 'T',
+        'Μ' => 'M',
         'Ν' => 'N',
-        'С' => 'C',
-        'Х' | 'Χ' => 'X',
+        'Χ' => 'X',
         _ => letter,
-    }
+    })
 }
 
 /// The letters and digits of a token.

@@ -1,5 +1,7 @@
-//! M203: moves that are legal but not written canonically (PGN standard 8.2.3). One finding a game.
+//! M203: moves that are legal but not written canonically (PGN standard 8.2.3). One finding a game, and one for letters
+//! of another alphabet.
 
+use super::syntax::is_greek_or_cyrillic;
 use super::{Check, Found, Game, Subject, When};
 use crate::chess::fast::Proof;
 use crate::chess::notation::letters::Language;
@@ -7,6 +9,7 @@ use crate::chess::notation::resolve::Irregularity;
 use crate::pgn::system::System;
 use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
+use bienban_base::place::ByteSpan;
 
 pub(super) const CHECK: Check =
     Check { codes: &[Code::M203], covered_by: Proof::FORM, of: Subject::Games, when: When::Always, run: check };
@@ -55,22 +58,16 @@ fn check(game: &Game<'_>, findings: &mut Found) {
 /// Cyrillic letters that look like Latin ones, in a game whose pieces have Latin letters: they are read, and other
 /// programs stop at them.
 fn cyrillic(game: &Game<'_>, findings: &mut Found) {
-    // Both bytes begin the letters of this alphabet in UTF-8.
-    let may_have = || memchr::memchr2(0xD0, 0xD1, game.written().block).is_some();
-    let latin = |language: &Language| language.letters.iter().all(|letter| *letter < 'Ѐ');
-    if !may_have() || !game.language().is_some_and(latin) {
-        return;
-    }
-    let Some(timeline) = game.timeline() else { return };
-    let spans = timeline.plies.iter().map(|ply| ply.span);
-    let mut found = spans.filter(|span| game.written().text(*span).chars().any(is_cyrillic));
+    let latin = |language: &Language| !language.letters.iter().copied().any(is_greek_or_cyrillic);
+    let Some(timeline) = game.timeline().filter(|timeline| latin(timeline.language)) else { return };
+    // Nearly all half-moves are ASCII.
+    let is_told = |span: &ByteSpan| {
+        !game.written().bytes(*span).is_ascii() && game.written().text(*span).contains(is_greek_or_cyrillic)
+    };
+    let mut found = timeline.plies.iter().map(|ply| ply.span).filter(is_told);
     let Some(first) = found.next() else { return };
     let count = 1 + found.count();
     let token = game.quoted(first).trim().to_owned();
     let message = Message::new("cyrillic-letter").with("token", token).with("count", count.to_string());
     findings.push(Finding::at(Code::M203, first, message).after(game.ply_before(first)));
-}
-
-fn is_cyrillic(letter: char) -> bool {
-    matches!(letter, 'Ѐ'..='ӿ')
 }

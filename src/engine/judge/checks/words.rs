@@ -41,7 +41,8 @@ fn comments_at_end(game: &Game<'_>) -> Vec<ByteSpan> {
 fn in_comments(game: &Game<'_>) -> Option<Closing> {
     // Most games have no comment there, and nobody asks for the names.
     let (written, players) = (game.written(), LazyCell::new(|| Players::of(game)));
-    comments_at_end(game).iter().find_map(|&span| closing::in_comment(bare(&written.text(span)), players.names()))
+    let read = |&span: &ByteSpan| closing::in_comment(bare(&written.text(span)), players.names());
+    comments_at_end(game).iter().filter_map(read).find(|closing| !closing.is_of_draw())
 }
 
 /// A comment without its braces.

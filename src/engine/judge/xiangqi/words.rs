@@ -209,7 +209,7 @@ fn parted<'a>(game: &Game<'a>, pieces: &[ByteSpan]) -> Vec<Piece<'a>> {
     for &span in pieces {
         let text = game.text(span);
         let marked = text.contains(is_separator);
-        if !marked && (text.len() < SHORTEST_GLUED || !grammar::of(trimmed(split(&text).1)).is_empty()) {
+        if !marked && (text.len() < grammar::SHORTEST_GLUED || !grammar::of(trimmed(split(&text).1)).is_empty()) {
             parted.push(Piece { text, span });
             continue;
         }
@@ -238,9 +238,6 @@ fn parted<'a>(game: &Game<'a>, pieces: &[ByteSpan]) -> Vec<Piece<'a>> {
     }
     parted
 }
-
-/// Two half-moves have at least so many letters.
-const SHORTEST_GLUED: usize = 8;
 
 fn is_separator(c: char) -> bool {
     matches!(c, ',' | '\u{3000}' | '，' | '、' | '；' | '。')

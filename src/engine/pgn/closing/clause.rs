@@ -40,9 +40,7 @@ struct Meaning {
 /// Reads a clause in small letters. `bare` says whether `den` may stand for `đen`: where other words have their marks,
 /// it is another word, and so is `trang`. `decided` says whether the clause before told who won.
 pub(super) fn read(words: &[&str], bare: bool, decided: bool) -> Clause {
-    let meaning = Meaning::of(words, bare);
-    let meaning = if meaning.is_mixed { Meaning::of(words, false) } else { meaning };
-    meaning.clause(decided)
+    Meaning::read(words, bare).clause(decided)
 }
 
 /// The result that folded words tell, if they tell nothing else.
@@ -77,11 +75,8 @@ pub(super) fn tells_end(words: &[&str]) -> bool {
 
 /// What words of which all are known say.
 fn whole(words: &[&str]) -> Option<(Story, Meaning)> {
-    let meaning = Meaning::of(words, true);
-    let meaning = if meaning.is_mixed { Meaning::of(words, false) } else { meaning };
-    let mut story = Story::default();
-    meaning.concepts.iter().for_each(|concept| story.hear(*concept));
-    meaning.is_complete.then_some((story, meaning))
+    let meaning = Meaning::read(words, true);
+    meaning.is_complete.then(|| (meaning.story(), meaning))
 }
 
 /// Whether a letter may stand in a word of a language of Western Europe.
@@ -90,6 +85,17 @@ fn is_western(c: char) -> bool {
 }
 
 impl Meaning {
+    fn read(words: &[&str], bare: bool) -> Meaning {
+        let meaning = Meaning::of(words, bare);
+        if meaning.is_mixed { Meaning::of(words, false) } else { meaning }
+    }
+
+    fn story(&self) -> Story {
+        let mut story = Story::default();
+        self.concepts.iter().for_each(|concept| story.hear(*concept));
+        story
+    }
+
     fn of(words: &[&str], bare: bool) -> Meaning {
         let folded: Vec<String> = words.iter().map(|word| fold(word)).collect();
         let mut meaning = Meaning { concepts: Vec::new(), is_complete: true, is_named: false, is_mixed: false };
@@ -138,10 +144,7 @@ impl Meaning {
     }
 
     fn clause(&self, decided: bool) -> Clause {
-        let mut story = Story::default();
-        for concept in &self.concepts {
-            story.hear(*concept);
-        }
+        let story = self.story();
         let said = story.closing(self.is_complete, decided);
         match said {
             // Of an unknown name only this is read: `An won by checkmate`.

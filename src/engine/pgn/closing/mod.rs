@@ -36,9 +36,14 @@ impl Closing {
         self.cause == Cause::BothFlags
     }
 
+    /// What on the board ended the game.
+    pub fn ground(self) -> Option<Ground> {
+        if let Cause::Board(ground) = self.cause { Some(ground) } else { None }
+    }
+
     /// Whether it is the ground of a draw.
-    fn is_of_draw(self) -> bool {
-        matches!(self.cause, Cause::Board(ground) if ground != Ground::Checkmate)
+    pub(crate) fn is_of_draw(self) -> bool {
+        self.ground().is_some_and(|ground| ground != Ground::Checkmate)
     }
 
     /// Whether the words say of whom they speak.
@@ -69,7 +74,7 @@ pub fn read(text: &str) -> Option<Closing> {
 
 /// Reads the words as [`read`] does, where these are the players: `Binh resigns`.
 pub fn read_of(text: &str, names: Names<'_>) -> Option<Closing> {
-    any(text, names).filter(|closing| !closing.is_of_draw())
+    said(text, names).filter(|closing| !closing.is_of_draw())
 }
 
 /// Reads what on the board ended the game by some words.
@@ -86,13 +91,11 @@ pub fn ground(text: &str) -> Option<Ground> {
 
 /// Reads the words as [`ground`] does, where these are the players: `Baker checkmated`.
 pub(crate) fn ground_of(text: &str, names: Names<'_>) -> Option<Ground> {
-    match any(text, names)?.cause {
-        Cause::Board(ground) => Some(ground),
-        _ => None,
-    }
+    said(text, names)?.ground()
 }
 
-fn any(text: &str, names: Names<'_>) -> Option<Closing> {
+/// Reads all that the words may say of the end of a game, the grounds of draws included.
+pub(crate) fn said(text: &str, names: Names<'_>) -> Option<Closing> {
     let text = behind_clock(text);
     // Archives of servers have this value in every third game, and it names nobody.
     if text.eq_ignore_ascii_case(TIME_FORFEIT) || !lexicon::may_say_why(text.as_bytes()) {
@@ -189,13 +192,13 @@ pub(crate) fn in_tag(words: &str, names: Names<'_>, winner: Option<Side>) -> Opt
     }
 }
 
-/// Reads a comment without its braces. What is a Termination by itself counts here, too.
+/// Reads a comment without its braces, as [`said`] does. What is a Termination by itself counts here, too.
 pub(crate) fn in_comment(text: &str, names: Names<'_>) -> Option<Closing> {
     let bare = behind_clock(text).trim_end_matches('.');
     if bare.eq_ignore_ascii_case(TIME_FORFEIT) {
         return Some(Closing { loser: None, cause: Cause::Time });
     }
-    read_of(text, names)
+    said(text, names)
 }
 
 /// What follows the winner's name in the words of servers, and why the other player lost.
@@ -208,13 +211,21 @@ const WON: [(&str, Cause); 6] = [
     (" wins on time", Cause::Time),
 ];
 
-/// Words of a Termination tag that say by themselves that a flag fell, in folded form.
-const FLAGS: [&str; 7] =
-    ["time forfeit", "on time", "timeout", "time limit", "time control exceeded", "flag", "overstep"];
+/// Words of a Termination tag that say by themselves that a flag fell, in folded form, besides those of the lexicon.
+const FLAGS: [&str; 6] = ["on time", "time limit", "time control exceeded", "overstep", "overstepped", "oversteps"];
 
-/// Whether the words of a Termination tag, in folded form, say anywhere that a flag fell.
+/// Whether the words of a Termination tag, in folded form, say anywhere that a flag fell. Whole words count: a player
+/// may be called Macayo.
 pub(crate) fn names_flag(folded: &str) -> bool {
-    FLAGS.iter().any(|part| folded.contains(part)) || lexicon::FLAGS.iter().any(|part| folded.contains(part))
+    let apart = |end: Option<&u8>| end.is_none_or(|b| *b == b' ');
+    let holds = |part: &str| {
+        let bounded = |(at, _): (usize, &str)| {
+            let bytes = folded.as_bytes();
+            apart(bytes[..at].last()) && apart(bytes.get(at + part.len()))
+        };
+        folded.match_indices(part).any(bounded)
+    };
+    FLAGS.iter().chain(lexicon::FLAGS.iter()).any(|part| holds(part))
 }
 
 /// The value of Termination for a flag that fell (PGN standard 9.8.1).
@@ -223,11 +234,6 @@ const TIME_FORFEIT: &str = "time forfeit";
 /// The words behind the clock, which servers write before them.
 fn behind_clock(text: &str) -> &str {
     text.rsplit_once(']').map_or(text, |(_, after)| after).trim()
-}
-
-/// Reads the comments at the end of a game, from the last half-move on. Line ends count as blanks.
-pub(crate) fn in_comments(tail: &str, names: Names<'_>) -> Option<Closing> {
-    comments(tail).find_map(|comment| in_comment(comment, names))
 }
 
 #[cfg(test)]
@@ -339,9 +345,15 @@ mod tests {
         let marks: String = unicode_normalization::UnicodeNormalization::nfd("Trắng hết giờ").collect();
         assert_eq!(read(&marks).map(|c| (c.loser, c.cause)), Some((Some(White), Time)));
         let tail = "Kd6 { [%eval 0.0] } {White\nresigns} 0-1";
-        assert_eq!(in_comments(tail, Names::default()).map(|c| c.loser), Some(Some(White)));
+        assert_eq!(
+            comments(tail).find_map(|comment| in_comment(comment, Names::default())).map(|c| c.loser),
+            Some(Some(White))
+        );
         let tail = "Kd6 { [%eval 0.0] } {White resigns} 0-1";
-        assert_eq!(in_comments(tail, Names::default()).map(|c| c.loser), Some(Some(White)));
+        assert_eq!(
+            comments(tail).find_map(|comment| in_comment(comment, Names::default())).map(|c| c.loser),
+            Some(Some(White))
+        );
     }
 
     #[test]
