@@ -58,6 +58,10 @@ fn check(game: &Game<'_>, findings: &mut Found) {
 /// Cyrillic letters that look like Latin ones, in a game whose pieces have Latin letters: they are read, and other
 /// programs stop at them.
 fn cyrillic(game: &Game<'_>, findings: &mut Found) {
+    // The fast path reads no such letter, so it read all there is.
+    if game.read_whole().is_some() {
+        return;
+    }
     let latin = |language: &Language| !language.letters.iter().copied().any(is_greek_or_cyrillic);
     let Some(timeline) = game.timeline().filter(|timeline| latin(timeline.language)) else { return };
     // Nearly all half-moves are ASCII.

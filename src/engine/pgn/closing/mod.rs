@@ -217,15 +217,9 @@ const FLAGS: [&str; 6] = ["on time", "time limit", "time control exceeded", "ove
 /// Whether the words of a Termination tag, in folded form, say anywhere that a flag fell. Whole words count: a player
 /// may be called Macayo.
 pub(crate) fn names_flag(folded: &str) -> bool {
-    let apart = |end: Option<&u8>| end.is_none_or(|b| *b == b' ');
-    let holds = |part: &str| {
-        let bounded = |(at, _): (usize, &str)| {
-            let bytes = folded.as_bytes();
-            apart(bytes[..at].last()) && apart(bytes.get(at + part.len()))
-        };
-        folded.match_indices(part).any(bounded)
-    };
-    FLAGS.iter().chain(lexicon::FLAGS.iter()).any(|part| holds(part))
+    let starts = std::iter::once(0).chain(memchr::memchr_iter(b' ', folded.as_bytes()).map(|at| at + 1));
+    let names = |text: &str, flag: &str| text.strip_prefix(flag).is_some_and(|r| r.is_empty() || r.starts_with(' '));
+    starts.map(|at| &folded[at..]).any(|text| FLAGS.iter().chain(&*lexicon::FLAGS).any(|flag| names(text, flag)))
 }
 
 /// The value of Termination for a flag that fell (PGN standard 9.8.1).
