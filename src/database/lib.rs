@@ -1,0 +1,24 @@
+//! Databases: files in which other programs keep many games. Each game becomes PGN, which is read like any.
+//!
+//! A database is an index of records of one size, and files beside it. [`Database::write`] writes one record, on any
+//! thread and in any order.
+
+mod losses;
+mod movetext;
+mod store;
+mod tags;
+
+pub use losses::{Fault, Loss, Losses};
+pub use movetext::Movetext;
+pub use store::Store;
+pub use tags::Tags;
+
+/// A database whose index and names were read.
+pub trait Database: Send + Sync {
+    /// The number of records, with those that are deleted or hold no game.
+    fn records(&self) -> u32;
+
+    /// Appends the game of a record, counted from 0, to `pgn`: tags, movetext, result and a blank line. A record that
+    /// is deleted or holds no game appends nothing. What PGN has no place for, and what is damaged, goes to `losses`.
+    fn write(&self, record: u32, pgn: &mut Vec<u8>, losses: &mut Losses);
+}

@@ -1,0 +1,51 @@
+//! Losses: what of a database is not in the PGN that was made of it. Nothing is lost in silence.
+
+use std::collections::BTreeMap;
+
+use bienban_base::message::Message;
+
+/// A kind of thing that PGN has no place for, counted over a database and told once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Loss {
+    /// Records that are marked as deleted.
+    Deleted,
+    /// Records that hold a text and no game.
+    Text,
+    /// Annotations of training questions.
+    Training,
+    /// Sounds, pictures and videos.
+    Media,
+    /// Headers of games by correspondence.
+    Correspondence,
+    /// Other annotations, which no public source describes.
+    Unknown,
+}
+
+/// Damage of one record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// The number of the record, from 0.
+    pub record: u32,
+    /// The ending of the file that is damaged: `sg4`.
+    pub file: &'static str,
+    /// The offset of the byte in that file.
+    pub at: u64,
+    /// What is wrong there.
+    pub message: Message,
+}
+
+/// What was not written.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Losses {
+    /// How many things of each kind have no place in PGN.
+    pub counts: BTreeMap<Loss, u64>,
+    /// What is damaged, in the order of the records.
+    pub faults: Vec<Fault>,
+}
+
+impl Losses {
+    /// Counts one thing more.
+    pub fn count(&mut self, loss: Loss) {
+        *self.counts.entry(loss).or_default() += 1;
+    }
+}

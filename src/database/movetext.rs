@@ -1,0 +1,222 @@
+//! Movetext: the half-moves of a game in Standard Algebraic Notation, with comments, glyphs and variations, as they come
+//! from a database (PGN standard 8.2).
+
+use shakmaty::san::{San, SanPlus, Suffix};
+use shakmaty::{CastlingMode, CastlingSide, Chess, Color, Move, Position, Role, Square};
+
+/// The greatest number of bytes of a line (PGN standard 8.2.1 for export).
+const WIDTH: usize = 80;
+
+/// How deep variations may be within each other.
+const DEEPEST: usize = 500;
+
+/// A line that is being written.
+struct Line {
+    /// The position after its last half-move.
+    position: Chess,
+    /// The position before it, from which a variation departs.
+    before: Option<Chess>,
+}
+
+/// Writes the movetext of one game at the end of a text.
+pub struct Movetext<'p> {
+    pgn: &'p mut Vec<u8>,
+    /// The number of bytes of the last line of the text.
+    column: usize,
+    line: Line,
+    /// The lines that the open variations belong to, the main line first.
+    outer: Vec<Line>,
+    /// Whether the next half-move has its number even if it is Black's.
+    numbered: bool,
+    /// Whether nothing may stand between the last byte and the next token: behind an opening parenthesis.
+    glued: bool,
+    mode: CastlingMode,
+}
+
+impl<'p> Movetext<'p> {
+    /// Begins the movetext from a position, at the end of `pgn`, which ends with a line end. `mode` says whether the
+    /// squares of castling are those of Chess960.
+    pub fn new(pgn: &'p mut Vec<u8>, position: Chess, mode: CastlingMode) -> Movetext<'p> {
+        let line = Line { position, before: None };
+        Movetext { pgn, column: 0, line, outer: Vec::new(), numbered: true, glued: false, mode }
+    }
+
+    /// The position after the last half-move.
+    pub fn position(&self) -> &Chess {
+        &self.line.position
+    }
+
+    /// How many variations are open.
+    pub fn depth(&self) -> usize {
+        self.outer.len()
+    }
+
+    /// The legal move from one square to another that is not castling.
+    pub fn find(&self, from: Square, to: Square, promotion: Option<Role>) -> Option<Move> {
+        let position = &self.line.position;
+        let role = position.board().role_at(from)?;
+        let fits = |m: &&Move| m.from() == Some(from) && m.promotion() == promotion;
+        position.san_candidates(role, to).iter().find(fits).copied()
+    }
+
+    /// Castling to a side, if it is legal.
+    pub fn find_castling(&self, side: CastlingSide) -> Option<Move> {
+        self.line.position.castling_moves(side).first().copied()
+    }
+
+    /// Whether castling goes by the squares of Chess960.
+    pub fn is_chess960(&self) -> bool {
+        self.mode == CastlingMode::Chess960
+    }
+
+    /// Plays a legal move and appends it.
+    pub fn play(&mut self, m: Move) {
+        let candidates = match m {
+            Move::Normal { role, to, .. } if role != Role::Pawn => self.line.position.san_candidates(role, to),
+            _ => shakmaty::MoveList::new(),
+        };
+        let san = San::disambiguate(m, &candidates);
+        let before = self.line.position.clone();
+        self.line.position.play_unchecked(m);
+        let mates = || self.line.position.legal_moves().is_empty();
+        let suffix = self.line.position.is_check().then(|| if mates() { Suffix::Checkmate } else { Suffix::Check });
+        self.number(&before);
+        let mut word = Vec::with_capacity(8);
+        SanPlus { san, suffix }.append_ascii_to(&mut word);
+        self.word(&word);
+        self.line.before = Some(before);
+    }
+
+    /// Appends a null move, after which the other side is on move. Returns `false`, and appends nothing, where that
+    /// would leave a king in check.
+    #[must_use]
+    pub fn pass(&mut self) -> bool {
+        let Ok(position) = self.line.position.clone().swap_turn() else { return false };
+        let before = std::mem::replace(&mut self.line.position, position);
+        self.number(&before);
+        self.word(b"--");
+        self.line.before = Some(before);
+        true
+    }
+
+    /// Appends a half-move that is not legal, in long notation: `Ke1-e3`. Nothing is played; no half-move may follow in
+    /// the line.
+    pub fn illegal(&mut self, from: Square, to: Square, promotion: Option<Role>) {
+        let position = self.line.position.clone();
+        self.number(&position);
+        let role = position.board().role_at(from).filter(|role| *role != Role::Pawn);
+        let letter = role.map(|role| role.upper_char().to_string()).unwrap_or_default();
+        let promoted = promotion.map(|role| format!("={}", role.upper_char())).unwrap_or_default();
+        self.word(format!("{letter}{from}-{to}{promoted}").as_bytes());
+    }
+
+    /// Opens a variation, which takes the place of the last half-move. Returns `false`, and appends nothing, where there
+    /// is no half-move or variations are too deep.
+    #[must_use]
+    pub fn open(&mut self) -> bool {
+        let Some(position) = self.line.before.clone().filter(|_| self.outer.len() < DEEPEST) else { return false };
+        self.word(b"(");
+        self.glued = true;
+        let line = Line { position, before: None };
+        self.outer.push(std::mem::replace(&mut self.line, line));
+        self.numbered = true;
+        true
+    }
+
+    /// Closes the innermost variation, if one is open.
+    pub fn close(&mut self) {
+        if let Some(line) = self.outer.pop() {
+            self.line = line;
+            self.pgn.push(b')');
+            self.column += 1;
+            self.glued = false;
+            self.numbered = true;
+        }
+    }
+
+    /// Appends a comment. PGN cannot say `}` within one, so that it becomes `)`; line ends become blanks.
+    pub fn comment(&mut self, text: &str) {
+        let clean: String = text.chars().map(|c| if c == '}' { ')' } else { c }).collect();
+        let mut words = clean.split_whitespace().peekable();
+        if words.peek().is_none() {
+            return;
+        }
+        let mut first = true;
+        while let Some(word) = words.next() {
+            let opened = if first { "{" } else { "" };
+            let closed = if words.peek().is_none() { "}" } else { "" };
+            self.word(format!("{opened}{word}{closed}").as_bytes());
+            first = false;
+        }
+        self.numbered = true;
+    }
+
+    /// Appends a glyph (PGN standard 10).
+    pub fn glyph(&mut self, number: u8) {
+        self.word(format!("${number}").as_bytes());
+    }
+
+    /// Closes what is open, and appends the result and a blank line.
+    pub fn finish(mut self, result: &str) {
+        while !self.outer.is_empty() {
+            self.close();
+        }
+        self.word(result.as_bytes());
+        self.pgn.extend_from_slice(b"\n\n");
+    }
+
+    /// The number before a half-move, where it has one.
+    fn number(&mut self, before: &Chess) {
+        let number = before.fullmoves();
+        match before.turn() {
+            Color::White => self.word(format!("{number}.").as_bytes()),
+            Color::Black if self.numbered => self.word(format!("{number}...").as_bytes()),
+            Color::Black => {}
+        }
+        self.numbered = false;
+    }
+
+    /// Appends a token, on the next line if this one is full.
+    fn word(&mut self, word: &[u8]) {
+        if self.column > 0 && !self.glued {
+            let full = self.column + 1 + word.len() > WIDTH;
+            self.pgn.push(if full { b'\n' } else { b' ' });
+            self.column = if full { 0 } else { self.column + 1 };
+        }
+        self.glued = false;
+        self.pgn.extend_from_slice(word);
+        self.column += word.len();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn play(text: &mut Movetext<'_>, from: Square, to: Square) {
+        let played = text.find(from, to, None).expect("it is legal");
+        text.play(played);
+    }
+
+    #[test]
+    fn a_game_with_all_of_it() {
+        let mut pgn = Vec::new();
+        let mut text = Movetext::new(&mut pgn, Chess::default(), CastlingMode::Standard);
+        play(&mut text, Square::E2, Square::E4);
+        text.glyph(1);
+        play(&mut text, Square::E7, Square::E5);
+        assert!(text.open());
+        text.comment("the  Sicilian}");
+        play(&mut text, Square::C7, Square::C5);
+        play(&mut text, Square::G1, Square::F3);
+        text.close();
+        play(&mut text, Square::G1, Square::F3);
+        assert!(text.open());
+        assert!(text.pass());
+        text.illegal(Square::B8, Square::D8, None);
+        text.finish("1-0");
+        let text = String::from_utf8(pgn).expect("it is UTF-8");
+        let want = "1. e4 $1 e5 ({the Sicilian)} 1... c5 2. Nf3) 2. Nf3 (2. -- Nb8-d8) 1-0\n\n";
+        assert_eq!(text, want);
+    }
+}
