@@ -8,6 +8,8 @@ mod movetext;
 mod store;
 mod tags;
 
+use std::ops::Range;
+
 pub use losses::{Fault, Loss, Losses};
 pub use movetext::Movetext;
 pub use store::Store;
@@ -17,6 +19,10 @@ pub use tags::Tags;
 pub trait Database: Send + Sync {
     /// The number of records, with those that are deleted or hold no game.
     fn records(&self) -> u32;
+
+    /// The bytes of a record, counted from 0, in the file that has the half-moves. Without a length where only the game
+    /// itself says it.
+    fn place(&self, record: u32) -> Range<u64>;
 
     /// Appends the game of a record, counted from 0, to `pgn`: tags, movetext, result and a blank line. A record that
     /// is deleted or holds no game appends nothing. What PGN has no place for, and what is damaged, goes to `losses`.

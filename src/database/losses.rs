@@ -21,6 +21,20 @@ pub enum Loss {
     Unknown,
 }
 
+impl Loss {
+    /// The key of the message that says how many there are of a database: `name`, `count`.
+    pub fn key(self) -> &'static str {
+        match self {
+            Loss::Deleted => "lost-deleted",
+            Loss::Text => "lost-text",
+            Loss::Training => "lost-training",
+            Loss::Media => "lost-media",
+            Loss::Correspondence => "lost-correspondence",
+            Loss::Unknown => "lost-unknown",
+        }
+    }
+}
+
 /// Damage of one record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {

@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io;
+use std::sync::Arc;
 
 /// The bytes of a file of a database.
 pub trait Store: Send + Sync {
@@ -30,6 +31,16 @@ impl Store for Vec<u8> {
         let found = start.and_then(|start| self.get(start..)?.get(..into.len()));
         into.copy_from_slice(found.ok_or(io::ErrorKind::UnexpectedEof)?);
         Ok(())
+    }
+}
+
+impl<S: Store + ?Sized> Store for Arc<S> {
+    fn len(&self) -> u64 {
+        (**self).len()
+    }
+
+    fn read_at(&self, at: u64, into: &mut [u8]) -> io::Result<()> {
+        (**self).read_at(at, into)
     }
 }
 

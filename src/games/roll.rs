@@ -97,7 +97,7 @@ pub fn read(path: &Path) -> Result<Vec<Listed>, Error> {
                 }
                 of_text(&convert(&bytes, None).text)?
             }
-            Content::Image(..) => return Err(no_list()),
+            Content::Image(..) | Content::Database(..) => return Err(no_list()),
             Content::Office(_, bytes, office) => of_sheets(worksheets(&bytes, office)?)?,
         });
         Ok(())

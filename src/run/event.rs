@@ -2,6 +2,7 @@
 
 use bienban_base::error::Error;
 pub use bienban_engine::source::reader::Ended;
+use bienban_engine::source::records::SharedLosses;
 
 /// What the sink gets, in the order of the input.
 #[derive(Debug)]
@@ -19,6 +20,8 @@ pub enum Event<T> {
     Failed(Error),
     /// The name of a file without games: a file of a walked folder, or a report of this program.
     Skipped(String),
+    /// A database has ended: its name, and what was not written of it.
+    Lost(String, SharedLosses),
 }
 
 impl<T> Event<T> {
@@ -31,6 +34,7 @@ impl<T> Event<T> {
             Event::Ended(ended) => Event::Ended(ended),
             Event::Failed(error) => Event::Failed(error),
             Event::Skipped(name) => Event::Skipped(name),
+            Event::Lost(name, losses) => Event::Lost(name, losses),
         }
     }
 }

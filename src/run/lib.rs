@@ -39,6 +39,7 @@ pub mod watch;
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
+use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
@@ -245,6 +246,12 @@ impl SoFar {
                 self.text.close(ended.bytes, ended.utf16, !(ended.whole && self.judged));
                 self.summary.account += &std::mem::take(&mut self.text);
                 self.judged = true;
+            }
+            Event::Lost(name, losses) => {
+                for (loss, count) in &losses.lock().unwrap_or_else(PoisonError::into_inner).counts {
+                    let message = Message::new(loss.key()).with("name", name.as_str());
+                    watch.noted(&message.with("count", count.to_string()));
+                }
             }
             Event::File(_) | Event::Done(()) | Event::Unread((), ..) => {}
         }

@@ -210,7 +210,7 @@ impl Caller<'_, '_> {
         self.read += 1;
         let (jobs, waiting) = (self.jobs, self.jobs.waiting().len());
         match read {
-            Read::Block(_) | Read::Stretch(_) if waiting < self.enough => {
+            Read::Block(_) | Read::Stretch(_) | Read::Records(_) if waiting < self.enough => {
                 jobs.waiting().push_back((number, read));
                 self.scope.spawn_fifo(move |_| {
                     jobs.next();

@@ -100,6 +100,8 @@ impl Judge<'_> {
                 Ok(None) => return Vec::new(),
                 Err(error) => Stage::plain(Event::Failed(error)),
             },
+            Read::Records(records) => return self.block(records.load(self.buffers.take())),
+            Read::Lost(name, losses) => Stage::plain(Event::Lost(name, losses)),
             Read::TooLarge(block) => self.too_large(block),
             Read::File(name) => Stage::plain(Event::File(name)),
             Read::Ended(ended) => Stage::plain(Event::Ended(ended)),

@@ -13,7 +13,7 @@
 use std::borrow::Cow;
 
 use super::encoding::{Encoding, nfc};
-use super::{gb18030, recognise};
+use super::recognise;
 
 /// The result of [`detect`]: the encoding of a text, and the first byte that needs a remark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,7 +78,7 @@ fn read_as(text: &[u8], encoding: Encoding) -> Detected {
         Encoding::Utf8 => None,
         // A letter of VNI or Windows-1258 may start with an ASCII base whose mark alone is outside ASCII. The letter
         // starts at its base, so the offset must step back to it.
-        Encoding::Gb18030 => text.iter().position(|byte| !byte.is_ascii()),
+        Encoding::Gb18030 | Encoding::Web(_) => text.iter().position(|byte| !byte.is_ascii()),
         _ => text.iter().position(|&byte| !encoding.is_plain(&[byte])).map(|at| match at.checked_sub(1) {
             Some(before) if encoding.letter_len(&text[before..]) > 1 => before,
             _ => at,
@@ -90,8 +90,7 @@ fn read_as(text: &[u8], encoding: Encoding) -> Detected {
             Ok(valid) => valid.find('\u{FFFD}'),
             Err(error) => Some(error.valid_up_to()),
         },
-        Encoding::Gb18030 => gb18030::invalid_at(text),
-        _ => text.iter().position(|byte| encoding.open_codes().contains(byte)),
+        _ => encoding.invalid_at(text),
     };
     Detected { encoding, legacy_at, invalid_at: nul.into_iter().chain(invalid).min() }
 }

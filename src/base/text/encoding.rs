@@ -1,7 +1,7 @@
 //! Encodings: which letters the bytes of a game mean.
 //!
-//! A text is in one of five groups of encodings: UTF-8, one of the Vietnamese encodings in use before Unicode (VNI,
-//! TCVN3, VISCII, Windows-1258), GB18030, Windows-1251, or Windows-1252, which contains Latin-1. Which one
+//! A text is in UTF-8, in one of the Vietnamese encodings in use before Unicode (VNI, TCVN3, VISCII, Windows-1258), in
+//! Windows-1252, which contains Latin-1, or in another encoding of the web (the Encoding Standard of WHATWG). Which one
 //! it is in is [`detected`](super::detected). UTF-16 never arrives here: the source turns it into UTF-8 while it is
 //! read.
 
@@ -27,12 +27,10 @@ pub enum Encoding {
     Tcvn3,
     /// VISCII (RFC 1456): one byte a letter.
     Viscii,
-    /// Windows-1251, the code page of Cyrillic Windows.
-    Windows1251,
-    /// Windows-1250, the code page of Central European Windows. It is read where it is named.
-    Windows1250,
     /// GB18030, the Chinese standard; it contains GBK and GB2312. Programs for xiangqi write it.
     Gb18030,
+    /// Another encoding of the web: `windows-1250`, `Big5`.
+    Web(&'static encoding_rs::Encoding),
 }
 
 /// Returns the text in NFC. Text that is in NFC already comes back without a copy.
@@ -58,17 +56,25 @@ pub(super) fn windows1252(byte: u8) -> char {
 }
 
 impl Encoding {
-    /// Every encoding, in the order of the enum.
-    pub const ALL: [Encoding; 9] = [
+    /// The encodings that have a name of their own here, and those of the web that chess archives are in.
+    pub const ALL: [Encoding; 17] = [
         Encoding::Utf8,
         Encoding::Windows1252,
         Encoding::Windows1258,
         Encoding::Vni,
         Encoding::Tcvn3,
         Encoding::Viscii,
-        Encoding::Windows1251,
-        Encoding::Windows1250,
         Encoding::Gb18030,
+        Encoding::Web(encoding_rs::WINDOWS_1250),
+        Encoding::Web(encoding_rs::WINDOWS_1251),
+        Encoding::Web(encoding_rs::WINDOWS_1253),
+        Encoding::Web(encoding_rs::WINDOWS_1254),
+        Encoding::Web(encoding_rs::WINDOWS_1257),
+        Encoding::Web(encoding_rs::ISO_8859_2),
+        Encoding::Web(encoding_rs::KOI8_R),
+        Encoding::Web(encoding_rs::BIG5),
+        Encoding::Web(encoding_rs::SHIFT_JIS),
+        Encoding::Web(encoding_rs::EUC_KR),
     ];
 
     /// The name that messages show, such as `VNI-Windows`.
@@ -80,14 +86,13 @@ impl Encoding {
             Encoding::Vni => "VNI-Windows",
             Encoding::Tcvn3 => "TCVN3",
             Encoding::Viscii => "VISCII",
-            Encoding::Windows1251 => "Windows-1251",
-            Encoding::Windows1250 => "Windows-1250",
             Encoding::Gb18030 => "GB18030",
+            Encoding::Web(encoding) => encoding.name(),
         }
     }
 
-    /// The names that [`Encoding::by_name`] accepts; the first is the usual one.
-    pub fn names(self) -> &'static [&'static str] {
+    /// The names by which [`Encoding::by_name`] finds one that is not found by a name of the web.
+    fn names(self) -> &'static [&'static str] {
         match self {
             Encoding::Utf8 => &["utf-8", "utf8"],
             Encoding::Windows1252 => &["windows-1252", "cp1252", "latin-1", "latin1", "iso-8859-1"],
@@ -95,15 +100,20 @@ impl Encoding {
             Encoding::Vni => &["vni", "vni-windows"],
             Encoding::Tcvn3 => &["tcvn3", "abc", "tcvn", "tcvn-5712"],
             Encoding::Viscii => &["viscii"],
-            Encoding::Windows1251 => &["windows-1251", "cp1251"],
-            Encoding::Windows1250 => &["windows-1250", "cp1250"],
             Encoding::Gb18030 => &["gb18030", "gbk", "gb2312"],
+            Encoding::Web(_) => &[],
         }
     }
 
-    /// Finds an encoding by one of its names, regardless of case. Returns `None` for an unknown name.
+    /// Finds an encoding by one of its names, regardless of case: those of the web as well (`cp1250`, `sjis`). Returns
+    /// `None` for an unknown name, and for UTF-16, which is known by its bytes.
     pub fn by_name(name: &str) -> Option<Encoding> {
-        Self::ALL.into_iter().find(|encoding| encoding.names().iter().any(|known| known.eq_ignore_ascii_case(name)))
+        let own = |encoding: &Encoding| encoding.names().iter().any(|known| known.eq_ignore_ascii_case(name));
+        Self::ALL.into_iter().find(own).or_else(|| {
+            let web = encoding_rs::Encoding::for_label(name.as_bytes())?;
+            let unfit = [encoding_rs::UTF_16BE, encoding_rs::UTF_16LE, encoding_rs::REPLACEMENT];
+            (!unfit.contains(&web)).then_some(Encoding::Web(web))
+        })
     }
 
     /// Decodes the bytes. The result is in NFC unless the encoding is UTF-8, and a byte without a meaning becomes
@@ -117,8 +127,7 @@ impl Encoding {
         match self {
             Encoding::Utf8 => String::from_utf8_lossy(bytes),
             Encoding::Windows1252 => encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes).0,
-            Encoding::Windows1251 => encoding_rs::WINDOWS_1251.decode_without_bom_handling(bytes).0,
-            Encoding::Windows1250 => encoding_rs::WINDOWS_1250.decode_without_bom_handling(bytes).0,
+            Encoding::Web(encoding) => nfc(encoding.decode_without_bom_handling(bytes).0),
             Encoding::Gb18030 => encoding_rs::GB18030.decode_without_bom_handling(bytes).0,
             Encoding::Windows1258 => nfc(encoding_rs::WINDOWS_1258.decode_without_bom_handling(bytes).0),
             Encoding::Tcvn3 => {
@@ -137,6 +146,9 @@ impl Encoding {
             Encoding::Utf8 => String::from_utf8_lossy(bytes).chars().count(),
             Encoding::Vni => Letters { encoding: self, bytes }.count(),
             Encoding::Gb18030 => super::gb18030::count(bytes),
+            Encoding::Web(encoding) if !encoding.is_single_byte() => {
+                encoding.decode_without_bom_handling(bytes).0.chars().count()
+            }
             _ => bytes.len(),
         }
     }
@@ -154,27 +166,45 @@ impl Encoding {
             }
             Encoding::Vni => super::vni::letter(bytes).map_or(1, |(_, len)| len),
             Encoding::Gb18030 => super::gb18030::letter_len(bytes),
+            Encoding::Web(encoding) if !encoding.is_single_byte() => {
+                let whole = |len: &usize| {
+                    let letter = bytes.get(..*len).map(|bytes| encoding.decode_without_bom_handling(bytes));
+                    letter.is_some_and(|(text, had_errors)| !had_errors && text.chars().nth(1).is_none())
+                };
+                (1..=4).find(whole).unwrap_or(1)
+            }
             _ => 1,
         }
     }
 
-    /// Whether the bytes mean the same here as in ASCII. VISCII is the only encoding that puts letters on control
-    /// codes, so ASCII bytes alone do not prove it.
+    /// Whether the bytes mean the same here as in ASCII. VISCII puts letters on control codes, and an encoding with
+    /// escapes means by them what follows, so ASCII bytes alone do not prove it.
     pub(super) fn is_plain(self, bytes: &[u8]) -> bool {
         bytes.is_ascii()
-            && (self != Encoding::Viscii || !bytes.iter().any(|&b| b < b' ' && super::viscii::letter(b).is_some()))
+            && match self {
+                Encoding::Viscii => !bytes.iter().any(|&b| b < b' ' && super::viscii::letter(b).is_some()),
+                Encoding::Web(encoding) => encoding.is_ascii_compatible() || memchr::memchr(b'\x1B', bytes).is_none(),
+                _ => true,
+            }
     }
 
-    /// The codes from 0x80 on that the encoding leaves unassigned. VNI and TCVN3 are fonts over Windows-1252 and
-    /// share its gaps.
-    pub(super) fn open_codes(self) -> &'static [u8] {
-        match self {
-            Encoding::Utf8 | Encoding::Viscii | Encoding::Gb18030 => &[],
-            Encoding::Windows1251 => &[0x98],
-            Encoding::Windows1250 => &[0x81, 0x83, 0x88, 0x90, 0x98],
+    /// The offset of the first byte that has no meaning in an encoding with one byte a letter, or begins no letter. VNI
+    /// and TCVN3 are fonts over Windows-1252 and share its gaps.
+    pub(super) fn invalid_at(self, bytes: &[u8]) -> Option<usize> {
+        let open = match self {
+            Encoding::Utf8 | Encoding::Viscii => &[][..],
+            Encoding::Gb18030 => return super::gb18030::invalid_at(bytes),
+            Encoding::Web(encoding) => {
+                let mut decoder = encoding.new_decoder_without_bom_handling();
+                let mut text = String::with_capacity(decoder.max_utf8_buffer_length_without_replacement(bytes.len())?);
+                let (result, read) = decoder.decode_to_string_without_replacement(bytes, &mut text, true);
+                let encoding_rs::DecoderResult::Malformed(wrong, after) = result else { return None };
+                return Some(read - usize::from(wrong) - usize::from(after));
+            }
             Encoding::Windows1252 | Encoding::Vni | Encoding::Tcvn3 => &[0x81, 0x8D, 0x8F, 0x90, 0x9D],
             Encoding::Windows1258 => &[0x81, 0x8A, 0x8D, 0x8E, 0x8F, 0x90, 0x9A, 0x9D, 0x9E],
-        }
+        };
+        bytes.iter().position(|byte| open.contains(byte))
     }
 }
 

@@ -21,6 +21,7 @@ pub mod utf16;
 mod vietnamese;
 mod viscii;
 mod vni;
+mod web;
 
 /// The byte order mark of UTF-8, with which a text may begin.
 pub const BOM: &[u8] = b"\xEF\xBB\xBF";

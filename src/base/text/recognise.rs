@@ -65,15 +65,14 @@ pub(super) fn encoding(text: &[u8]) -> Encoding {
     }
     // A pair of letters of an old code page may happen to be valid UTF-8, and proves nothing among many that are not.
     if vietnamese.is_none() && stray > 2 * sequences {
-        let cyrillic = super::cyrillic::is_text(text);
-        return if cyrillic { Encoding::Windows1251 } else { Encoding::Windows1252 };
+        return super::web::encoding(text);
     }
     match (vietnamese, sequences) {
         (Some((encoding, _)), 0) => encoding,
         // In a legacy encoding, a letter with a quotation mark after it may happen to be valid UTF-8. Damaged UTF-8
         // has more whole characters than stray bytes, so a legacy encoding needs twice as many stray bytes.
         (Some((encoding, score)), _) if stray > 2 * sequences && score.bad_words == 0 => encoding,
-        (None, 0) if stray > 0 => Encoding::Windows1252,
+        (None, 0) if stray > 0 => super::web::encoding(text),
         _ => Encoding::Utf8,
     }
 }
@@ -188,8 +187,7 @@ fn judge(candidate: Encoding, word: &[u8]) -> Option<i32> {
 /// Decodes a word. Returns `None` if one of its letters is not one that the encoding defines.
 fn own_text(encoding: Encoding, word: &[u8]) -> Option<String> {
     if matches!(encoding, Encoding::Windows1252 | Encoding::Windows1258) {
-        let known = !word.iter().any(|byte| encoding.open_codes().contains(byte));
-        return known.then(|| encoding.decode(word).into_owned());
+        return encoding.invalid_at(word).is_none().then(|| encoding.decode(word).into_owned());
     }
     let own = |l: super::encoding::Letter| l.own || l.letter.is_ascii() || !l.letter.is_alphabetic();
     Letters { encoding, bytes: word }.all(own).then(|| encoding.decode(word).into_owned())

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::line::Line;
 use super::origin::Origin;
+use super::records::Entries;
 use crate::chess::fast::PADDING;
 use crate::pgn::lex;
 use crate::pgn::section::count_lines;
@@ -35,6 +36,8 @@ pub struct Block {
     pub encoding: Option<Encoding>,
     /// Where the pieces of a transcript come from, or `None` if the block is the text of the file itself.
     pub origin: Option<Arc<Origin>>,
+    /// Where the games are in their database, or `None` if the block is the text of a file.
+    pub entries: Option<Arc<Entries>>,
     /// Whether the block is the report of a pairing program (TRF) and has no games.
     pub is_report: bool,
     /// Why the only game of the block is left unread, or `None` if the block is read.
@@ -67,9 +70,9 @@ impl Block {
     /// A block of games that were read into a buffer with padding. It is not the first of its file.
     pub(super) fn read(name: Arc<str>, padded: Vec<u8>, len: usize, at: Position, encoding: Option<Encoding>) -> Block {
         let Position { offset, line, column } = at;
-        let (first, utf16, origin, is_report, unread) = (false, false, None, false, None);
+        let (first, utf16, origin, entries, is_report, unread) = (false, false, None, None, false, None);
         let line = Line::known(line);
-        Block { name, padded, len, offset, line, column, first, utf16, encoding, origin, is_report, unread }
+        Block { name, padded, len, offset, line, column, first, utf16, encoding, origin, entries, is_report, unread }
     }
 
     /// The same block, whose first byte is on this line.
@@ -116,6 +119,7 @@ impl Block {
                 column: at.column,
                 first: self.first && start == 0,
                 origin: self.origin.as_ref().map(|origin| Arc::new(origin.from(start as u32))),
+                entries: self.entries.as_ref().map(|entries| Arc::new(entries.from(start as u32))),
                 ..*self
             });
             at.pass(game, self.utf16);
@@ -148,7 +152,7 @@ impl Block {
             padded.resize(start - from + PADDING, 0);
             let (Position { offset, column, .. }, line) = (at, Line::known(at.line));
             let (name, len, first) = (Arc::clone(&self.name), start - from, self.first && from == 0);
-            Block { name, padded, len, offset, line, column, first, origin: None, ..*self }
+            Block { name, padded, len, offset, line, column, first, origin: None, entries: None, ..*self }
         });
         (part, behind)
     }
@@ -172,7 +176,8 @@ impl Block {
     pub fn asks_for_care(&self) -> bool {
         // A game that is left unread has a finding of its own, and there may be more to say about a sheet than its
         // transcript shows. The fast path makes no findings.
-        self.unread.is_some() || self.origin.is_some()
+        let is_damaged = || self.entries.as_ref().is_some_and(|entries| entries.has_faults());
+        self.unread.is_some() || self.origin.is_some() || is_damaged()
     }
 
     /// The games, without padding.

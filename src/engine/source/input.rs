@@ -54,7 +54,7 @@ pub struct Inputs {
 }
 
 /// The endings of game files in a walked folder. A packed file counts by the ending before its own, as in `a.pgn.gz`.
-const GAME_ENDINGS: [&str; 3] = ["pgn", "xqf", "cbf"];
+const GAME_ENDINGS: [&str; 4] = ["pgn", "xqf", "cbf", "si4"];
 /// The endings of files that may be scoresheets.
 const SHEET_ENDINGS: [&str; 12] =
     ["txt", "md", "csv", "tsv", "xlsx", "xls", "ods", "docx", "odt", "hocr", "xml", "json"];

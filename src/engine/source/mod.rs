@@ -5,6 +5,7 @@
 
 pub mod block;
 pub mod counted;
+mod database;
 pub mod feed;
 pub mod foreign;
 pub mod guard;
@@ -20,6 +21,7 @@ pub mod range;
 pub mod read_options;
 pub mod reader;
 mod record;
+pub mod records;
 pub mod room;
 pub mod scanned;
 pub mod settings;

@@ -6,10 +6,12 @@
 
 use std::fs::File;
 use std::io::{self, BufReader, Chain, Cursor, Read};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
 use super::counted::{Counted, CountedAs};
+use super::database::{self, Beside};
 use super::foreign;
 use super::guard::{Budget, DEFAULT_RATIO, Guarded, damaged};
 use super::image::{IMAGE_LIMIT, Image};
@@ -21,6 +23,7 @@ use super::whole::Whole;
 use bienban_base::error::{reason, told};
 use bienban_base::message::Message;
 use bienban_base::text::utf16::{Utf16Reader, order};
+use bienban_database::Database;
 
 /// The message about an office file that a library cannot read: the library says what it met, and not that the file is
 /// damaged.
@@ -49,6 +52,8 @@ pub enum Content<'a> {
     Office(String, Vec<u8>, Office),
     /// The image of a page: its name in reports, its bytes and its format.
     Image(String, Vec<u8>, Image),
+    /// A database of games: its name in reports.
+    Database(String, Arc<dyn Database>),
 }
 
 /// The greatest size of a file of scoresheets after unpacking, in bytes. Such a file is kept in memory; PGN is not,
@@ -110,7 +115,7 @@ pub fn open_counted(
     match input {
         Input::Stdin => {
             let reader = Box::new(Counted { inner: io::stdin().lock(), count });
-            unpack(Packed { name: input.name(), reader, plain: None }, 0, budget, consume)
+            unpack(Packed { name: input.name(), reader, plain: None, path: None }, 0, budget, consume)
         }
         Input::File(path) | Input::Walked(path) | Input::Kept { path, .. } => {
             let file = Arc::new(File::open(path)?);
@@ -122,7 +127,7 @@ pub fn open_counted(
             let counts = [Arc::clone(&count), Arc::clone(texts)];
             let plain = Some(Plain::new(Arc::clone(&file), about.len(), counts));
             let reader = Box::new(Counted { inner: Whole::new(file, about.len()), count });
-            unpack(Packed { name: input.name(), reader, plain }, 0, budget, consume)
+            unpack(Packed { name: input.name(), reader, plain, path: Some(path) }, 0, budget, consume)
         }
     }
 }
@@ -135,7 +140,7 @@ pub(super) fn open_bytes(bytes: &[u8], consume: &mut dyn FnMut(Content<'_>) -> i
     let count: Arc<AtomicU64> = Arc::default();
     let budget = Budget::new(&count, &Arc::default(), DEFAULT_RATIO);
     let reader = Box::new(Counted { inner: bytes, count });
-    unpack(Packed { name: String::new(), reader, plain: None }, 0, budget, consume)
+    unpack(Packed { name: String::new(), reader, plain: None, path: None }, 0, budget, consume)
 }
 
 /// The number of bytes that are read ahead to detect the format, so many that what is no text shows by their kinds. The
@@ -183,6 +188,8 @@ enum Kind {
     Image(Image),
     /// The record of a xiangqi program.
     Record(Format),
+    /// The index of a database.
+    Database(database::Format),
     /// Something that we do not read, with the key of the message that names it.
     Foreign(&'static str),
     Plain,
@@ -201,9 +208,16 @@ impl Kind {
             [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, ..] => Kind::Compound,
             head => {
                 let record = || Format::of(head).map(Kind::Record);
+                let database = || database::Format::of(head).map(Kind::Database);
                 let foreign = || foreign::of(head).map(Kind::Foreign);
                 let image = Image::of(head).map(Kind::Image);
-                order(head).map(Kind::Utf16).or(image).or_else(record).or_else(foreign).unwrap_or(Kind::Plain)
+                order(head)
+                    .map(Kind::Utf16)
+                    .or(image)
+                    .or_else(record)
+                    .or_else(database)
+                    .or_else(foreign)
+                    .unwrap_or(Kind::Plain)
             }
         }
     }
@@ -221,11 +235,13 @@ struct Packed<'a> {
     reader: Box<dyn Read + 'a>,
     /// The file that has these bytes and no others, if there is one.
     plain: Option<Plain>,
+    /// The path of that file.
+    path: Option<&'a Path>,
 }
 
 /// Detects the format by the first bytes, and unpacks until there is text or an office file.
 fn unpack(
-    Packed { name, reader, plain }: Packed<'_>,
+    Packed { name, reader, plain, path }: Packed<'_>,
     depth: u32,
     budget: Budget,
     consume: &mut dyn FnMut(Content<'_>) -> io::Result<()>,
@@ -279,6 +295,13 @@ fn unpack(
             let reader = Box::new(CountedAs { inner, count: Arc::clone(budget.texts()), bytes });
             return consume(Content::Text(Text { name, reader, utf16: true, plain: None }));
         }
+        Kind::Database(format) => {
+            let alone = || io::Error::other(Message::new("database-alone"));
+            let database = format.open(&Beside(path.ok_or_else(alone)?))?;
+            // The progress of a database is that of its index.
+            io::copy(&mut { whole }, &mut io::sink())?;
+            return consume(Content::Database(name, database));
+        }
         Kind::Foreign(kind) => return Err(refused(Message::new(kind))),
         Kind::Zip | Kind::EmptyZip | Kind::Plain => {
             let whole = Counted { inner: whole, count: Arc::clone(budget.texts()) };
@@ -290,7 +313,7 @@ fn unpack(
     }
     let inside = budget.inside();
     let reader = Box::new(Guarded { inner, budget });
-    unpack(Packed { name, reader, plain: None }, depth + 1, inside, consume)
+    unpack(Packed { name, reader, plain: None, path: None }, depth + 1, inside, consume)
 }
 
 /// Whether the name of the first entry suggests that a zip archive is an office file. Only then is it read as a
@@ -353,24 +376,38 @@ fn unzip<'a>(
         zip::result::ZipError::UnsupportedArchive(_) => io::Error::other(Message::new("zip-unsupported")),
         error => damaged(error.into()),
     };
-    let mut foreign = None;
+    let (mut foreign, mut kept) = (None, database::Packed::default());
     while let Some(entry) = zip::read::read_zipfile_from_stream(&mut reader).map_err(broken)? {
         if entry.is_file() {
             let own = entry.name().map_err(io::Error::other)?.into_owned();
-            let entry = Guarded { inner: entry, budget: budget.clone() };
-            let packed = Packed { name: format!("{name}/{own}"), reader: Box::new(entry), plain: None };
+            let mut entry = Guarded { inner: entry, budget: budget.clone() };
+            if kept.keep(&own, &mut entry)? {
+                continue;
+            }
+            let packed = Packed { name: format!("{name}/{own}"), reader: Box::new(entry), plain: None, path: None };
             match unpack(packed, depth + 1, inside.clone(), consume) {
                 // What is not read costs nothing else of the archive.
                 Err(error) if error.kind() == io::ErrorKind::Unsupported => {
-                    let message =
-                        Message::new("foreign-inside").with("name", own).with_phrase("reason", reason(&error));
-                    foreign.get_or_insert(message);
+                    foreign.get_or_insert(unread(&own, &error));
                 }
                 read => read?,
             }
         }
     }
+    for (own, opened) in kept.databases() {
+        match opened {
+            Ok(database) => consume(Content::Database(format!("{name}/{own}"), database))?,
+            Err(error) => {
+                foreign.get_or_insert(unread(own, &error));
+            }
+        }
+    }
     foreign.map_or(Ok(()), |message| Err(refused(message)))
+}
+
+/// The message that names a file of an archive and says why it is not read.
+fn unread(name: &str, error: &io::Error) -> Message {
+    Message::new("foreign-inside").with("name", name.to_owned()).with_phrase("reason", reason(error))
 }
 
 /// The error for something that is not read, as the message says.

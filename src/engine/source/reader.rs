@@ -11,6 +11,7 @@ use super::input::Input;
 use super::open::{Content, Failing, SHEET_LIMIT, is_plain, open_counted, read_whole};
 use super::range::{Found, Range};
 use super::read_options::ReadOptions;
+use super::records::{Records, SharedLosses};
 use super::room;
 use super::split::{Block, Cut, split};
 use super::stretch::{Piece, Stretch, split_plain};
@@ -32,6 +33,10 @@ pub enum Read {
     TooLarge(Block),
     /// The place of the next games in a plain file, which whoever judges them reads.
     Stretch(Stretch),
+    /// The next games of a database, which whoever judges them reads.
+    Records(Records),
+    /// A database has ended: its name, and what was not written of it once all before it was judged.
+    Lost(String, SharedLosses),
     /// A text has ended. An office file never sends this, because its bytes are not text.
     Ended(Ended),
     /// An input that cannot be read, or can be read only in part.
@@ -136,6 +141,12 @@ impl Reader<'_> {
                             say(Read::Skipped(name));
                             Ok(())
                         }
+                    }
+                    Content::Database(name, database) => {
+                        let (mut parts, losses) = Records::of(database, &name, options.sizes.block);
+                        let whole = say(Read::File(name.clone())) && parts.all(|part| say(Read::Records(part)));
+                        drop(whole && say(Read::Lost(name, losses)));
+                        Ok(())
                     }
                     Content::Image(name, bytes, image) => {
                         match self.transcriber.image(&bytes, image, &name) {

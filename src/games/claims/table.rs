@@ -56,6 +56,7 @@ impl ClaimTable {
             table = Some(match content {
                 Content::Text(text) => ClaimTable::parse(input.name(), &Lines::read(text.reader)?),
                 Content::Image(..) => return Err(io::Error::other(Message::new("claims-image"))),
+                Content::Database(..) => return Err(io::Error::other(Message::new("claims-database"))),
                 Content::Office(name, bytes, office) => ClaimTable::of_book(name, book::worksheets(&bytes, office)?),
             });
             Ok(())

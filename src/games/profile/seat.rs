@@ -48,6 +48,10 @@ impl<'a> Seats<'a> {
             return Seat { line: first.line, offset: first.offset, length: end - first.offset };
         }
         let start = span.start as usize;
+        if let Some(entry) = self.block.entries.as_ref().and_then(|entries| entries.at(start)) {
+            let place = entry.place.clone();
+            return Seat { line: entry.number, offset: place.start, length: place.end - place.start };
+        }
         let passed = &self.block.bytes()[self.at..start];
         self.lines += count_lines(passed);
         self.offset += self.block.file_len(passed);

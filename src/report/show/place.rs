@@ -31,7 +31,7 @@ pub struct Places<'a> {
 /// A place in a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Place {
-    /// Line, from 1.
+    /// Line, from 1; in a database the number of the record.
     pub line: u64,
     /// Column, from 1.
     pub column: u64,
@@ -92,6 +92,10 @@ impl<'a> Places<'a> {
         self.inner.2 += game.encoding.count(unmarked(from, before, offset)) as u64;
         self.in_file += self.block.file_len(&bytes[self.at..offset]);
         self.at = offset;
+        if let Some(entry) = self.block.entries.as_ref().and_then(|entries| entries.at(offset)) {
+            let column = entry.column(bytes, offset);
+            return Place { line: entry.number, column, offset: entry.place.start, line_start: start };
+        }
         Place {
             line: self.block.line() + self.lines,
             column: self.inner.2 + 1,

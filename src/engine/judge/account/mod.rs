@@ -185,7 +185,8 @@ impl Account {
 
     fn game(&mut self, block: &Block, span: ByteSpan, tokens: &[Token], receipt: Option<&Receipt>) {
         let page = page::Page::of(block, span, tokens, receipt);
-        let bytes = if block.origin.is_some() { &mut self.transcripts } else { &mut self.bytes };
+        let bytes =
+            if block.origin.is_some() || block.entries.is_some() { &mut self.transcripts } else { &mut self.bytes };
         *bytes += &page.bytes;
         for (sum, lines) in [(&mut self.main, page.main), (&mut self.variations, page.variations)] {
             sum.written += lines.written;

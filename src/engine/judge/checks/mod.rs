@@ -7,6 +7,7 @@
 
 mod agreement;
 mod clock;
+mod damage;
 mod eco;
 mod editions;
 mod encoding;
@@ -92,6 +93,7 @@ pub static CHECKS: &[Check] = &[
     encoding::CHECK,
     syntax::CHECK,
     sheet::CHECK,
+    damage::CHECK,
     tags::CHECK,
     clock::CHECK,
     eco::CHECK,

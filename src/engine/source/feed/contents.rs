@@ -36,7 +36,7 @@ fn unpacked(bytes: &[u8]) -> Result<Vec<u8>, Message> {
         let text = match content {
             Content::Text(text) => text,
             Content::Office(..) => return Err(io::Error::other(Message::new("watch-office"))),
-            Content::Image(..) => return Err(io::Error::other(Message::new("watch-foreign"))),
+            Content::Image(..) | Content::Database(..) => return Err(io::Error::other(Message::new("watch-foreign"))),
         };
         // An archive may have other files beside the games.
         if text.name.contains('/') && !text.name.to_lowercase().ends_with(".pgn") {

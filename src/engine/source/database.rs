@@ -1,0 +1,138 @@
+//! Databases of other programs, which consist of several files of one name: an index, and those beside it.
+
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::Path;
+use std::sync::Arc;
+
+use bienban_base::message::Message;
+use bienban_database::{Database, Scid, Store};
+
+/// A program that keeps databases.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Format {
+    /// Scid and its descendants.
+    Scid,
+}
+
+/// The files of a database by the endings of their names, in small letters.
+pub(super) trait Siblings {
+    /// The bytes of the file with this ending, or `None` if there is none.
+    fn open(&self, ending: &str) -> io::Result<Option<Box<dyn Store>>>;
+}
+
+/// Endings of the files that belong to a database and of no others, its index first.
+const ENDINGS: [(Format, &[&str]); 1] = [(Format::Scid, &["si4", "sn4", "sg4"])];
+
+impl Format {
+    /// The format of a database whose index begins so, or `None` if it is none.
+    pub(super) fn of(head: &[u8]) -> Option<Format> {
+        Scid::is_index(head).then_some(Format::Scid)
+    }
+
+    /// The format of a database to which a file with this ending belongs, and whether it is the index.
+    pub(super) fn by_ending(ending: &str) -> Option<(Format, bool)> {
+        let (format, endings) = ENDINGS.iter().find(|(_, endings)| endings.contains(&ending))?;
+        Some((*format, endings[0] == ending))
+    }
+
+    /// Opens the database whose files are these.
+    ///
+    /// # Errors
+    /// If a file that it needs is missing, or its index or its names cannot be read.
+    pub(super) fn open(self, siblings: &dyn Siblings) -> io::Result<Arc<dyn Database>> {
+        let need = |ending: &str| {
+            let missing = || io::Error::other(Message::new("database-part-missing").with("ending", ending.to_owned()));
+            siblings.open(ending)?.ok_or_else(missing)
+        };
+        match self {
+            Format::Scid => {
+                let (index, names, games) = (need("si4")?, need("sn4")?, need("sg4")?);
+                Ok(Arc::new(Scid::open(index, &*names, games).map_err(io::Error::other)?))
+            }
+        }
+    }
+}
+
+/// The ending of the name of an index of a database.
+pub(super) fn is_index(ending: &str) -> bool {
+    Format::by_ending(ending).is_some_and(|(_, index)| index)
+}
+
+/// The files beside a file.
+pub(super) struct Beside<'p>(pub(super) &'p Path);
+
+impl Siblings for Beside<'_> {
+    fn open(&self, ending: &str) -> io::Result<Option<Box<dyn Store>>> {
+        let usual = self.0.with_extension(ending);
+        if usual.is_file() {
+            return Ok(Some(Box::new(File::open(usual)?)));
+        }
+        // Copied from Windows, a name may have other capitals.
+        let folder = self.0.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let wanted = usual.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
+        for entry in fs::read_dir(folder)? {
+            let entry = entry?;
+            if entry.file_name().to_string_lossy().to_lowercase() == wanted {
+                return Ok(Some(Box::new(File::open(entry.path())?)));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// The greatest size of all files of databases within one archive after unpacking, in bytes.
+const PACKED_LIMIT: u64 = 1 << 30;
+
+/// Files of databases within an archive, kept until it is read to its end.
+#[derive(Default)]
+pub(super) struct Packed {
+    /// Each by its name.
+    files: Vec<(String, Arc<Vec<u8>>)>,
+    bytes: u64,
+}
+
+impl Packed {
+    /// Keeps a file if its name is one of a file of a database. Returns whether it was kept.
+    ///
+    /// # Errors
+    /// If reading fails, or the files are too large together.
+    pub(super) fn keep(&mut self, name: &str, reader: &mut dyn Read) -> io::Result<bool> {
+        let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending).to_lowercase();
+        if Format::by_ending(&ending).is_none() {
+            return Ok(false);
+        }
+        let (mut bytes, left) = (Vec::new(), PACKED_LIMIT - self.bytes);
+        reader.take(left + 1).read_to_end(&mut bytes)?;
+        if bytes.len() as u64 > left {
+            let limit = (PACKED_LIMIT >> 20).to_string();
+            return Err(io::Error::other(Message::new("database-too-large").with("limit", limit)));
+        }
+        self.bytes += bytes.len() as u64;
+        self.files.push((name.to_owned(), Arc::new(bytes)));
+        Ok(true)
+    }
+
+    /// The databases: the name of each index, and the database or why it cannot be opened.
+    pub(super) fn databases(&self) -> impl Iterator<Item = (&str, io::Result<Arc<dyn Database>>)> {
+        self.files.iter().filter_map(|(name, bytes)| {
+            let format = Format::of(bytes)?;
+            let stem = name.rsplit_once('.').map_or(&**name, |(stem, _)| stem);
+            Some((&**name, format.open(&Within { packed: self, stem })))
+        })
+    }
+}
+
+/// The files of one database within an archive.
+struct Within<'p> {
+    packed: &'p Packed,
+    stem: &'p str,
+}
+
+impl Siblings for Within<'_> {
+    fn open(&self, ending: &str) -> io::Result<Option<Box<dyn Store>>> {
+        let wanted = format!("{}.{ending}", self.stem).to_lowercase();
+        let found = self.packed.files.iter().find(|(name, _)| name.to_lowercase() == wanted);
+        Ok(found.map(|(_, bytes)| Box::new(Arc::clone(bytes)) as Box<dyn Store>))
+    }
+}

@@ -1,0 +1,203 @@
+//! Records: games of a database, written as PGN by the thread that judges them, and where in the database they are.
+
+use std::ops::Range;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use bienban_database::{Database, Fault, Losses};
+
+use super::block::{Block, Position};
+use crate::chess::fast::PADDING;
+use bienban_base::place::ByteSpan;
+use bienban_base::text::encoding::{Encoding, code_points};
+
+/// About how many bytes a game has as PGN.
+const GAME: usize = 1 << 10;
+
+/// Some records of a database, which nobody has read yet.
+#[derive(Clone)]
+pub struct Records {
+    database: Arc<dyn Database>,
+    name: Arc<str>,
+    range: Range<u32>,
+    /// What was not written of all records of the database so far.
+    losses: SharedLosses,
+}
+
+/// What was not written of a database. It is known when all records were judged.
+pub type SharedLosses = Arc<Mutex<Losses>>;
+
+impl std::fmt::Debug for Records {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Records").field("name", &self.name).field("range", &self.range).finish_non_exhaustive()
+    }
+}
+
+impl Records {
+    /// All records of a database, in parts of about `block` bytes as PGN, and what will have been lost of them. A
+    /// database without records is one part.
+    pub fn of(
+        database: Arc<dyn Database>,
+        name: &str,
+        block: usize,
+    ) -> (impl Iterator<Item = Records> + use<>, SharedLosses) {
+        let (name, losses) = (Arc::from(name), SharedLosses::default());
+        let (all, step) = (database.records(), (block / GAME).clamp(1, 1 << 16));
+        let starts = (0..all.max(1)).step_by(step);
+        let shared = Arc::clone(&losses);
+        let parts = starts.map(move |start| {
+            let range = start..start.saturating_add(step as u32).min(all);
+            Records { database: Arc::clone(&database), name: Arc::clone(&name), range, losses: Arc::clone(&shared) }
+        });
+        (parts, losses)
+    }
+
+    /// Writes the games as PGN into the buffer, new or used, whose contents do not matter.
+    pub fn load(self, mut padded: Vec<u8>) -> Block {
+        padded.clear();
+        let (mut losses, mut entries) = (Losses::default(), Vec::new());
+        for record in self.range.clone() {
+            let (start, faults) = (padded.len(), losses.faults.len());
+            self.database.write(record, &mut padded, &mut losses);
+            if padded.len() > start {
+                let faults = losses.faults.split_off(faults);
+                let (number, place) = (u64::from(record) + 1, self.database.place(record));
+                entries.push(Entry { start: start as u32, number, place, faults });
+            }
+        }
+        let mut all = self.losses.lock().unwrap_or_else(PoisonError::into_inner);
+        for (loss, count) in losses.counts {
+            *all.counts.entry(loss).or_default() += count;
+        }
+        drop(all);
+        let len = padded.len();
+        padded.resize(len + PADDING, 0);
+        let first = self.range.start == 0;
+        let block = Block::read(self.name, padded, len, Position::START, Some(Encoding::Utf8));
+        Block { first, entries: Some(Arc::new(Entries { entries })), ..block }
+    }
+}
+
+/// Where the games of a block are in their database.
+#[derive(Debug, Clone, Default)]
+pub struct Entries {
+    /// In the order of the block.
+    entries: Vec<Entry>,
+}
+
+/// A game of a block that comes out of a database.
+#[derive(Debug, Clone)]
+pub struct Entry {
+    /// The offset of its PGN in the block.
+    start: u32,
+    /// The number of its record, from 1: the number by which the program of the database shows it.
+    pub number: u64,
+    /// Its bytes in the file of the database that has the half-moves.
+    pub place: Range<u64>,
+    /// What is damaged in it.
+    pub faults: Vec<Fault>,
+}
+
+impl Entry {
+    /// The column of an offset in the block: the letters of the game before it, from 1, as if it were one line.
+    pub fn column(&self, bytes: &[u8], offset: usize) -> u64 {
+        code_points(&bytes[(self.start as usize).min(offset)..offset]) + 1
+    }
+}
+
+impl Entries {
+    /// The game at an offset of the block. `None` if the block is empty.
+    pub fn at(&self, offset: usize) -> Option<&Entry> {
+        let behind = self.entries.partition_point(|entry| entry.start as usize <= offset);
+        self.entries.get(behind.saturating_sub(1))
+    }
+
+    /// Whether a game is damaged.
+    pub fn has_faults(&self) -> bool {
+        self.entries.iter().any(|entry| !entry.faults.is_empty())
+    }
+
+    /// The damage of the game that has this span of the block.
+    pub fn faults(&self, span: ByteSpan) -> &[Fault] {
+        self.at(span.start as usize).map_or(&[], |entry| &entry.faults)
+    }
+
+    /// The same for a block that begins at an offset of this one.
+    #[must_use]
+    pub fn from(&self, offset: u32) -> Entries {
+        let behind = self.entries.iter().filter(|entry| entry.start >= offset);
+        Entries { entries: behind.map(|entry| Entry { start: entry.start - offset, ..entry.clone() }).collect() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bienban_base::message::Message;
+    use bienban_database::Loss;
+
+    /// Every third record is deleted, and the fifth is damaged.
+    struct Few;
+
+    impl Database for Few {
+        fn records(&self) -> u32 {
+            7
+        }
+
+        fn place(&self, record: u32) -> Range<u64> {
+            u64::from(record) * 100..u64::from(record) * 100 + 10
+        }
+
+        fn write(&self, record: u32, pgn: &mut Vec<u8>, losses: &mut Losses) {
+            if record % 3 == 2 {
+                return losses.count(Loss::Deleted);
+            }
+            pgn.extend_from_slice(format!("[White \"Gà {record}\"]\n\n1. e4 *\n\n").as_bytes());
+            if record == 4 {
+                let message = Message::new("damaged");
+                losses.faults.push(Fault { record, file: "sg4", at: 401, message });
+            }
+        }
+    }
+
+    #[test]
+    fn games_keep_the_numbers_of_their_records() {
+        let (parts, losses) = Records::of(Arc::new(Few), "few.si4", 4 << 10);
+        let blocks: Vec<Block> = parts.map(|part| part.load(vec![7; 900])).collect();
+        assert_eq!(losses.lock().expect("nothing panicked").counts[&Loss::Deleted], 2);
+        let games = |block: &Block| -> Vec<(u64, u64, usize)> {
+            let one = |game: &Block| {
+                let entries = game.entries.clone().expect("it comes out of a database");
+                let entry = entries.at(0).expect("there is a game").clone();
+                (entry.number, entry.place.start, entry.faults.len())
+            };
+            block.games().iter().map(one).collect()
+        };
+        assert_eq!(blocks.iter().map(|block| block.first).collect::<Vec<_>>(), [true, false]);
+        assert_eq!(games(&blocks[0]), [(1, 0, 0), (2, 100, 0), (4, 300, 0)]);
+        assert_eq!(games(&blocks[1]), [(5, 400, 1), (7, 600, 0)]);
+        let entries = blocks[1].entries.as_ref().expect("it comes out of a database");
+        let bytes = blocks[1].bytes();
+        let at = bytes.iter().rposition(|b| *b == b'1').expect("there is a number");
+        assert_eq!(entries.at(at).map(|entry| (entry.number, entry.column(bytes, at))), Some((7, 17)));
+        assert!(entries.has_faults() && blocks[1].asks_for_care() && !blocks[0].asks_for_care());
+    }
+
+    #[test]
+    fn an_empty_database_is_one_part() {
+        struct Empty;
+        impl Database for Empty {
+            fn records(&self) -> u32 {
+                0
+            }
+
+            fn place(&self, _: u32) -> Range<u64> {
+                0..0
+            }
+
+            fn write(&self, _: u32, _: &mut Vec<u8>, _: &mut Losses) {}
+        }
+        let (parts, _) = Records::of(Arc::new(Empty), "empty.si4", 1);
+        let blocks: Vec<Block> = parts.map(|part| part.load(Vec::new())).collect();
+        assert!(matches!(&blocks[..], [block] if block.bytes().is_empty() && block.first));
+    }
+}
