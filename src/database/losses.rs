@@ -17,6 +17,10 @@ pub enum Loss {
     Media,
     /// Headers of games by correspondence.
     Correspondence,
+    /// Descriptions of the database as a whole, and the names that its user gave to flags.
+    Description,
+    /// Tags whose name PGN does not allow.
+    Tag,
     /// Other annotations, which no public source describes.
     Unknown,
 }
