@@ -5,6 +5,7 @@
 
 mod losses;
 mod movetext;
+mod scid;
 mod store;
 mod tags;
 
@@ -12,6 +13,7 @@ use std::ops::Range;
 
 pub use losses::{Fault, Loss, Losses};
 pub use movetext::Movetext;
+pub use scid::Scid;
 pub use store::Store;
 pub use tags::Tags;
 

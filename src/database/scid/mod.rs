@@ -1,0 +1,96 @@
+//! Scid: databases of three files, the index (`.si4`), the names (`.sn4`) and the games (`.sg4`). docs/databases.md says
+//! what is known of them, and from where.
+
+mod game;
+mod index;
+mod men;
+mod names;
+mod writer;
+
+use std::borrow::Cow;
+
+use bienban_base::error;
+use bienban_base::message::Message;
+use bienban_base::text::encoding::Encoding;
+
+use crate::{Database, Fault, Loss, Losses, Store};
+use index::{DELETED, Layout, Record};
+use names::Names;
+use writer::Writer;
+
+/// A database of Scid, version 3, 4 or 5.
+pub struct Scid {
+    layout: Layout,
+    records: u32,
+    index: Box<dyn Store>,
+    names: Names,
+    games: Box<dyn Store>,
+    described: bool,
+    /// Damage of the files themselves, told with the last record.
+    damage: Vec<Fault>,
+}
+
+impl Scid {
+    /// Whether a file that begins so is an index of Scid. Give at least 182 bytes; the index of version 5 has no
+    /// signature, so the more records there are, the surer the answer is.
+    pub fn is_index(head: &[u8]) -> bool {
+        index::is_index(head)
+    }
+
+    /// Opens a database: the index is checked, the names are read.
+    ///
+    /// # Errors
+    /// A message if a file is none of Scid, of another version, or cannot be read.
+    pub fn open(index: Box<dyn Store>, names: &dyn Store, games: Box<dyn Store>) -> Result<Scid, Message> {
+        let head = index::head(&*index)?;
+        let names = Names::read(head.layout, names)?;
+        let last = head.records.saturating_sub(1);
+        let found = [(head.layout.index(), head.damage), (head.layout.names(), names.damage.clone())];
+        let fault = |(file, damage): (_, Option<(u64, Message)>)| {
+            damage.map(|(at, message)| Fault { record: last, file, at, message })
+        };
+        let damage = found.into_iter().filter_map(fault).collect();
+        let described = head.described || names.described;
+        Ok(Scid { layout: head.layout, records: head.records, index, names, games, described, damage })
+    }
+}
+
+impl Database for Scid {
+    fn records(&self) -> u32 {
+        self.records
+    }
+
+    fn write(&self, record: u32, pgn: &mut Vec<u8>, losses: &mut Losses) {
+        if record >= self.records {
+            return;
+        }
+        if record + 1 == self.records {
+            losses.faults.extend(self.damage.iter().cloned());
+            if self.described {
+                losses.count(Loss::Description);
+            }
+        }
+        let mut bytes = [0; 56];
+        let bytes = &mut bytes[..self.layout.record()];
+        let at = self.layout.at(record);
+        if let Err(error) = self.index.read_at(at, bytes) {
+            losses.faults.push(Fault { record, file: self.layout.index(), at, message: error::reason(&error) });
+            return;
+        }
+        let about = Record::decode(self.layout, bytes);
+        if about.flags & DELETED != 0 {
+            losses.count(Loss::Deleted);
+            return;
+        }
+        Writer { scid: self, number: record, about, losses }.write(pgn);
+    }
+}
+
+/// Letters of a name, tag or comment: UTF-8, as Scid has written since version 4.7; what is none is in Windows-1252,
+/// which contains the Latin-1 of before.
+fn letters(bytes: &[u8]) -> Cow<'_, str> {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Cow::Borrowed(text),
+        Err(_) => Encoding::Windows1252.decode(bytes),
+    }
+}

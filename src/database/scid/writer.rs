@@ -1,0 +1,239 @@
+//! Writer: one game of a database as PGN.
+
+use bienban_base::error;
+use bienban_base::message::Message;
+use shakmaty::fen::Fen;
+use shakmaty::{CastlingMode, Chess, Position, PositionError};
+
+use super::game::{Damage, Game, Tag};
+use super::index::Record;
+use super::men::Men;
+use super::names::Kind;
+use super::{Scid, letters};
+use crate::{Fault, Loss, Losses, Movetext, Tags};
+
+/// The results by their numbers.
+const RESULTS: [&str; 4] = ["*", "1-0", "0-1", "1/2-1/2"];
+
+/// The kinds of ratings by their numbers: the end of the name of the tag.
+const RATINGS: [&str; 7] = ["Elo", "Rating", "Rapid", "ICCF", "USCF", "DWZ", "ECF"];
+
+/// The letters of the flags of a game in the tag `ScidFlags`, from the bit behind that of deleted games on.
+const FLAGS: &[u8; 18] = b"WBMENPTKQ!?U123456";
+
+/// Writes one game.
+pub(super) struct Writer<'s> {
+    pub(super) scid: &'s Scid,
+    /// The number of the record, from 0.
+    pub(super) number: u32,
+    pub(super) about: Record,
+    pub(super) losses: &'s mut Losses,
+}
+
+/// There was damage, and it is among the faults.
+#[derive(Clone, Copy)]
+struct Told;
+
+impl Writer<'_> {
+    fn fault(&mut self, file: &'static str, at: u64, message: Message) {
+        self.losses.faults.push(Fault { record: self.number, file, at, message });
+    }
+
+    /// A fault of the record in the index.
+    fn index_fault(&mut self, message: Message) {
+        self.fault(self.scid.layout.index(), self.scid.layout.at(self.number), message);
+    }
+
+    fn game_fault(&mut self, (at, message): Damage) {
+        self.fault(self.scid.layout.games(), self.about.offset + at as u64, message);
+    }
+
+    /// Appends the game.
+    pub(super) fn write(mut self, pgn: &mut Vec<u8>) {
+        let bytes = self.bytes();
+        let mut game = Game::new(&bytes);
+        let mut more = Vec::new();
+        let start = if bytes.is_empty() { Err(Told) } else { self.head(&mut game, &mut more) };
+        let mut tags = Tags::new(pgn);
+        self.roster(&mut tags, more.iter().any(|(name, _)| *name == b"EventDate"));
+        self.more(&mut tags, &more);
+        let fen = start.ok().flatten().map(letters);
+        if let Some(fen) = &fen {
+            if !more.iter().any(|(name, _)| *name == b"SetUp") {
+                tags.push("SetUp", "1");
+            }
+            tags.push("FEN", fen);
+        }
+        tags.finish();
+        let result = RESULTS.get(usize::from(self.about.result)).unwrap_or(&RESULTS[0]);
+        let set_up = start.ok().and_then(|_| self.set_up(fen.as_deref()));
+        let Some((position, men)) = set_up else {
+            pgn.extend_from_slice(result.as_bytes());
+            pgn.extend_from_slice(b"\n\n");
+            return;
+        };
+        let mut text = Movetext::new(pgn, position, self.mode());
+        let found = game.moves(&mut text, men);
+        text.finish(result);
+        match found {
+            Err(damage) => self.game_fault(damage),
+            // Ten bits of the index count the half-moves.
+            Ok(count) if count < 1000 && count != u32::from(self.about.half_moves) => {
+                let said = self.about.half_moves.to_string();
+                self.index_fault(Message::new("scid-half-moves").with("said", said).with("found", count.to_string()));
+            }
+            Ok(_) => {}
+        }
+    }
+
+    /// The bytes of the game; none, with a fault, if they are not there.
+    fn bytes(&mut self) -> Vec<u8> {
+        let Record { offset, length, .. } = self.about;
+        let size = self.scid.games.len();
+        if length == 0 {
+            self.index_fault(Message::new("scid-game-empty"));
+            return Vec::new();
+        }
+        let end = offset + u64::from(length);
+        // What is left of a file that is cut has half-moves as well.
+        let mut bytes = vec![0; end.min(size).saturating_sub(offset) as usize];
+        if let Err(error) = self.scid.games.read_at(offset, &mut bytes) {
+            bytes.clear();
+            self.fault(self.scid.layout.games(), offset, error::reason(&error));
+        } else if bytes.is_empty() {
+            let message = Message::new("scid-game-outside").with("at", offset.to_string());
+            self.index_fault(message.with("end", end.to_string()).with("size", size.to_string()));
+        }
+        bytes
+    }
+
+    /// Reads what stands before the half-moves: tags and the position to start from.
+    fn head<'b>(&mut self, game: &mut Game<'b>, more: &mut Vec<Tag<'b>>) -> Result<Option<&'b [u8]>, Told> {
+        let mut read = || {
+            while let Some(tag) = game.tag()? {
+                more.push(tag);
+            }
+            game.start()
+        };
+        read().map_err(|damage| {
+            self.game_fault(damage);
+            Told
+        })
+    }
+
+    fn mode(&self) -> CastlingMode {
+        if self.about.chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard }
+    }
+
+    /// The position to start from, with the numbers of its men.
+    fn set_up(&mut self, fen: Option<&str>) -> Option<(Chess, Men)> {
+        let Some(fen) = fen else { return Some((Chess::default(), Men::initial())) };
+        let position = Fen::from_ascii(fen.as_bytes()).ok().and_then(|read| {
+            read.into_position::<Chess>(self.mode())
+                .or_else(PositionError::ignore_invalid_castling_rights)
+                .or_else(PositionError::ignore_invalid_ep_square)
+                .or_else(PositionError::ignore_too_much_material)
+                .or_else(PositionError::ignore_impossible_check)
+                .ok()
+        });
+        let found = position.and_then(|position| Men::of(position.board()).map(|men| (position, men)));
+        if found.is_none() {
+            self.game_fault((0, Message::new("scid-start").with("fen", fen)));
+        }
+        found
+    }
+
+    /// Appends the tags that are in the index. The date of the event may be among the other tags.
+    fn roster(&mut self, tags: &mut Tags<'_>, event_date_follows: bool) {
+        let about = self.about;
+        self.name(tags, "Event", Kind::Event, about.event);
+        self.name(tags, "Site", Kind::Site, about.site);
+        tags.push("Date", &date(about.date));
+        self.name(tags, "Round", Kind::Round, about.round);
+        self.name(tags, "White", Kind::Player, about.white);
+        self.name(tags, "Black", Kind::Player, about.black);
+        tags.push("Result", RESULTS.get(usize::from(about.result)).unwrap_or(&RESULTS[0]));
+        if usize::from(about.result) >= RESULTS.len() {
+            self.index_fault(Message::new("scid-result").with("number", about.result.to_string()));
+        }
+        for (side, rating) in ["White", "Black"].into_iter().zip(about.ratings) {
+            if rating.value == 0 {
+                continue;
+            }
+            let kind = RATINGS.get(usize::from(rating.kind)).unwrap_or_else(|| {
+                self.index_fault(Message::new("scid-rating").with("number", rating.kind.to_string()));
+                &RATINGS[0]
+            });
+            tags.push(&format!("{side}{kind}"), &rating.value.to_string());
+        }
+        match eco(about.eco) {
+            Ok(None) => {}
+            Ok(Some(eco)) => tags.push("ECO", &eco),
+            Err(message) => self.index_fault(message),
+        }
+        if about.event_date != 0 && !event_date_follows {
+            tags.push("EventDate", &date(about.event_date));
+        }
+        let flags = about.flags >> 4;
+        if flags != 0 {
+            let set = FLAGS.iter().enumerate().filter(|(bit, _)| flags >> bit & 1 == 1);
+            tags.push("ScidFlags", &set.map(|(_, letter)| char::from(*letter)).collect::<String>());
+        }
+        if about.chess960 {
+            tags.push("Variant", "Chess960");
+        }
+    }
+
+    /// Appends a tag whose value is the name of a number.
+    fn name(&mut self, tags: &mut Tags<'_>, tag: &str, kind: Kind, number: u32) {
+        let scid = self.scid;
+        let name = scid.names.name(kind, number);
+        tags.push(tag, name.unwrap_or("?"));
+        if name.is_none() {
+            self.index_fault(Message::new(kind.missing()).with("number", number.to_string()));
+        }
+    }
+
+    /// Appends the tags that are not in the index.
+    fn more(&mut self, tags: &mut Tags<'_>, more: &[Tag<'_>]) {
+        for (name, value) in more {
+            match std::str::from_utf8(name) {
+                Ok("") => {
+                    let packed = value.iter().fold(0, |date, byte| date << 8 | u32::from(*byte));
+                    tags.push("EventDate", &date(packed));
+                }
+                // PGN standard 8.1.1: the characters of a symbol.
+                Ok(name) if name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_+#=:-".contains(&byte)) => {
+                    tags.push(name, &letters(value));
+                }
+                _ => self.losses.count(Loss::Tag),
+            }
+        }
+    }
+}
+
+/// A date as the tags have it; what is not known is a question mark.
+fn date(date: u32) -> String {
+    let two = |number: u32| if number == 0 { "??".to_owned() } else { format!("{number:02}") };
+    let year = date >> 9;
+    let year = if year == 0 { "????".to_owned() } else { format!("{year:04}") };
+    format!("{year}.{}.{}", two(date >> 5 & 15), two(date & 31))
+}
+
+/// The code of an opening, with the sub-codes of Scid: `B90`, `B90a`, `B90a1`. Each has 131 numbers, and 0 is none.
+fn eco(number: u16) -> Result<Option<String>, Message> {
+    let Some(number) = number.checked_sub(1) else { return Ok(None) };
+    let (code, sub) = (number / 131, number % 131);
+    if code >= 500 {
+        return Err(Message::new("scid-eco").with("number", (number + 1).to_string()));
+    }
+    let letter = |number: u16, first: u8| char::from(first + number as u8);
+    let mut text = format!("{}{:02}", letter(code / 100, b'A'), code % 100);
+    if let Some(sub) = sub.checked_sub(1) {
+        text.push(letter(sub / 5, b'a'));
+        if sub % 5 > 0 {
+            text.push(letter(sub % 5, b'0'));
+        }
+    }
+    Ok(Some(text))
+}
