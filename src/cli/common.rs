@@ -134,10 +134,8 @@ fn parse_ocr(command: &str) -> Result<String, Message> {
 }
 
 fn parse_encoding(name: &str) -> Result<Encoding, Message> {
-    Encoding::by_name(name).ok_or_else(|| {
-        let known: Vec<_> = Encoding::ALL.iter().flat_map(|e| e.names()).copied().collect();
-        Message::new("unknown-name").with("known", known.join(" "))
-    })
+    Encoding::by_name(name)
+        .ok_or_else(|| Message::new("unknown-name").with("known", Encoding::ALL.map(Encoding::usual_name).join(" ")))
 }
 
 /// The Laws by which games are judged, and the language of their moves.

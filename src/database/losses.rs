@@ -35,6 +35,8 @@ impl Loss {
             Loss::Media => "lost-media",
             Loss::Correspondence => "lost-correspondence",
             Loss::Unknown => "lost-unknown",
+            Loss::Description => "lost-description",
+            Loss::Tag => "lost-tag",
         }
     }
 }

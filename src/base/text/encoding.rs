@@ -105,6 +105,11 @@ impl Encoding {
         }
     }
 
+    /// The name by which a user asks for it: `windows-1252`, `vni`.
+    pub fn usual_name(self) -> String {
+        self.names().first().map_or_else(|| self.name().to_lowercase(), |name| (*name).to_owned())
+    }
+
     /// Finds an encoding by one of its names, regardless of case: those of the web as well (`cp1250`, `sjis`). Returns
     /// `None` for an unknown name, and for UTF-16, which is known by its bytes.
     pub fn by_name(name: &str) -> Option<Encoding> {

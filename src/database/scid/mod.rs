@@ -8,6 +8,7 @@ mod names;
 mod writer;
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use bienban_base::error;
 use bienban_base::message::Message;
@@ -58,6 +59,16 @@ impl Scid {
 impl Database for Scid {
     fn records(&self) -> u32 {
         self.records
+    }
+
+    fn place(&self, record: u32) -> Range<u64> {
+        let mut bytes = [0; 56];
+        let bytes = &mut bytes[..self.layout.record()];
+        if self.index.read_at(self.layout.at(record), bytes).is_err() {
+            return 0..0;
+        }
+        let about = Record::decode(self.layout, bytes);
+        about.offset..about.offset + u64::from(about.length)
     }
 
     fn write(&self, record: u32, pgn: &mut Vec<u8>, losses: &mut Losses) {

@@ -2,17 +2,17 @@
 
 use std::fs::{self, File};
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use bienban_base::message::Message;
 use bienban_database::{Database, Scid, Store};
 
-/// A program that keeps databases.
+/// A kind of database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Format {
-    /// Scid and its descendants.
-    Scid,
+    /// Scid of this version.
+    Scid(char),
 }
 
 /// The files of a database by the endings of their names, in small letters.
@@ -21,19 +21,29 @@ pub(super) trait Siblings {
     fn open(&self, ending: &str) -> io::Result<Option<Box<dyn Store>>>;
 }
 
-/// Endings of the files that belong to a database and of no others, its index first.
-const ENDINGS: [(Format, &[&str]); 1] = [(Format::Scid, &["si4", "sn4", "sg4"])];
+/// The endings of indices of databases.
+pub(super) const INDICES: [&str; 3] = ["si3", "si4", "si5"];
+
+/// The endings of files beside an index.
+const OTHERS: [&str; 6] = ["sn3", "sg3", "sn4", "sg4", "sn5", "sg5"];
+
+/// The index to which a file beside it belongs by its name, if it is there.
+pub(super) fn index_of(path: &Path) -> Option<PathBuf> {
+    let ending = ending(&path.file_name()?.to_string_lossy());
+    let version = ending.chars().last().filter(|_| OTHERS.contains(&&*ending))?;
+    Some(path.with_extension(format!("si{version}"))).filter(|index| index.is_file())
+}
 
 impl Format {
-    /// The format of a database whose index begins so, or `None` if it is none.
-    pub(super) fn of(head: &[u8]) -> Option<Format> {
-        Scid::is_index(head).then_some(Format::Scid)
-    }
-
-    /// The format of a database to which a file with this ending belongs, and whether it is the index.
-    pub(super) fn by_ending(ending: &str) -> Option<(Format, bool)> {
-        let (format, endings) = ENDINGS.iter().find(|(_, endings)| endings.contains(&ending))?;
-        Some((*format, endings[0] == ending))
+    /// The format of a database whose index has this name and begins so, or `None` if it is none.
+    pub(super) fn of(head: &[u8], name: &str) -> Option<Format> {
+        let ending = ending(name);
+        let version = ending.strip_prefix("si").and_then(|rest| rest.chars().next());
+        match head {
+            [b'S', b'c', b'i', b'd', b'.', b's', b'i', 0, ..] => Some(Format::Scid(version.unwrap_or('4'))),
+            // The index of version 5 has no signature.
+            _ => (ending == "si5" && Scid::is_index(head)).then_some(Format::Scid('5')),
+        }
     }
 
     /// Opens the database whose files are these.
@@ -41,22 +51,22 @@ impl Format {
     /// # Errors
     /// If a file that it needs is missing, or its index or its names cannot be read.
     pub(super) fn open(self, siblings: &dyn Siblings) -> io::Result<Arc<dyn Database>> {
-        let need = |ending: &str| {
-            let missing = || io::Error::other(Message::new("database-part-missing").with("ending", ending.to_owned()));
-            siblings.open(ending)?.ok_or_else(missing)
+        let need = |ending: String| {
+            let missing = || io::Error::other(Message::new("database-part-missing").with("ending", ending.clone()));
+            siblings.open(&ending)?.ok_or_else(missing)
         };
         match self {
-            Format::Scid => {
-                let (index, names, games) = (need("si4")?, need("sn4")?, need("sg4")?);
-                Ok(Arc::new(Scid::open(index, &*names, games).map_err(io::Error::other)?))
+            Format::Scid(version) => {
+                let [index, names, games] = ["si", "sn", "sg"].map(|kind| need(format!("{kind}{version}")));
+                Ok(Arc::new(Scid::open(index?, &*names?, games?).map_err(io::Error::other)?))
             }
         }
     }
 }
 
-/// The ending of the name of an index of a database.
-pub(super) fn is_index(ending: &str) -> bool {
-    Format::by_ending(ending).is_some_and(|(_, index)| index)
+/// The ending of a name, in small letters.
+fn ending(name: &str) -> String {
+    name.rsplit_once('.').map_or(String::new(), |(_, ending)| ending.to_lowercase())
 }
 
 /// The files beside a file.
@@ -98,8 +108,8 @@ impl Packed {
     /// # Errors
     /// If reading fails, or the files are too large together.
     pub(super) fn keep(&mut self, name: &str, reader: &mut dyn Read) -> io::Result<bool> {
-        let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending).to_lowercase();
-        if Format::by_ending(&ending).is_none() {
+        let ending = ending(name);
+        if !INDICES.iter().chain(&OTHERS).any(|known| *known == ending) {
             return Ok(false);
         }
         let (mut bytes, left) = (Vec::new(), PACKED_LIMIT - self.bytes);
@@ -116,7 +126,7 @@ impl Packed {
     /// The databases: the name of each index, and the database or why it cannot be opened.
     pub(super) fn databases(&self) -> impl Iterator<Item = (&str, io::Result<Arc<dyn Database>>)> {
         self.files.iter().filter_map(|(name, bytes)| {
-            let format = Format::of(bytes)?;
+            let format = Format::of(bytes, name)?;
             let stem = name.rsplit_once('.').map_or(&**name, |(stem, _)| stem);
             Some((&**name, format.open(&Within { packed: self, stem })))
         })

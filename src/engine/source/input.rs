@@ -2,12 +2,13 @@
 //!
 //! `archive/ "2019/*.pgn" -` becomes the game files under `archive`, the files that match, and standard input.
 
+use std::collections::HashSet;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
 use walkdir::{DirEntry, WalkDir};
 
-use super::image;
+use super::{database, image};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 pub use bienban_base::place::display;
@@ -32,6 +33,14 @@ pub enum Input {
 }
 
 impl Input {
+    /// The path of a file.
+    fn path(&self) -> Option<&Path> {
+        match self {
+            Input::File(path) | Input::Walked(path) => Some(path),
+            Input::Stdin | Input::Kept { .. } => None,
+        }
+    }
+
     /// The name in reports, with `/` on every system. Standard input is `-`.
     pub fn name(&self) -> String {
         match self {
@@ -54,7 +63,7 @@ pub struct Inputs {
 }
 
 /// The endings of game files in a walked folder. A packed file counts by the ending before its own, as in `a.pgn.gz`.
-const GAME_ENDINGS: [&str; 4] = ["pgn", "xqf", "cbf", "si4"];
+const GAME_ENDINGS: [&str; 3] = ["pgn", "xqf", "cbf"];
 /// The endings of files that may be scoresheets.
 const SHEET_ENDINGS: [&str; 12] =
     ["txt", "md", "csv", "tsv", "xlsx", "xls", "ods", "docx", "odt", "hocr", "xml", "json"];
@@ -77,7 +86,7 @@ fn of_walk(path: PathBuf, images: bool) -> Result<Input, PathBuf> {
     // Office programs keep a lock file, `~$name.xlsx`, next to an open file.
     let lock = name.starts_with("~$");
     // A zip archive may contain anything, so it is always opened.
-    if GAME_ENDINGS.contains(&ending) || last == "zip" {
+    if GAME_ENDINGS.contains(&ending) || database::INDICES.contains(&ending) || last == "zip" {
         Ok(Input::File(path))
     } else if (SHEET_ENDINGS.contains(&ending) || images && image::has_name(ending)) && !lock {
         Ok(Input::Walked(path))
@@ -108,7 +117,20 @@ pub fn expand(names: &[PathBuf], images: bool) -> Inputs {
             pattern(name, &mut inputs);
         }
     }
+    inputs.join_databases();
     inputs
+}
+
+impl Inputs {
+    /// Leaves out the files beside the index of a database, which are read with it.
+    fn join_databases(&mut self) {
+        let indices: HashSet<PathBuf> =
+            self.found.iter().filter_map(|input| Some(input.as_ref().ok()?.path()?.to_owned())).collect();
+        let is_part = |path: &Path| database::index_of(path).is_some_and(|index| indices.contains(&index));
+        self.skipped.retain(|path| !is_part(path));
+        self.found.retain(|input| !input.as_ref().ok().and_then(Input::path).is_some_and(is_part));
+        self.named.retain(|name| !is_part(Path::new(name)));
+    }
 }
 
 /// Adds the files of a folder and its subfolders, without hidden ones, in the order of names.

@@ -208,16 +208,9 @@ impl Kind {
             [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, ..] => Kind::Compound,
             head => {
                 let record = || Format::of(head).map(Kind::Record);
-                let database = || database::Format::of(head).map(Kind::Database);
                 let foreign = || foreign::of(head).map(Kind::Foreign);
                 let image = Image::of(head).map(Kind::Image);
-                order(head)
-                    .map(Kind::Utf16)
-                    .or(image)
-                    .or_else(record)
-                    .or_else(database)
-                    .or_else(foreign)
-                    .unwrap_or(Kind::Plain)
+                order(head).map(Kind::Utf16).or(image).or_else(record).or_else(foreign).unwrap_or(Kind::Plain)
             }
         }
     }
@@ -249,7 +242,10 @@ fn unpack(
     let (head, whole) = peek(reader);
     let buffered = |whole| BufReader::with_capacity(1 << 16, whole);
     let kind = match Kind::of(&head) {
-        Kind::Plain => foreign::binary(&head, &name).map_or(Kind::Plain, Kind::Foreign),
+        Kind::Plain => {
+            let database = database::Format::of(&head, &name).map(Kind::Database);
+            database.or_else(|| foreign::binary(&head, &name).map(Kind::Foreign)).unwrap_or(Kind::Plain)
+        }
         kind => kind,
     };
     let inner: Box<dyn Read + '_> = match kind {

@@ -145,7 +145,7 @@ impl Reader<'_> {
                     Content::Database(name, database) => {
                         let (mut parts, losses) = Records::of(database, &name, options.sizes.block);
                         let whole = say(Read::File(name.clone())) && parts.all(|part| say(Read::Records(part)));
-                        drop(whole && say(Read::Lost(name, losses)));
+                        let _ = whole && say(Read::Lost(name, losses));
                         Ok(())
                     }
                     Content::Image(name, bytes, image) => {
