@@ -3,6 +3,7 @@
 //! A database is an index of records of one size, and files beside it. [`Database::write`] writes one record, on any
 //! thread and in any order.
 
+mod line;
 mod losses;
 mod movetext;
 mod scid;

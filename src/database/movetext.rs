@@ -1,22 +1,15 @@
 //! Movetext: the half-moves of a game in Standard Algebraic Notation, with comments, glyphs and variations, as they come
 //! from a database (PGN standard 8.2).
 
-use shakmaty::san::{San, SanPlus, Suffix};
 use shakmaty::{CastlingMode, CastlingSide, Chess, Color, Move, Position, Role, Square};
+
+use crate::line::Line;
 
 /// The greatest number of bytes of a line (PGN standard 8.2.1 for export).
 const WIDTH: usize = 80;
 
 /// How deep variations may be within each other.
 const DEEPEST: usize = 500;
-
-/// A line that is being written.
-struct Line {
-    /// The position after its last half-move.
-    position: Chess,
-    /// The position before it, from which a variation departs.
-    before: Option<Chess>,
-}
 
 /// Writes the movetext of one game at the end of a text.
 pub struct Movetext<'p> {
@@ -37,13 +30,13 @@ impl<'p> Movetext<'p> {
     /// Begins the movetext from a position, at the end of `pgn`, which ends with a line end. `mode` says whether the
     /// squares of castling are those of Chess960.
     pub fn new(pgn: &'p mut Vec<u8>, position: Chess, mode: CastlingMode) -> Movetext<'p> {
-        let line = Line { position, before: None };
+        let line = Line::new(position);
         Movetext { pgn, column: 0, line, outer: Vec::new(), numbered: true, glued: false, mode }
     }
 
     /// The position after the last half-move.
     pub fn position(&self) -> &Chess {
-        &self.line.position
+        self.line.position()
     }
 
     /// How many variations are open.
@@ -52,16 +45,14 @@ impl<'p> Movetext<'p> {
     }
 
     /// The legal move from one square to another that is not castling.
+    #[inline]
     pub fn find(&self, from: Square, to: Square, promotion: Option<Role>) -> Option<Move> {
-        let position = &self.line.position;
-        let role = position.board().role_at(from)?;
-        let fits = |m: &&Move| m.from() == Some(from) && m.promotion() == promotion;
-        position.san_candidates(role, to).iter().find(fits).copied()
+        self.line.find(from, to, promotion)
     }
 
     /// Castling to a side, if it is legal.
     pub fn find_castling(&self, side: CastlingSide) -> Option<Move> {
-        self.line.position.castling_moves(side).first().copied()
+        self.line.find_castling(side)
     }
 
     /// Whether castling goes by the squares of Chess960.
@@ -70,41 +61,90 @@ impl<'p> Movetext<'p> {
     }
 
     /// Plays a legal move and appends it.
+    #[inline]
     pub fn play(&mut self, m: Move) {
-        let candidates = match m {
-            Move::Normal { role, to, .. } if role != Role::Pawn => self.line.position.san_candidates(role, to),
-            _ => shakmaty::MoveList::new(),
-        };
-        let san = San::disambiguate(m, &candidates);
-        let before = self.line.position.clone();
-        self.line.position.play_unchecked(m);
-        let mates = || self.line.position.legal_moves().is_empty();
-        let suffix = self.line.position.is_check().then(|| if mates() { Suffix::Checkmate } else { Suffix::Check });
-        self.number(&before);
-        let mut word = Vec::with_capacity(8);
-        SanPlus { san, suffix }.append_ascii_to(&mut word);
-        self.word(&word);
-        self.line.before = Some(before);
+        self.number();
+        let mut word = Word::default();
+        match m {
+            Move::Normal { role, from, capture, to, promotion } => {
+                if role == Role::Pawn {
+                    if capture.is_some() {
+                        word.push(from.file().char());
+                    }
+                } else {
+                    word.push(role.upper_char());
+                    self.distinguish(&mut word, role, from, to);
+                }
+                if capture.is_some() {
+                    word.push('x');
+                }
+                word.square(to);
+                if let Some(role) = promotion {
+                    word.push('=');
+                    word.push(role.upper_char());
+                }
+            }
+            Move::EnPassant { from, to } => {
+                word.push(from.file().char());
+                word.push('x');
+                word.square(to);
+            }
+            Move::Castle { king, rook } => {
+                "O-O".chars().for_each(|letter| word.push(letter));
+                if rook < king {
+                    "-O".chars().for_each(|letter| word.push(letter));
+                }
+            }
+            Move::Put { role, to } => {
+                word.push(role.upper_char());
+                word.push('@');
+                word.square(to);
+            }
+        }
+        self.line.play(m);
+        if self.line.is_check() {
+            word.push(if self.line.is_mate() { '#' } else { '+' });
+        }
+        self.word(word.bytes());
+    }
+
+    /// Appends the file or rank that tells a man from others of his kind who can go there as well: the file if that is
+    /// enough, else the rank, else both (PGN standard 8.2.3.4).
+    #[inline]
+    fn distinguish(&self, word: &mut Word, role: Role, from: Square, to: Square) {
+        let rivals = self.line.rivals(role, from, to);
+        if rivals.is_empty() {
+            return;
+        }
+        let on_file = rivals.into_iter().any(|rival| rival.file() == from.file());
+        let on_rank = rivals.into_iter().any(|rival| rival.rank() == from.rank());
+        if !on_file || on_rank {
+            word.push(from.file().char());
+        }
+        if on_file {
+            word.push(from.rank().char());
+        }
     }
 
     /// Appends a null move, after which the other side is on move. Returns `false`, and appends nothing, where that
     /// would leave a king in check.
     #[must_use]
     pub fn pass(&mut self) -> bool {
-        let Ok(position) = self.line.position.clone().swap_turn() else { return false };
-        let before = std::mem::replace(&mut self.line.position, position);
-        self.number(&before);
+        if self.line.is_check() {
+            return false;
+        }
+        self.number();
+        let passed = self.line.pass();
+        debug_assert!(passed, "only a check forbids it");
         self.word(b"--");
-        self.line.before = Some(before);
         true
     }
 
     /// Appends a half-move that is not legal, in long notation: `Ke1-e3`. Nothing is played; no half-move may follow in
     /// the line.
     pub fn illegal(&mut self, from: Square, to: Square, promotion: Option<Role>) {
-        let position = self.line.position.clone();
-        self.number(&position);
-        let role = position.board().role_at(from).filter(|role| *role != Role::Pawn);
+        self.number();
+        let role = self.line.position().board().role_at(from).filter(|role| *role != Role::Pawn);
         let letter = role.map(|role| role.upper_char().to_string()).unwrap_or_default();
         let promoted = promotion.map(|role| format!("={}", role.upper_char())).unwrap_or_default();
         self.word(format!("{letter}{from}-{to}{promoted}").as_bytes());
@@ -114,10 +154,10 @@ impl<'p> Movetext<'p> {
     /// is no half-move or variations are too deep.
     #[must_use]
     pub fn open(&mut self) -> bool {
-        let Some(position) = self.line.before.clone().filter(|_| self.outer.len() < DEEPEST) else { return false };
+        let Some(before) = self.line.before().filter(|_| self.outer.len() < DEEPEST) else { return false };
+        let line = Line::new(before.clone());
         self.word(b"(");
         self.glued = true;
-        let line = Line { position, before: None };
         self.outer.push(std::mem::replace(&mut self.line, line));
         self.numbered = true;
         true
@@ -165,14 +205,19 @@ impl<'p> Movetext<'p> {
         self.pgn.extend_from_slice(b"\n\n");
     }
 
-    /// The number before a half-move, where it has one.
-    fn number(&mut self, before: &Chess) {
-        let number = before.fullmoves();
-        match before.turn() {
-            Color::White => self.word(format!("{number}.").as_bytes()),
-            Color::Black if self.numbered => self.word(format!("{number}...").as_bytes()),
-            Color::Black => {}
-        }
+    /// The number before the next half-move, where it has one.
+    #[inline]
+    fn number(&mut self) {
+        let position = self.line.position();
+        let dots = match position.turn() {
+            Color::White => 1,
+            Color::Black if self.numbered => 3,
+            Color::Black => return,
+        };
+        let mut word = Word::default();
+        word.number(position.fullmoves().get());
+        (0..dots).for_each(|_| word.push('.'));
+        self.word(word.bytes());
         self.numbered = false;
     }
 
@@ -186,6 +231,43 @@ impl<'p> Movetext<'p> {
         self.glued = false;
         self.pgn.extend_from_slice(word);
         self.column += word.len();
+    }
+}
+
+/// A short token.
+#[derive(Default)]
+struct Word {
+    letters: [u8; 16],
+    count: usize,
+}
+
+impl Word {
+    #[inline]
+    fn push(&mut self, letter: char) {
+        self.letters[self.count & 15] = letter as u8;
+        self.count += 1;
+    }
+
+    #[inline]
+    fn square(&mut self, square: Square) {
+        self.push(square.file().char());
+        self.push(square.rank().char());
+    }
+
+    fn number(&mut self, number: u32) {
+        let mut place = 1;
+        while number / place >= 10 {
+            place *= 10;
+        }
+        while place > 0 {
+            self.push(char::from(b'0' + (number / place % 10) as u8));
+            place /= 10;
+        }
+    }
+
+    #[inline]
+    fn bytes(&self) -> &[u8] {
+        &self.letters[..self.count.min(16)]
     }
 }
 

@@ -188,7 +188,8 @@ impl Writer<'_> {
     fn name(&mut self, tags: &mut Tags<'_>, tag: &str, kind: Kind, number: u32) {
         let scid = self.scid;
         let name = scid.names.name(kind, number);
-        tags.push(tag, name.unwrap_or("?"));
+        // PGN standard 8.1.1: what is not known is a question mark.
+        tags.push(tag, name.filter(|name| !name.is_empty()).unwrap_or("?"));
         if name.is_none() {
             self.index_fault(Message::new(kind.missing()).with("number", number.to_string()));
         }
