@@ -21,6 +21,10 @@ pub enum Loss {
     Description,
     /// Tags whose name PGN does not allow.
     Tag,
+    /// Medals, critical positions, colours of variations, pawn structures and paths of pieces.
+    Mark,
+    /// The half-moves of games that an annotation quotes; who played is in a comment.
+    Quotation,
     /// Other annotations, which no public source describes.
     Unknown,
 }
@@ -37,6 +41,8 @@ impl Loss {
             Loss::Unknown => "lost-unknown",
             Loss::Description => "lost-description",
             Loss::Tag => "lost-tag",
+            Loss::Mark => "lost-mark",
+            Loss::Quotation => "lost-quotation",
         }
     }
 }
