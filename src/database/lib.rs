@@ -3,6 +3,7 @@
 //! A database is an index of records of one size, and files beside it. [`Database::write`] writes one record, on any
 //! thread and in any order.
 
+mod chessbase;
 mod line;
 mod losses;
 mod movetext;
@@ -12,8 +13,11 @@ mod tags;
 
 use std::ops::Range;
 
+use bienban_base::message::Message;
+
 pub use losses::{Fault, Loss, Losses};
 pub use movetext::Movetext;
+pub use chessbase::{ChessBase, Files};
 pub use scid::Scid;
 pub use store::Store;
 pub use tags::Tags;
@@ -26,6 +30,11 @@ pub trait Database: Send + Sync {
     /// The bytes of a record, counted from 0, in the file that has the half-moves. Without a length where only the game
     /// itself says it.
     fn place(&self, record: u32) -> Range<u64>;
+
+    /// What is missing or damaged in the database as a whole, such as a file of names. Empty for most.
+    fn warnings(&self) -> &[Message] {
+        &[]
+    }
 
     /// Appends the game of a record, counted from 0, to `pgn`: tags, movetext, result and a blank line. A record that
     /// is deleted or holds no game appends nothing. What PGN has no place for, and what is damaged, goes to `losses`.

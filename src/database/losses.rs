@@ -65,6 +65,8 @@ pub struct Fault {
 pub struct Losses {
     /// How many things of each kind have no place in PGN.
     pub counts: BTreeMap<Loss, u64>,
+    /// What is missing or damaged in the database as a whole.
+    pub warnings: Vec<Message>,
     /// What is damaged, in the order of the records.
     pub faults: Vec<Fault>,
 }

@@ -248,7 +248,11 @@ impl SoFar {
                 self.judged = true;
             }
             Event::Lost(name, losses) => {
-                for (loss, count) in &losses.lock().unwrap_or_else(PoisonError::into_inner).counts {
+                let losses = losses.lock().unwrap_or_else(PoisonError::into_inner);
+                for warning in &losses.warnings {
+                    watch.noted(&Message::new("foreign-inside").with("name", name.as_str()).with_phrase("reason", warning.clone()));
+                }
+                for (loss, count) in &losses.counts {
                     let message = Message::new(loss.key()).with("name", name.as_str());
                     watch.noted(&message.with("count", count.to_string()));
                 }

@@ -6,11 +6,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use bienban_base::message::Message;
-use bienban_database::{Database, Scid, Store};
+use bienban_database::{ChessBase, Database, Files, Scid, Store};
 
 /// A kind of database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Format {
+    /// `ChessBase`.
+    ChessBase,
     /// Scid of this version.
     Scid(char),
 }
@@ -22,16 +24,25 @@ pub(super) trait Siblings {
 }
 
 /// The endings of indices of databases.
-pub(super) const INDICES: [&str; 3] = ["si3", "si4", "si5"];
+pub(super) const INDICES: [&str; 4] = ["cbh", "si3", "si4", "si5"];
 
-/// The endings of files beside an index.
-const OTHERS: [&str; 6] = ["sn3", "sg3", "sn4", "sg4", "sn5", "sg5"];
+/// The endings of the files beside an index, by its ending.
+const OTHERS: [(&str, &[&str]); 4] = [
+    ("cbh", &["cbg", "cba", "cbp", "cbt", "cbc", "cbs", "cbe", "cbj", "cbb", "cbl", "cbm", "cbtt", "cit", "cib", "cko", "cpo", "ini", "flags"]),
+    ("si3", &["sn3", "sg3"]),
+    ("si4", &["sn4", "sg4"]),
+    ("si5", &["sn5", "sg5"]),
+];
+
+/// The ending of the index to which a file with this ending may belong.
+fn index_ending(ending: &str) -> Option<&'static str> {
+    OTHERS.iter().find(|(_, others)| others.contains(&ending)).map(|(index, _)| *index)
+}
 
 /// The index to which a file beside it belongs by its name, if it is there.
 pub(super) fn index_of(path: &Path) -> Option<PathBuf> {
-    let ending = ending(&path.file_name()?.to_string_lossy());
-    let version = ending.chars().last().filter(|_| OTHERS.contains(&&*ending))?;
-    Some(path.with_extension(format!("si{version}"))).filter(|index| index.is_file())
+    let index = index_ending(&ending(&path.file_name()?.to_string_lossy()))?;
+    [index.to_owned(), index.to_uppercase()].iter().map(|ending| path.with_extension(ending)).find(|path| path.is_file())
 }
 
 impl Format {
@@ -41,6 +52,7 @@ impl Format {
         let version = ending.strip_prefix("si").and_then(|rest| rest.chars().next());
         match head {
             [b'S', b'c', b'i', b'd', b'.', b's', b'i', 0, ..] => Some(Format::Scid(version.unwrap_or('4'))),
+            head if ChessBase::is_index(head) => Some(Format::ChessBase),
             // The index of version 5 has no signature.
             _ => (ending == "si5" && Scid::is_index(head)).then_some(Format::Scid('5')),
         }
@@ -56,6 +68,14 @@ impl Format {
             siblings.open(&ending)?.ok_or_else(missing)
         };
         match self {
+            Format::ChessBase => {
+                let cbh = need("cbh".to_owned())?;
+                let [cbg, cba, cbp, cbt, cbc, cbs, cbe, cbj] =
+                    ["cbg", "cba", "cbp", "cbt", "cbc", "cbs", "cbe", "cbj"].map(|ending| siblings.open(ending));
+                let (cbg, cba, cbp, cbt) = (cbg?, cba?, cbp?, cbt?);
+                let files = Files { cbh, cbg, cba, cbp, cbt, cbc: cbc?, cbs: cbs?, cbe: cbe?, cbj: cbj? };
+                Ok(Arc::new(ChessBase::open(files).map_err(io::Error::other)?))
+            }
             Format::Scid(version) => {
                 let [index, names, games] = ["si", "sn", "sg"].map(|kind| need(format!("{kind}{version}")));
                 Ok(Arc::new(Scid::open(index?, &*names?, games?).map_err(io::Error::other)?))
@@ -109,7 +129,7 @@ impl Packed {
     /// If reading fails, or the files are too large together.
     pub(super) fn keep(&mut self, name: &str, reader: &mut dyn Read) -> io::Result<bool> {
         let ending = ending(name);
-        if !INDICES.iter().chain(&OTHERS).any(|known| *known == ending) {
+        if !INDICES.contains(&&*ending) && index_ending(&ending).is_none() {
             return Ok(false);
         }
         let (mut bytes, left) = (Vec::new(), PACKED_LIMIT - self.bytes);

@@ -27,8 +27,8 @@ type Binary = (&'static str, &'static [&'static [u8]], &'static [&'static str]);
 const BINARIES: [Binary; 5] = [
     (
         "foreign-chessbase",
-        &[b"\0\0\x24\0\x2E\x01", b"\0\0\x2C\0\x2E\x01"],
-        &["cbh", "cbg", "cba", "cbp", "cbt", "cbv", "cbz"],
+        &[],
+        &["cbg", "cba", "cbp", "cbt", "cbv", "cbz"],
     ),
     ("foreign-scid", &[b"Scid.sn\0"], &["si5", "sg4", "sn4", "sg5", "sn5"]),
     ("foreign-swiss-manager", &[b"\x93\xFF\x89\x44"], &["tunx", "turx", "tutx", "tumx"]),
@@ -79,8 +79,8 @@ pub fn has_ending(ending: &str) -> bool {
 /// Whether the name of a file says that it is one of these.
 pub fn has_name(ending: &str) -> bool {
     // A database of several files is named once.
-    const ENDINGS: [&str; 12] =
-        ["rtf", "doc", "html", "htm", "cbl", "cbr", "cbh", "cbv", "tunx", "turx", "tutx", "papi"];
+    const ENDINGS: [&str; 11] =
+        ["rtf", "doc", "html", "htm", "cbl", "cbr", "cbv", "tunx", "turx", "tutx", "papi"];
     ENDINGS.contains(&ending) || image::has_name(ending)
 }
 
@@ -100,8 +100,7 @@ mod tests {
             (&packed[..], "a.pgn", Some("foreign-binary")),
             (&packed, "a.txt", Some("foreign-binary")),
             (&capitals, "a.txt", None),
-            (&b"\0\0\x2C\0\x2E\x01\0\0"[..], "a.dat", Some("foreign-chessbase")),
-            (b"\0\x1A\0\0", "A.CBG", Some("foreign-chessbase")),
+            (&b"\0\x1A\0\0"[..], "A.CBG", Some("foreign-chessbase")),
             (b"[Event \"A\"]\x05", "a.sg4", Some("foreign-scid")),
             (b"\x93\xFF\x89\x44\x01\0", "a", Some("foreign-swiss-manager")),
             (b"\0\x01\0\0Standard Jet DB\0", "a.papi", Some("foreign-papi")),

@@ -40,7 +40,8 @@ impl Records {
         name: &str,
         block: usize,
     ) -> (impl Iterator<Item = Records> + use<>, SharedLosses) {
-        let (name, losses) = (Arc::from(name), SharedLosses::default());
+        let begun = Losses { warnings: database.warnings().to_vec(), ..Losses::default() };
+        let (name, losses) = (Arc::from(name), Arc::new(Mutex::new(begun)));
         let (all, step) = (database.records(), (block / GAME).clamp(1, 1 << 16));
         let starts = (0..all.max(1)).step_by(step);
         let shared = Arc::clone(&losses);

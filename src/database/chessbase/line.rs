@@ -1,0 +1,145 @@
+//! Line: the half-moves of a game and of its variations, as movetext.
+
+use bienban_base::message::Message;
+use bienban_base::place::Side;
+use shakmaty::{Chess, Color, Move, Position};
+
+use super::moves::{Deed, HalfMove, NONE, Tree, Wrong};
+use super::notes::{Notes, Remarks};
+use super::start::square;
+use crate::{Losses, Movetext};
+
+/// Writes the half-moves of a game.
+pub(super) struct Line<'g, 'p> {
+    text: Movetext<'p>,
+    tree: &'g Tree,
+    notes: &'g Notes,
+    losses: &'g mut Losses,
+    /// How many half-moves were written.
+    written: usize,
+    /// The first half-move that is not possible.
+    wrong: Option<Wrong>,
+}
+
+/// Writes the half-moves, the glyph of the last position if there is one, and the result. Returns what is not possible
+/// in them.
+pub(super) fn write(
+    text: Movetext<'_>,
+    tree: &Tree,
+    notes: &Notes,
+    (evaluation, result): (u8, &str),
+    losses: &mut Losses,
+) -> Option<Wrong> {
+    let mut line = Line { text, tree, notes, losses, written: 0, wrong: None };
+    if !notes.is_empty() {
+        let remarks = notes.at(-1, None, line.losses);
+        line.before(&remarks);
+        line.after(&remarks);
+    }
+    if !tree.half_moves.is_empty() {
+        line.of(0);
+    }
+    if evaluation != 0 && !tree.half_moves.is_empty() {
+        line.text.glyph(evaluation);
+    }
+    let Line { text, written, wrong, .. } = line;
+    text.finish(result);
+    let lost = tree.half_moves.len() - written;
+    wrong.map(|(at, message)| (at, message.with("count", lost.to_string())))
+}
+
+impl Line<'_, '_> {
+    /// Writes a line from a half-move on, with what may be played in the place of the half-moves behind the first one,
+    /// and in the place of the first one if it begins the game.
+    fn of(&mut self, first: u32) {
+        let mut i = first;
+        loop {
+            let half_move = self.tree.half_moves[i as usize];
+            if !self.half_move(i, half_move) {
+                return;
+            }
+            if i != first || first == 0 {
+                self.others(half_move.other);
+            }
+            if !half_move.has_next {
+                return;
+            }
+            i += 1;
+        }
+    }
+
+    /// Writes the variations that begin with a half-move and those after it.
+    fn others(&mut self, mut other: u32) {
+        while other != NONE {
+            let half_move = self.tree.half_moves[other as usize];
+            if !self.text.open() {
+                self.fail(half_move, Message::new("chessbase-nested"));
+                return;
+            }
+            self.of(other);
+            self.text.close();
+            other = half_move.other;
+        }
+    }
+
+    /// Writes a half-move with its annotations. Returns `false` if it is not possible here.
+    fn half_move(&mut self, i: u32, half_move: HalfMove) -> bool {
+        let side = self.text.position().turn();
+        let remarks =
+            if self.notes.is_empty() { Remarks::default() } else { self.notes.at(i as i32, Some(side), self.losses) };
+        self.before(&remarks);
+        let is_played = match half_move.deed {
+            Deed::Pass => self.text.pass(),
+            _ => self.find(half_move).map(|found| self.text.play(found)).is_some(),
+        };
+        if is_played {
+            self.written += 1;
+        } else {
+            self.fail(half_move, illegal(half_move, self.text.position()));
+        }
+        self.after(&remarks);
+        is_played
+    }
+
+    /// The legal half-move that is meant.
+    fn find(&self, half_move: HalfMove) -> Option<Move> {
+        let (from, to) = (square(half_move.from), square(half_move.to));
+        match half_move.deed {
+            Deed::Go => self.text.find(from, to, None),
+            Deed::Promote(role) => self.text.find(from, to, Some(role)),
+            Deed::Castle(wing) => self.text.find_castling(wing),
+            Deed::Pass => None,
+        }
+    }
+
+    /// Keeps the first thing that is not possible.
+    fn fail(&mut self, half_move: HalfMove, message: Message) {
+        self.wrong.get_or_insert((half_move.at as usize, message));
+    }
+
+    fn before(&mut self, remarks: &Remarks) {
+        for text in &remarks.before {
+            self.text.comment(text);
+        }
+    }
+
+    fn after(&mut self, remarks: &Remarks) {
+        for glyph in &remarks.glyphs {
+            self.text.glyph(*glyph);
+        }
+        for text in &remarks.after {
+            self.text.comment(text);
+        }
+    }
+}
+
+/// A half-move that is not possible.
+fn illegal(half_move: HalfMove, position: &Chess) -> Message {
+    let side = if position.turn() == Color::White { Side::White } else { Side::Black };
+    let turn = Message::turn((position.fullmoves().get(), side));
+    if half_move.deed == Deed::Pass {
+        return Message::new("chessbase-null").with_phrase("turn", turn);
+    }
+    let written = format!("{}{}", square(half_move.from), square(half_move.to));
+    Message::new("chessbase-illegal").with_phrase("turn", turn).with("move", written)
+}

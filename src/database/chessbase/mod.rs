@@ -1,0 +1,308 @@
+//! `ChessBase`: databases of the program of that name, an index `.cbh` and the files of the same name beside it.
+//!
+//! Source: the notes on the format in `Yarin78/morphy` (`morphy-cbh/docs/cbh-format`), none from the owner of the
+//! format. `docs/databases.md` says what of it was seen in real files.
+
+mod game;
+mod heading;
+mod letters;
+mod line;
+mod moves;
+mod names;
+mod nations;
+mod notes;
+mod pieces;
+mod quotation;
+mod record;
+mod start;
+mod tables;
+#[cfg(test)]
+mod tests;
+
+use std::ops::Range;
+
+use bienban_base::message::Message;
+
+use self::game::Game;
+use self::heading::{Rest, Tables};
+use self::moves::Wrong;
+use self::names::Names;
+use self::notes::Notes;
+use self::record::Record;
+use crate::{Database, Fault, Loss, Losses, Movetext, Store, Tags};
+
+/// How indexes begin: as programs until 1999 wrote them, and as later ones do.
+const BEGINNINGS: [&[u8; 6]; 2] = [b"\0\0\x24\0\x2E\x01", b"\0\0\x2C\0\x2E\x01"];
+/// How much of `.cbg` is read at once: most games have fewer bytes.
+const PAGE: usize = 512;
+/// The most annotations that a game may have, in bytes.
+const MOST_NOTES: u64 = 1 << 26;
+/// The header of `.cbj`, whose numbers begin with their lowest byte.
+const EXTRA_HEADER: u64 = 32;
+
+/// A file of a database.
+pub type File = Box<dyn Store>;
+
+/// The files of a database, by the endings of their names.
+pub struct Files {
+    /// The index.
+    pub cbh: File,
+    /// The moves. Without it nothing can be read.
+    pub cbg: Option<File>,
+    /// The annotations.
+    pub cba: Option<File>,
+    /// The players.
+    pub cbp: Option<File>,
+    /// The tournaments.
+    pub cbt: Option<File>,
+    /// The annotators.
+    pub cbc: Option<File>,
+    /// The sources.
+    pub cbs: Option<File>,
+    /// The teams.
+    pub cbe: Option<File>,
+    /// What newer programs add to the index: teams, and places in files of more than 4 GiB.
+    pub cbj: Option<File>,
+}
+
+/// A file and its length, for which the system is asked once.
+struct Part {
+    file: File,
+    len: u64,
+}
+
+impl Part {
+    fn new(file: File) -> Part {
+        let len = file.len();
+        Part { file, len }
+    }
+}
+
+/// A database of `ChessBase`.
+pub struct ChessBase {
+    cbh: File,
+    cbg: Part,
+    cba: Option<Part>,
+    /// The added index, and the length of its records.
+    cbj: Option<(File, u32)>,
+    tables: Tables,
+    records: u32,
+    warnings: Vec<Message>,
+}
+
+/// Whether a file that begins like this is an index of `ChessBase`.
+fn is_index(head: &[u8]) -> bool {
+    BEGINNINGS.iter().any(|beginning| head.starts_with(*beginning))
+}
+
+impl ChessBase {
+    /// Whether a file that begins like this is an index of `ChessBase`.
+    pub fn is_index(head: &[u8]) -> bool {
+        is_index(head)
+    }
+
+    /// Opens a database and reads its names.
+    ///
+    /// # Errors
+    /// What is wrong with the index, or that there are no moves. What else is missing or damaged is in
+    /// [`warnings`](Database::warnings).
+    pub fn open(files: Files) -> Result<ChessBase, Message> {
+        let mut head = [0; record::LEN];
+        files.cbh.read_at(0, &mut head).map_err(|_| Message::new("chessbase-index"))?;
+        if !is_index(&head) {
+            return Err(Message::new("chessbase-index"));
+        }
+        let cbg = files.cbg.ok_or_else(|| Message::new("chessbase-no-moves"))?;
+        let mut warnings = Vec::new();
+        let said = u32::from_be_bytes([head[6], head[7], head[8], head[9]]).saturating_sub(1);
+        let found = u32::try_from(files.cbh.len() / record::LEN as u64 - 1).unwrap_or(u32::MAX);
+        if said > found {
+            let message = Message::new("chessbase-records");
+            warnings.push(message.with("said", said.to_string()).with("found", found.to_string()));
+        }
+        let is_old = head.starts_with(BEGINNINGS[0]);
+        if files.cba.is_none() {
+            warnings.push(Message::new("chessbase-no-annotations"));
+        }
+        if files.cbj.is_none() && !is_old {
+            warnings.push(Message::new("chessbase-no-names").with("file", ".cbj"));
+        }
+        let cbj = files.cbj.and_then(|file| {
+            let len = extra_len(&*file);
+            if len.is_none() {
+                warnings.push(Message::new("chessbase-names").with("file", ".cbj"));
+            }
+            len.map(|len| (file, len))
+        });
+        let has_teams = cbj.is_some();
+        let mut table = |file: Option<File>, name: &str, needed: usize, texts: &[(usize, usize)]| {
+            let Some(file) = file else {
+                if name != ".cbe" || has_teams {
+                    warnings.push(Message::new("chessbase-no-names").with("file", name));
+                }
+                return None;
+            };
+            let read = Names::read(&*file, needed, texts);
+            let failed = |reason| Message::new("chessbase-names").with("file", name).with_phrase("reason", reason);
+            read.map_err(|reason| warnings.push(failed(reason))).ok()
+        };
+        let tables = Tables {
+            players: table(files.cbp, ".cbp", 50, &[(0, 30), (30, 20)]),
+            events: table(files.cbt, ".cbt", 82, &[(0, 40), (40, 30)]),
+            annotators: table(files.cbc, ".cbc", 45, &[(0, 45)]),
+            sources: table(files.cbs, ".cbs", 51, &[(0, 25), (25, 16)]),
+            teams: table(files.cbe, ".cbe", 45, &[(0, 45)]),
+        };
+        let (cbg, cba) = (Part::new(cbg), files.cba.map(Part::new));
+        Ok(ChessBase { cbh: files.cbh, cbg, cba, cbj, tables, records: said.min(found), warnings })
+    }
+
+    /// What `.cbj` says of a game: its teams, and the places of moves and annotations.
+    fn extra(&self, record: u32) -> Extra {
+        let mut extra = Extra { teams: [None; 2], annotations: None, moves: None };
+        let Some((file, len)) = &self.cbj else { return extra };
+        let mut bytes = [0; 38];
+        let len = (*len as usize).min(bytes.len());
+        let at = EXTRA_HEADER + u64::from(record) * u64::from(self.cbj.as_ref().map_or(0, |(_, len)| *len));
+        if file.read_at(at, &mut bytes[..len]).is_err() {
+            return extra;
+        }
+        let team = |at: usize| {
+            let number = i32::from_be_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]);
+            u32::try_from(number).ok()
+        };
+        let place = |at: usize| {
+            let place = bytes[at..at + 8].iter().fold(0, |place: u64, byte| place << 8 | u64::from(*byte));
+            (len >= at + 8).then_some(place)
+        };
+        extra.teams = [team(0), team(4)];
+        (extra.annotations, extra.moves) = (place(12), place(30));
+        extra
+    }
+}
+
+/// What `.cbj` says of a game.
+struct Extra {
+    teams: [Option<u32>; 2],
+    annotations: Option<u64>,
+    moves: Option<u64>,
+}
+
+/// A place in a file: that of the added index if the index, which has only the last four bytes, agrees.
+fn place(short: u32, long: Option<u64>) -> u64 {
+    long.filter(|long| *long as u32 == short).unwrap_or(u64::from(short))
+}
+
+/// The length of the records of `.cbj`, if it is possible.
+fn extra_len(file: &dyn Store) -> Option<u32> {
+    let mut head = [0; EXTRA_HEADER as usize];
+    file.read_at(0, &mut head).ok()?;
+    let len = u32::from_le_bytes([head[4], head[5], head[6], head[7]]);
+    (8..1 << 16).contains(&len).then_some(len)
+}
+
+impl Database for ChessBase {
+    fn records(&self) -> u32 {
+        self.records
+    }
+
+    fn place(&self, record: u32) -> Range<u64> {
+        let mut bytes = [0; record::LEN];
+        if self.cbh.read_at((u64::from(record) + 1) * record::LEN as u64, &mut bytes).is_err() {
+            return 0..0;
+        }
+        let at = place(Record::new(&bytes).moves(), self.extra(record).moves);
+        at..at
+    }
+
+    fn warnings(&self) -> &[Message] {
+        &self.warnings
+    }
+
+    fn write(&self, record: u32, pgn: &mut Vec<u8>, losses: &mut Losses) {
+        let mut bytes = [0; record::LEN];
+        let at = (u64::from(record) + 1) * record::LEN as u64;
+        if let Err(error) = self.cbh.read_at(at, &mut bytes) {
+            let message = Message::new("chessbase-read").with("error", error.to_string());
+            losses.faults.push(Fault { record, file: "cbh", at, message });
+            return;
+        }
+        let index = Record::new(&bytes);
+        if index.is_deleted() || index.is_text() {
+            losses.count(if index.is_deleted() { Loss::Deleted } else { Loss::Text });
+            return;
+        }
+        let mut faults = Vec::new();
+        let mut tell = |file, first, wrong: Option<Wrong>| {
+            faults.extend(wrong.map(|(at, message)| Fault { record, file, at: first + at as u64, message }));
+        };
+        let extra = self.extra(record);
+        let first = place(index.moves(), extra.moves);
+        let (bytes, outside) = self.moves(first);
+        let game = Game::read(&bytes);
+        tell("cbg", first, outside.map(|message| (0, message)).or(game.wrong));
+        let first_note = place(index.annotations(), extra.annotations);
+        let (notes, wrong) = self.notes(first_note);
+        tell("cba", first_note, wrong.or_else(|| notes.beyond(game.tree.half_moves.len())));
+        tell("cbh", at, heading::strange(index, game.is_chess960));
+        let rest = Rest {
+            teams: extra.teams,
+            fen: game.start.as_ref().and_then(|start| start.fen.as_deref()),
+            is_chess960: game.is_chess960,
+            time_control: notes.time_control(),
+            has_moves: !game.tree.half_moves.is_empty(),
+        };
+        let mut tags = Tags::new(pgn);
+        heading::write(&self.tables, index, &rest, &mut tags);
+        tags.finish();
+        let (result, _) = heading::result(index.result());
+        let position = game.start.and_then(|start| Some((start.position?, start.mode)));
+        if let Some((position, mode)) = position {
+            let text = Movetext::new(pgn, position, mode);
+            tell("cbg", first, line::write(text, &game.tree, &notes, (index.evaluation(), result), losses));
+        } else {
+            pgn.extend_from_slice(result.as_bytes());
+            pgn.extend_from_slice(b"\n\n");
+        }
+        losses.faults.append(&mut faults);
+    }
+}
+
+impl ChessBase {
+    /// The bytes of the moves of a game, as far as they are there, and what is wrong with their place.
+    fn moves(&self, at: u64) -> (Vec<u8>, Option<Message>) {
+        let left = self.cbg.len.saturating_sub(at);
+        let mut bytes = vec![0; left.min(PAGE as u64) as usize];
+        let outside = || Some(Message::new("chessbase-moves-outside"));
+        if at == 0 || bytes.len() < 4 || self.cbg.file.read_at(at, &mut bytes).is_err() {
+            return (Vec::new(), outside());
+        }
+        let said = usize::from(bytes[1]) << 16 | usize::from(bytes[2]) << 8 | usize::from(bytes[3]);
+        let len = said.min(usize::try_from(left).unwrap_or(usize::MAX));
+        let known = bytes.len().min(len);
+        bytes.resize(len, 0);
+        if len > known && self.cbg.file.read_at(at + known as u64, &mut bytes[known..]).is_err() {
+            bytes.truncate(known);
+            return (bytes, outside());
+        }
+        (bytes, if said > len { outside() } else { None })
+    }
+
+    /// The annotations of a game, and what is wrong with them.
+    fn notes(&self, at: u64) -> (Notes, Option<Wrong>) {
+        let Some(cba) = self.cba.as_ref().filter(|_| at != 0) else { return (Notes::none(), None) };
+        let outside = || Some((0, Message::new("chessbase-annotations-outside")));
+        let mut head = [0; notes::HEADER];
+        if cba.file.read_at(at, &mut head).is_err() {
+            return (Notes::none(), outside());
+        }
+        let said = u64::from(u32::from_be_bytes([head[10], head[11], head[12], head[13]]));
+        let len = said.min(cba.len.saturating_sub(at)).min(MOST_NOTES);
+        let mut bytes = vec![0; len as usize];
+        if cba.file.read_at(at, &mut bytes).is_err() {
+            return (Notes::none(), outside());
+        }
+        let (notes, wrong) = Notes::read(bytes);
+        (notes, wrong.or_else(|| if said > len { outside() } else { None }))
+    }
+}

@@ -1,0 +1,399 @@
+//! Moves: the half-moves of a game and of its variations, from the bytes of `.cbg`. Nothing is asked here about their
+//! being legal.
+//!
+//! A byte is a half-move: so many files and ranks from where a piece is, around the edges of the board. Its value moves
+//! by the number of half-moves before it, and goes through a table. Another encoding has two bytes for each half-move.
+
+use bienban_base::message::Message;
+use shakmaty::{CastlingSide, Role};
+
+use super::pieces::{At, Kind, Pieces, Side};
+use super::tables::TABLES;
+
+/// How many lines may wait for their variations. Real games have some dozens.
+const MOST_PENDING: usize = 1 << 14;
+
+/// No half-move.
+pub(super) const NONE: u32 = u32::MAX;
+
+/// What a half-move is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Deed {
+    /// A piece goes.
+    Go,
+    /// A pawn becomes a piece.
+    Promote(Role),
+    /// The king castles.
+    Castle(CastlingSide),
+    /// Nothing moves, and the other side is on move.
+    Pass,
+}
+
+/// A half-move as it is stored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct HalfMove {
+    pub(super) from: At,
+    pub(super) to: At,
+    pub(super) deed: Deed,
+    /// Whether the next half-move of the list follows it.
+    pub(super) has_next: bool,
+    /// The next one that may be played in its place, or [`NONE`].
+    pub(super) other: u32,
+    /// The offset of its first byte.
+    pub(super) at: u32,
+}
+
+/// The half-moves of a game, each before those that follow it, and a main line before its variations.
+#[derive(Debug, Default)]
+pub(super) struct Tree {
+    pub(super) half_moves: Vec<HalfMove>,
+    /// The last half-move after each position, which is that of the same place here less one.
+    last: Vec<u32>,
+}
+
+/// What is wrong, and at which offset.
+pub(super) type Wrong = (usize, Message);
+
+/// How moves are encoded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Encoding {
+    /// Its number, below [`KNOWN`](super::tables::KNOWN).
+    pub(super) number: usize,
+}
+
+impl Encoding {
+    /// Whether half-moves take two bytes.
+    fn is_wide(self) -> bool {
+        self.number < 8 && self.number % 2 == 1
+    }
+
+    /// Whether the number of half-moves is taken off behind the table.
+    fn is_after(self) -> bool {
+        self.number >= 4
+    }
+
+    /// Whether pieces are counted from h8 on; in wide encodings the squares change places.
+    pub(super) fn is_reversed(self) -> bool {
+        match self.number {
+            0..8 => self.number & 2 == 2,
+            _ => self.number % 2 == 1,
+        }
+    }
+
+    /// The meaning of a byte behind so many half-moves.
+    fn meaning(self, byte: u8, before: usize) -> u8 {
+        let table = &TABLES[self.number];
+        if self.is_after() {
+            table[usize::from(byte)].wrapping_sub(before as u8)
+        } else {
+            table[usize::from(byte.wrapping_sub(before as u8))]
+        }
+    }
+}
+
+/// Where a line stands.
+#[derive(Clone)]
+struct Place {
+    /// The half-move before, or [`NONE`].
+    before: u32,
+    pieces: Pieces,
+    side: Side,
+}
+
+/// Reads the half-moves of a game from `bytes`, the first of which has the offset `first`.
+pub(super) fn read(
+    encoding: Encoding,
+    bytes: &[u8],
+    first: usize,
+    pieces: Pieces,
+    side: Side,
+) -> (Tree, Option<Wrong>) {
+    let place = Place { before: NONE, pieces, side };
+    let mut reading = Reading { encoding, bytes, at: 0, tree: Tree::default(), place, pending: Vec::new() };
+    reading.tree.last.push(NONE);
+    let wrong = if encoding.is_wide() { reading.wide() } else { reading.narrow() };
+    let mut tree = reading.tree;
+    for half_move in &mut tree.half_moves {
+        half_move.at += first as u32;
+    }
+    tree.last = Vec::new();
+    (tree, wrong.err().map(|(at, message)| (at + first, message)))
+}
+
+/// A reading of moves.
+struct Reading<'b> {
+    encoding: Encoding,
+    bytes: &'b [u8],
+    at: usize,
+    tree: Tree,
+    place: Place,
+    /// Where lines departed whose variations follow.
+    pending: Vec<Place>,
+}
+
+impl Reading<'_> {
+    /// The meaning of the next byte.
+    fn next(&mut self) -> Result<u8, Wrong> {
+        let byte = *self.bytes.get(self.at).ok_or_else(|| (self.at, Message::new("chessbase-moves-cut")))?;
+        self.at += 1;
+        Ok(self.encoding.meaning(byte, self.tree.half_moves.len()))
+    }
+
+    /// Half-moves of one byte.
+    fn narrow(&mut self) -> Result<(), Wrong> {
+        loop {
+            let at = self.at;
+            let code = self.next()?;
+            let (from, to, deed) = match code {
+                IGNORED => continue,
+                BEGIN => {
+                    self.depart(at)?;
+                    continue;
+                }
+                END => {
+                    let Some(place) = self.pending.pop() else { return Ok(()) };
+                    self.place = place;
+                    continue;
+                }
+                TWO_BYTES => {
+                    let (high, low) = (self.next()?, self.next()?);
+                    self.wide_move(u16::from_be_bytes([high, low]), at)?
+                }
+                _ => {
+                    let step = STEPS[usize::from(code)];
+                    step.ok_or_else(|| wrong_code(at, code))?.of(&self.place).ok_or_else(|| no_piece(at, code))?
+                }
+            };
+            self.play(from, to, deed, at);
+        }
+    }
+
+    /// Half-moves of two bytes, with bits for the beginnings and ends of lines.
+    fn wide(&mut self) -> Result<(), Wrong> {
+        const BEGINS: u16 = 1 << 15;
+        const ENDS: u16 = 1 << 14;
+        // A game without half-moves has no bytes, not even an end.
+        while !self.bytes.is_empty() {
+            let at = self.at;
+            let (high, low) = (self.next()?, self.next()?);
+            let word = u16::from_be_bytes([high, low]);
+            if word & BEGINS != 0 {
+                self.depart(at)?;
+            }
+            let (from, to, deed) =
+                if word.trailing_zeros() >= 12 { (0, 0, Deed::Pass) } else { self.wide_move(word, at)? };
+            self.play(from, to, deed, at);
+            if word & ENDS != 0 {
+                let Some(place) = self.pending.pop() else { return Ok(()) };
+                self.place = place;
+            }
+        }
+        Ok(())
+    }
+
+    /// A half-move of two bytes: the squares, and what a pawn becomes.
+    fn wide_move(&self, word: u16, at: usize) -> Result<(At, At, Deed), Wrong> {
+        const ROLES: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+        let (mut from, mut to) = ((word & 63) as At, (word >> 6 & 63) as At);
+        if self.encoding.is_wide() && self.encoding.is_reversed() {
+            (from, to) = (to, from);
+        }
+        // Castling of Chess960: the king's new square twice.
+        match (from == to, from >> 3) {
+            (true, 6) => return Ok((from, to, Deed::Castle(CastlingSide::KingSide))),
+            (true, 2) => return Ok((from, to, Deed::Castle(CastlingSide::QueenSide))),
+            _ => {}
+        }
+        let (_, kind) = self.place.pieces.on(from).ok_or_else(|| no_piece(at, TWO_BYTES))?;
+        let is_last = matches!(to & 7, 0 | 7);
+        let promoted = ROLES[usize::from(word >> 12 & 3)];
+        Ok((from, to, if kind == Kind::Pawn && is_last { Deed::Promote(promoted) } else { Deed::Go }))
+    }
+
+    /// A line departs from here: what comes now is played first, and its variations wait.
+    fn depart(&mut self, at: usize) -> Result<(), Wrong> {
+        if self.pending.len() >= MOST_PENDING {
+            return Err((at, Message::new("chessbase-deep")));
+        }
+        self.pending.push(self.place.clone());
+        Ok(())
+    }
+
+    /// Adds a half-move after the last one of the line.
+    fn play(&mut self, from: At, to: At, deed: Deed, at: usize) {
+        let place = &mut self.place;
+        // The king of usual chess castles from its square to two files away, in wide half-moves.
+        let is_castling = deed == Deed::Go
+            && from & 7 == to & 7
+            && from.abs_diff(to) == 16
+            && place.pieces.on(from) == Some((place.side, Kind::King));
+        let deed = match deed {
+            Deed::Go if is_castling && to > from => Deed::Castle(CastlingSide::KingSide),
+            Deed::Go if is_castling => Deed::Castle(CastlingSide::QueenSide),
+            deed => deed,
+        };
+        match deed {
+            Deed::Go => place.pieces.go(from, to, None),
+            Deed::Promote(role) => place.pieces.go(from, to, Some(kind(role))),
+            Deed::Castle(wing) => place.pieces.castle(place.side, usize::from(wing == CastlingSide::QueenSide)),
+            Deed::Pass => {}
+        }
+        place.side = 1 - place.side;
+        self.tree.add(&mut place.before, HalfMove { from, to, deed, has_next: false, other: NONE, at: at as u32 });
+    }
+}
+
+impl Tree {
+    /// Adds a half-move after another one, which it replaces as the last of its line.
+    fn add(&mut self, before: &mut u32, half_move: HalfMove) {
+        let new = self.half_moves.len() as u32;
+        let parent = before.wrapping_add(1) as usize;
+        let last = std::mem::replace(&mut self.last[parent], new);
+        if last != NONE {
+            self.half_moves[last as usize].other = new;
+        } else if let Some(before) = self.half_moves.get_mut(*before as usize) {
+            before.has_next = true;
+        }
+        self.half_moves.push(half_move);
+        self.last.push(NONE);
+        *before = new;
+    }
+}
+
+/// A piece is told to move that is not on the board.
+fn no_piece(at: usize, code: u8) -> Wrong {
+    (at, Message::new("chessbase-no-piece").with("code", code.to_string()))
+}
+
+/// A code that no public source describes.
+fn wrong_code(at: usize, code: u8) -> Wrong {
+    (at, Message::new("chessbase-code").with("code", code.to_string()))
+}
+
+/// The kind of a role.
+fn kind(role: Role) -> Kind {
+    match role {
+        Role::Queen => Kind::Queen,
+        Role::Rook => Kind::Rook,
+        Role::Bishop => Kind::Bishop,
+        Role::Knight => Kind::Knight,
+        Role::King => Kind::King,
+        Role::Pawn => Kind::Pawn,
+    }
+}
+
+/// The half-move follows in two bytes.
+const TWO_BYTES: u8 = 235;
+/// Nothing.
+const IGNORED: u8 = 236;
+/// Another half-move may take the place of the next one.
+const BEGIN: u8 = 254;
+/// The line ends.
+const END: u8 = 255;
+
+/// What a code of one byte means.
+#[derive(Clone, Copy)]
+enum Step {
+    Pass,
+    Castle(CastlingSide),
+    /// A piece by its kind and number goes so many files and ranks, around the edges.
+    Go(Kind, u8, i8, i8),
+}
+
+impl Step {
+    /// The half-move of a side, if the piece is on the board.
+    fn of(self, place: &Place) -> Option<(At, At, Deed)> {
+        match self {
+            Step::Pass => Some((0, 0, Deed::Pass)),
+            Step::Castle(wing) => {
+                let from = place.pieces.place(place.side, Kind::King, 0)?;
+                let file = if wing == CastlingSide::KingSide { 6 } else { 2 };
+                Some((from, file << 3 | from & 7, Deed::Castle(wing)))
+            }
+            Step::Go(kind, number, files, ranks) => {
+                let from = place.pieces.place(place.side, kind, usize::from(number))?;
+                // Pawns go the way of their side.
+                let way = if kind == Kind::Pawn && place.side == 1 { -1 } else { 1 };
+                let file = (from >> 3).wrapping_add_signed(files * way) & 7;
+                let rank = (from & 7).wrapping_add_signed(ranks * way) & 7;
+                Some((from, file << 3 | rank, Deed::Go))
+            }
+        }
+    }
+}
+
+/// The meanings of the codes.
+static STEPS: [Option<Step>; 256] = steps();
+
+/// The runs of codes of one piece: the first code, the kind, the number.
+const RUNS: [(usize, Kind, u8); 21] = [
+    (1, Kind::King, 0),
+    (11, Kind::Queen, 0),
+    (39, Kind::Rook, 0),
+    (53, Kind::Rook, 1),
+    (67, Kind::Bishop, 0),
+    (81, Kind::Bishop, 1),
+    (95, Kind::Knight, 0),
+    (103, Kind::Knight, 1),
+    (111, Kind::Pawn, 0),
+    (115, Kind::Pawn, 1),
+    (119, Kind::Pawn, 2),
+    (123, Kind::Pawn, 3),
+    (127, Kind::Pawn, 4),
+    (131, Kind::Pawn, 5),
+    (135, Kind::Pawn, 6),
+    (139, Kind::Pawn, 7),
+    (143, Kind::Queen, 1),
+    (171, Kind::Queen, 2),
+    (199, Kind::Rook, 2),
+    (213, Kind::Bishop, 2),
+    (227, Kind::Knight, 2),
+];
+
+/// Makes the meanings while the program is compiled.
+const fn steps() -> [Option<Step>; 256] {
+    let mut steps = [None; 256];
+    steps[0] = Some(Step::Pass);
+    let mut run = 0;
+    while run < RUNS.len() {
+        let (first, kind, number) = RUNS[run];
+        let end = if run + 1 < RUNS.len() { RUNS[run + 1].0 } else { TWO_BYTES as usize };
+        let mut code = first;
+        while code < end {
+            steps[code] = Some(step(kind, number, (code - first) as i8));
+            code += 1;
+        }
+        run += 1;
+    }
+    steps
+}
+
+/// The step of a piece by its place in the run.
+const fn step(kind: Kind, number: u8, place: i8) -> Step {
+    let (way, far) = (place / 7, place % 7 + 1);
+    match kind {
+        Kind::King if place == 8 => Step::Castle(CastlingSide::KingSide),
+        Kind::King if place == 9 => Step::Castle(CastlingSide::QueenSide),
+        Kind::King => {
+            const WAYS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+            Step::Go(kind, number, WAYS[place as usize].0, WAYS[place as usize].1)
+        }
+        Kind::Knight => {
+            const WAYS: [(i8, i8); 8] = [(2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2), (2, -1)];
+            Step::Go(kind, number, WAYS[place as usize].0, WAYS[place as usize].1)
+        }
+        Kind::Pawn => {
+            const WAYS: [(i8, i8); 4] = [(0, 1), (0, 2), (1, 1), (-1, 1)];
+            Step::Go(kind, number, WAYS[place as usize].0, WAYS[place as usize].1)
+        }
+        Kind::Queen | Kind::Rook | Kind::Bishop => {
+            let way = if matches!(kind, Kind::Bishop) { way + 2 } else { way };
+            match way {
+                0 => Step::Go(kind, number, 0, far),
+                1 => Step::Go(kind, number, far, 0),
+                2 => Step::Go(kind, number, far, far),
+                _ => Step::Go(kind, number, far, -far),
+            }
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! Pieces: which piece of a kind a byte of moves means. A rook is the first or the second one by the square that it
+//! began on, and pieces behind one that is captured move up by one; pawns keep their numbers.
+
+/// Squares count a1, a2 ... a8, b1 ... h8 in these files.
+pub(super) type At = u8;
+
+/// The number of kinds of pieces.
+const KINDS: usize = 6;
+/// Where the pieces of a kind begin among those of a side: one king, three of each piece, eight pawns.
+const FIRST: [usize; KINDS + 1] = [0, 1, 4, 7, 10, 13, 21];
+/// How many pieces of a side have a number.
+const NUMBERED: usize = 21;
+/// No square: the piece was captured, promoted, or never there.
+const NOWHERE: At = 64;
+
+/// A kind of piece, in the order in which the moves of kinds are numbered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    King,
+    Queen,
+    Rook,
+    Bishop,
+    Knight,
+    Pawn,
+}
+
+impl Kind {
+    /// All kinds, by their number.
+    pub(super) const ALL: [Kind; KINDS] = [Kind::King, Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
+}
+
+/// A side: 0 White, 1 Black.
+pub(super) type Side = usize;
+
+/// What stands where, and which piece has which number.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Pieces {
+    /// 0 for nothing, else 1 more than the side times the number of kinds plus the kind.
+    board: [u8; 64],
+    places: [[At; NUMBERED]; 2],
+    /// Where the rooks of a side began with which it may castle: to the king's side, to the queen's side.
+    pub(super) rooks: [[At; 2]; 2],
+}
+
+impl Pieces {
+    /// No pieces. The rooks of castling are in the corners.
+    pub(super) fn none() -> Pieces {
+        Pieces { board: [0; 64], places: [[NOWHERE; NUMBERED]; 2], rooks: [[56, 0], [63, 7]] }
+    }
+
+    /// Puts a piece on a square and gives it the next number of its kind, if one is left.
+    pub(super) fn put(&mut self, side: Side, kind: Kind, at: At) {
+        self.board[usize::from(at)] = (side * KINDS + kind as usize) as u8 + 1;
+        let places = &mut self.places[side][FIRST[kind as usize]..FIRST[kind as usize + 1]];
+        if let Some(place) = places.iter_mut().find(|place| **place == NOWHERE) {
+            *place = at;
+        }
+    }
+
+    /// What stands on a square.
+    pub(super) fn on(&self, at: At) -> Option<(Side, Kind)> {
+        let code = usize::from(self.board[usize::from(at)].checked_sub(1)?);
+        Some((code / KINDS, Kind::ALL[code % KINDS]))
+    }
+
+    /// Where a piece is, by its number from 0.
+    pub(super) fn place(&self, side: Side, kind: Kind, number: usize) -> Option<At> {
+        let at = self.places[side][FIRST[kind as usize] + number];
+        (at != NOWHERE).then_some(at)
+    }
+
+    /// Moves what stands on a square, and takes what it captures off the board. Nothing is asked about its being legal.
+    pub(super) fn go(&mut self, from: At, to: At, promotion: Option<Kind>) {
+        let Some((side, kind)) = self.on(from) else { return };
+        let passed = (to & 0x38) | (from & 7);
+        let is_diagonal = kind == Kind::Pawn && from >> 3 != to >> 3;
+        if is_diagonal && self.on(to).is_none() && self.on(passed) == Some((1 - side, Kind::Pawn)) {
+            self.take(passed);
+        }
+        if from != to {
+            self.take(to);
+        }
+        self.shift(from, to);
+        if let Some(promoted) = promotion {
+            self.take(to);
+            self.put(side, promoted, to);
+        }
+    }
+
+    /// Castles to the king's side (0) or the queen's side (1).
+    pub(super) fn castle(&mut self, side: Side, wing: usize) {
+        let Some(king) = self.place(side, Kind::King, 0) else { return };
+        let rook = self.rooks[side][wing];
+        let (king_file, rook_file) = if wing == 0 { (6, 5) } else { (2, 3) };
+        let rank = if side == 0 { 0 } else { 7 };
+        let is_rook = self.on(rook) == Some((side, Kind::Rook));
+        // The squares may overlap in Chess960, so both leave the board first.
+        let king_slot = self.lift(king);
+        let rook_slot = if is_rook { self.lift(rook) } else { None };
+        self.land(side, Kind::King, king_slot, king_file << 3 | rank);
+        if is_rook {
+            self.land(side, Kind::Rook, rook_slot, rook_file << 3 | rank);
+        }
+    }
+
+    /// Takes what stands on a square off the board; the pieces behind it move up, pawns do not.
+    fn take(&mut self, at: At) {
+        let Some((side, kind)) = self.on(at) else { return };
+        self.board[usize::from(at)] = 0;
+        let places = &mut self.places[side][FIRST[kind as usize]..FIRST[kind as usize + 1]];
+        let Some(slot) = places.iter().position(|place| *place == at) else { return };
+        if kind == Kind::Pawn {
+            places[slot] = NOWHERE;
+        } else {
+            places[slot..].rotate_left(1);
+            places[places.len() - 1] = NOWHERE;
+        }
+    }
+
+    /// Moves what stands on a square to another one, which is empty.
+    fn shift(&mut self, from: At, to: At) {
+        let Some((side, kind)) = self.on(from) else { return };
+        let slot = self.lift(from);
+        self.land(side, kind, slot, to);
+    }
+
+    /// Lifts a piece; returns its place among the numbered ones.
+    fn lift(&mut self, at: At) -> Option<usize> {
+        let (side, _) = self.on(at)?;
+        self.board[usize::from(at)] = 0;
+        self.places[side].iter().position(|place| *place == at)
+    }
+
+    /// Puts down a piece that was lifted.
+    fn land(&mut self, side: Side, kind: Kind, slot: Option<usize>, at: At) {
+        self.board[usize::from(at)] = (side * KINDS + kind as usize) as u8 + 1;
+        if let Some(slot) = slot {
+            self.places[side][slot] = at;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_behind_a_captured_one_move_up() {
+        let mut pieces = Pieces::none();
+        for at in [0, 8, 16, 24] {
+            pieces.put(0, Kind::Queen, at);
+        }
+        pieces.put(1, Kind::Rook, 7);
+        pieces.go(7, 0, None);
+        let places = [0, 1, 2].map(|number| pieces.place(0, Kind::Queen, number));
+        assert_eq!(places, [Some(8), Some(16), None], "the fourth one never had a number");
+        assert_eq!(pieces.place(1, Kind::Rook, 0), Some(0));
+    }
+
+    #[test]
+    fn pawns_keep_their_numbers() {
+        let mut pieces = Pieces::none();
+        for file in 0..8 {
+            pieces.put(0, Kind::Pawn, file << 3 | 4);
+        }
+        pieces.put(1, Kind::Pawn, 3 << 3 | 4);
+        pieces.go(2 << 3 | 4, 3 << 3 | 5, None);
+        assert_eq!(pieces.on(3 << 3 | 4), None, "it was captured en passant");
+        pieces.go(4 << 3 | 4, 4 << 3 | 7, Some(Kind::Knight));
+        let places = [2, 4, 5].map(|number| pieces.place(0, Kind::Pawn, number));
+        assert_eq!(places, [Some(3 << 3 | 5), None, Some(5 << 3 | 4)]);
+        assert_eq!(pieces.place(0, Kind::Knight, 0), Some(4 << 3 | 7));
+    }
+}
