@@ -15,9 +15,9 @@ use std::ops::Range;
 
 use bienban_base::message::Message;
 
+pub use chessbase::{ChessBase, Files};
 pub use losses::{Fault, Loss, Losses};
 pub use movetext::Movetext;
-pub use chessbase::{ChessBase, Files};
 pub use scid::Scid;
 pub use store::Store;
 pub use tags::Tags;

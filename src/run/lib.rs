@@ -250,7 +250,11 @@ impl SoFar {
             Event::Lost(name, losses) => {
                 let losses = losses.lock().unwrap_or_else(PoisonError::into_inner);
                 for warning in &losses.warnings {
-                    watch.noted(&Message::new("foreign-inside").with("name", name.as_str()).with_phrase("reason", warning.clone()));
+                    watch.noted(
+                        &Message::new("foreign-inside")
+                            .with("name", name.as_str())
+                            .with_phrase("reason", warning.clone()),
+                    );
                 }
                 for (loss, count) in &losses.counts {
                     let message = Message::new(loss.key()).with("name", name.as_str());

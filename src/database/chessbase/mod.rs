@@ -41,7 +41,7 @@ const MOST_NOTES: u64 = 1 << 26;
 const EXTRA_HEADER: u64 = 32;
 
 /// A file of a database.
-pub type File = Box<dyn Store>;
+type File = Box<dyn Store>;
 
 /// The files of a database, by the endings of their names.
 pub struct Files {

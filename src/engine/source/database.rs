@@ -28,7 +28,13 @@ pub(super) const INDICES: [&str; 4] = ["cbh", "si3", "si4", "si5"];
 
 /// The endings of the files beside an index, by its ending.
 const OTHERS: [(&str, &[&str]); 4] = [
-    ("cbh", &["cbg", "cba", "cbp", "cbt", "cbc", "cbs", "cbe", "cbj", "cbb", "cbl", "cbm", "cbtt", "cit", "cib", "cko", "cpo", "ini", "flags"]),
+    (
+        "cbh",
+        &[
+            "cbg", "cba", "cbp", "cbt", "cbc", "cbs", "cbe", "cbj", "cbb", "cbl", "cbm", "cbtt", "cit", "cib", "cko",
+            "cpo", "ini", "flags",
+        ],
+    ),
     ("si3", &["sn3", "sg3"]),
     ("si4", &["sn4", "sg4"]),
     ("si5", &["sn5", "sg5"]),
@@ -42,7 +48,10 @@ fn index_ending(ending: &str) -> Option<&'static str> {
 /// The index to which a file beside it belongs by its name, if it is there.
 pub(super) fn index_of(path: &Path) -> Option<PathBuf> {
     let index = index_ending(&ending(&path.file_name()?.to_string_lossy()))?;
-    [index.to_owned(), index.to_uppercase()].iter().map(|ending| path.with_extension(ending)).find(|path| path.is_file())
+    [index.to_owned(), index.to_uppercase()]
+        .iter()
+        .map(|ending| path.with_extension(ending))
+        .find(|path| path.is_file())
 }
 
 impl Format {

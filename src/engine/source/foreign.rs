@@ -25,11 +25,7 @@ type Binary = (&'static str, &'static [&'static [u8]], &'static [&'static str]);
 
 /// Files that are no text: the key of the message for each kind, how such files begin, and the endings of their names.
 const BINARIES: [Binary; 5] = [
-    (
-        "foreign-chessbase",
-        &[],
-        &["cbg", "cba", "cbp", "cbt", "cbv", "cbz"],
-    ),
+    ("foreign-chessbase", &[], &["cbg", "cba", "cbp", "cbt", "cbv", "cbz"]),
     ("foreign-scid", &[b"Scid.sn\0"], &["si5", "sg4", "sn4", "sg5", "sn5"]),
     ("foreign-swiss-manager", &[b"\x93\xFF\x89\x44"], &["tunx", "turx", "tutx", "tumx"]),
     ("foreign-papi", &[b"\0\x01\0\0Standard Jet DB\0", b"\0\x01\0\0Standard ACE DB\0"], &["papi"]),
@@ -79,8 +75,7 @@ pub fn has_ending(ending: &str) -> bool {
 /// Whether the name of a file says that it is one of these.
 pub fn has_name(ending: &str) -> bool {
     // A database of several files is named once.
-    const ENDINGS: [&str; 11] =
-        ["rtf", "doc", "html", "htm", "cbl", "cbr", "cbv", "tunx", "turx", "tutx", "papi"];
+    const ENDINGS: [&str; 11] = ["rtf", "doc", "html", "htm", "cbl", "cbr", "cbv", "tunx", "turx", "tutx", "papi"];
     ENDINGS.contains(&ending) || image::has_name(ending)
 }
 
