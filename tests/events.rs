@@ -301,3 +301,31 @@ fn an_event_is_chosen_by_its_number_and_all_games_are_joined_when_asked() {
     let told = run(&["event", "-", "--join", "--format", "csv", "-q", "--select", "P8"], text.as_bytes());
     assert!(!String::from_utf8_lossy(&told.out).contains("P830"), "{}", String::from_utf8_lossy(&told.out));
 }
+
+#[test]
+fn a_tournament_of_swiss_manager_is_a_report() {
+    let file = "testdata/swiss_manager/hue.TURX";
+    let alone = run(&["event", "-q", "--no-progress", "--ui", "en", "--format", "csv", "--summary", file], b"");
+    let summary = String::from_utf8_lossy(&alone.out).into_owned();
+    assert!(summary.contains("Cúp Sông Hương") && summary.contains("round-robin"), "{summary}");
+    // A game of its first round, with the other result.
+    let report = run(&["trf", "-q", "--no-progress", file], b"");
+    let report = String::from_utf8(report.out).expect("UTF-8");
+    let row = |number: &str| report.lines().find(|line| line.starts_with(&format!("001 {number:>4}"))).expect("a row");
+    let columns =
+        |line: &str, from: usize, to: usize| line.chars().skip(from - 1).take(to - from + 1).collect::<String>();
+    let is_white = |line: &&str| columns(line, 97, 97) == "w" && columns(line, 99, 99) != "+";
+    let white = report.lines().filter(|line| line.starts_with("001 ")).find(is_white).expect("a game");
+    let black = row(columns(white, 92, 95).trim());
+    let wrong = if columns(white, 99, 99) == "1" { "0-1" } else { "1-0" };
+    let [white, black] = [white, black].map(|line| columns(line, 15, 47).trim().to_owned());
+    let game = format!(
+        "[Event \"Cúp Sông Hương\"]\n[Round \"1\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n[Result \"{wrong}\"]\n\n{wrong}\n"
+    );
+    let beside =
+        run(&["event", "-q", "--no-progress", "--format", "csv", "--select", "P8", "-", file], game.as_bytes());
+    let found = String::from_utf8_lossy(&beside.out).into_owned();
+    assert!(found.contains("P815") && found.contains(&white), "{found}{}", beside.err);
+    let refused = run(&["validate", "-q", "--ui", "en", file], b"");
+    assert!(refused.code == 2 && refused.err.contains("Swiss-Manager"), "{}", refused.err);
+}

@@ -7,6 +7,7 @@ use bienban_engine::judge::{self, Tally};
 use bienban_engine::source::split::Block;
 use bienban_report::{EventEntry, Places};
 use bienban_tournament::event::archive::Archive;
+use bienban_tournament::swiss_manager;
 use bienban_tournament::trf::Trf;
 
 /// Reads what a tournament consists of.
@@ -29,6 +30,10 @@ impl Task for EventReader {
 
     fn work(&self, block: &Block) -> Worked<EventPart> {
         let mut tally = Tally::default();
+        if block.is_report && swiss_manager::is_one(block.bytes()) {
+            let report = swiss_manager::read(&block.name, block.bytes());
+            return Worked::new(block, tally, EventPart::Report(Box::new(report)));
+        }
         if block.is_report {
             let text = match std::str::from_utf8(block.bytes()) {
                 Ok(text) => std::borrow::Cow::Borrowed(text),

@@ -13,7 +13,7 @@ use bienban_base::text::encoding::Encoding;
 use bienban_engine::pgn::lex;
 use bienban_engine::pgn::tag;
 use bienban_engine::source::transcriber::{Holds, begins_with_tag};
-use bienban_tournament::trf;
+use bienban_tournament::{swiss_manager, trf};
 
 /// What was read of a text to decide what it is.
 pub(crate) struct Seen {
@@ -44,7 +44,7 @@ pub(crate) fn look(head: &[u8], whole: bool, requested: Option<Encoding>) -> (Ho
     if is_report(text) {
         return (Holds::Report, None);
     }
-    if trf::is_trf(&String::from_utf8_lossy(text)) {
+    if swiss_manager::is_one(head) || trf::is_trf(&String::from_utf8_lossy(text)) {
         return (Holds::Trf, None);
     }
     if has_tags(text) && !is_translated(text, requested) {

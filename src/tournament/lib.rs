@@ -21,6 +21,7 @@ pub mod regime;
 pub mod schedule;
 mod sets;
 pub mod standings;
+pub mod swiss_manager;
 pub mod system;
 pub mod team;
 pub mod trf;

@@ -27,15 +27,18 @@ type Binary = (&'static str, &'static [&'static [u8]], &'static [&'static str]);
 const BINARIES: [Binary; 5] = [
     ("foreign-chessbase", &[], &["cbg", "cba", "cbp", "cbt", "cbv", "cbz"]),
     ("foreign-scid", &[b"Scid.sn\0"], &["si5", "sg4", "sn4", "sg5", "sn5"]),
-    ("foreign-swiss-manager", &[b"\x93\xFF\x89\x44"], &["tunx", "turx", "tutx", "tumx"]),
+    ("foreign-swiss-manager", &[], &["tunx", "turx", "tutx", "tumx"]),
     ("foreign-papi", &[b"\0\x01\0\0Standard Jet DB\0", b"\0\x01\0\0Standard ACE DB\0"], &["papi"]),
     ("foreign-book", &[], &["bin", "abk", "ctg"]),
 ];
 
+/// How the file of a tournament by Swiss-Manager begins, which is a report.
+const REPORT: &[u8] = b"\x93\xFF\x89\x44";
+
 /// The key of the message for a file of this name that begins so and is no text. A text may have any name.
 pub(super) fn binary(head: &[u8], name: &str) -> Option<&'static str> {
     let control = |byte: &&u8| matches!(byte, 0..=8 | 14..=31);
-    head.iter().find(control)?;
+    head.iter().find(control).filter(|_| !head.starts_with(REPORT))?;
     let ending = name.rsplit_once('.').map_or(String::new(), |(_, ending)| ending.to_ascii_lowercase());
     let known = BINARIES
         .iter()
@@ -97,7 +100,8 @@ mod tests {
             (&capitals, "a.txt", None),
             (&b"\0\x1A\0\0"[..], "A.CBG", Some("foreign-chessbase")),
             (b"[Event \"A\"]\x05", "a.sg4", Some("foreign-scid")),
-            (b"\x93\xFF\x89\x44\x01\0", "a", Some("foreign-swiss-manager")),
+            (b"\x93\xFF\x89\x44\x01\0", "a.TUNX", None),
+            (&numbers, "a.TUNX", Some("foreign-swiss-manager")),
             (b"\0\x01\0\0Standard Jet DB\0", "a.papi", Some("foreign-papi")),
             (&numbers, "book.bin", Some("foreign-book")),
             (&numbers, "a.pgn", Some("foreign-binary")),

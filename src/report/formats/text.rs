@@ -146,7 +146,13 @@ fn finding(layout: ReportLayout<'_>, row: &FindingRow<'_>, fragment: &mut Fragme
             .map_or(line.clone(), |rest| format!("{mark}{}{mark:#}:{rest}", title.trim_end_matches(':')));
         let _ = writeln!(head, "{line}");
     }
-    let _ = write!(head, "{dim}{:gutter$}-->{dim:#} {}:{}:{}  ", "", row.file, row.line, row.column);
+    // Of a file that has no lines the byte is told.
+    let place = if row.line == 0 && row.offset > 0 {
+        format!(": {}", catalog.text(&Message::new("text-byte").with("byte", row.offset.to_string())))
+    } else {
+        format!(":{}:{}", row.line, row.column)
+    };
+    let _ = write!(head, "{dim}{:gutter$}-->{dim:#} {}{place}  ", "", row.file);
     fragment.push_str(&head);
     game(row.game, catalog, fragment);
     let mut tail = String::new();

@@ -74,7 +74,10 @@ impl<'e> Findings<'e> {
     ) -> &mut EventFinding {
         let trf = self.event.trf.as_ref();
         let file = trf.map_or_else(|| self.event.file.clone(), |trf| trf.file.as_str().into());
-        let place = Place { file, line, column, token: token.into(), ..Place::default() };
+        let place = match trf.and_then(|trf| trf.spots.as_ref()) {
+            Some(spots) => spots.place(&file, (line, column)),
+            None => Place { file, line, column, token: token.into(), ..Place::default() },
+        };
         self.push((1, line, column), code, key, place)
     }
 

@@ -32,8 +32,10 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
         finding.white = rows.get(&problem.line).map_or(String::new(), |name| (*name).to_owned());
     }
     for &line in &trf.unknown {
-        let finding = out.on_field((line, 1), trf.cut(line, 1, 3), EventCode::P829, "trf-record-unknown");
-        finding.with("record", trf.cut(line, 1, 3));
+        let key = if trf.spots.is_some() { "report-code-unknown" } else { "trf-record-unknown" };
+        let finding = out.on_field((line, 1), trf.cut(line, 1, 3), EventCode::P829, key);
+        let record = finding.place.token.clone();
+        finding.with("record", record);
     }
     symmetry(case, out);
     let field = &case.event.field;

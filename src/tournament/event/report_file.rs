@@ -19,7 +19,12 @@ impl Event {
     /// The event's own TRF, or one made of its games: numbers in the order of first appearance, unknown fields blank.
     pub fn report_file(&self) -> Trf {
         if let Some(trf) = &self.trf {
-            return Trf::clone(trf);
+            let mut trf = Trf::clone(trf);
+            // Files of programs that compute the ranks when they are asked for have none.
+            if trf.spots.is_some() && trf.rows.iter().all(|row| row.rank.is_none()) {
+                self.rank(&mut trf);
+            }
+            return trf;
         }
         let mut trf = Trf { file: self.file.to_string(), ..Trf::default() };
         trf.rows = self.field.players.iter().map(|player| field::row(&self.field, player)).collect();

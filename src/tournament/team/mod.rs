@@ -22,7 +22,7 @@ impl Event {
     pub fn to_trf(&self, version: Version, options: &Options) -> Written {
         let mut trf = self.report_file();
         // py4swiss 0.3.1 refuses the days of rounds where TRF16 has them, and 222 is of TRF26.
-        if self.trf.is_none() && version == Version::Trf16 {
+        if self.trf.as_ref().is_none_or(|trf| trf.spots.is_some()) && version == Version::Trf16 {
             trf.headings.remove("132");
             trf.headings.remove("222");
         }

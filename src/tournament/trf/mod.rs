@@ -8,6 +8,7 @@ pub mod field;
 pub mod problem;
 pub mod row;
 pub mod scoring;
+pub mod spot;
 pub mod team_record;
 pub mod team_row;
 pub mod version;
@@ -24,6 +25,7 @@ use columns::Columns;
 use problem::{FieldKind, Problem, Reading};
 use row::Row;
 use scoring::MatchPoints;
+use spot::Spots;
 use team_record::RoundRecord;
 use team_row::TeamRow;
 
@@ -68,6 +70,8 @@ pub struct Trf {
     pub problems: Vec<Problem>,
     /// The lines whose type of record is not known.
     pub unknown: Vec<u64>,
+    /// Where the fields stand, if the file is none of lines: that of another program, or a table.
+    pub spots: Option<Spots>,
     /// The whole file, line by line, without blanks at line ends.
     pub(super) lines: Vec<Box<str>>,
 }

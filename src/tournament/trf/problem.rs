@@ -34,6 +34,14 @@ pub enum FieldKind {
     NoOpponent,
     /// Rounds beyond those that TRF can number.
     TooManyRounds,
+    /// A part of a file that is not where it should be.
+    Section,
+    /// A record that is cut off.
+    Record,
+    /// A text that is not in the encoding of its file.
+    Text,
+    /// A number of records that is not that of those that are there.
+    Count,
 }
 
 impl FieldKind {
@@ -54,6 +62,10 @@ impl FieldKind {
             FieldKind::PointsCode => "points-code",
             FieldKind::NoOpponent => "no-opponent",
             FieldKind::TooManyRounds => "too-many-rounds",
+            FieldKind::Section => "file-part",
+            FieldKind::Record => "cut-record",
+            FieldKind::Text => "broken-text",
+            FieldKind::Count => "record-count",
         }
     }
 }

@@ -113,4 +113,22 @@ impl RoundRecord {
             }
         }
     }
+
+    /// The record as a line. `None` for those that only reports of other programs hold.
+    pub(crate) fn write(&self) -> Option<String> {
+        let list = |numbers: &[u32], width: usize| {
+            numbers.iter().map(|number| format!(" {number:>width$}")).collect::<String>()
+        };
+        match self {
+            RoundRecord::Byes { kind, round, numbers } => Some(format!("240 {kind} {round:>3}{}", list(numbers, 4))),
+            RoundRecord::BoardOrder { round, team, opponent, players } => {
+                Some(format!("300 {round:>3} {team:>3} {opponent:>3}{}", list(players, 4)))
+            }
+            RoundRecord::AllocatedByes { match_points, game_points, teams } => {
+                let points = format!("{:>4} {:>4}", match_points.decimal(), game_points.decimal());
+                Some(format!("320 {points}{}", list(teams, 3)))
+            }
+            RoundRecord::OddPoints { .. } | RoundRecord::ForfeitedMatch { .. } => None,
+        }
+    }
 }

@@ -1,0 +1,197 @@
+//! Rounds: the schedule of a file with the games and matches of each round.
+
+use std::fmt::Write as _;
+
+use super::configuration::date;
+use super::cursor::{Cursor, u16_at, u32_at};
+use super::draft::Draft;
+use super::matches::{self, Boards, Match};
+use super::sections::Sections;
+use crate::field::Colour;
+use crate::mark::Mark;
+use crate::ratio::Ratio;
+use crate::trf::problem::FieldKind;
+use crate::trf::row::{Entry, MOST_ROUNDS, round_column};
+use crate::trf::spot::Spot;
+
+/// The texts of a round and the bytes behind them.
+const ROUND: (usize, usize) = (16, 76);
+/// The bytes of a game and of a match.
+const GAME: usize = 21;
+const MATCH: usize = 15;
+
+/// Numbers that stand for no opponent.
+pub(super) const BYE: u16 = 0xFFFF;
+pub(super) const NOT_PAIRED: u16 = 0xFFFE;
+
+/// A round of which nothing is written.
+const BLANK: Entry = Entry { opponent: 0, colour: Colour::None, mark: Mark::ZeroBye, is_blank: true };
+
+/// A game as the file has it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Game {
+    /// The byte at which it begins.
+    pub(super) at: usize,
+    /// The players; 0 for an empty place.
+    pub(super) players: [u16; 2],
+    pub(super) result: u8,
+}
+
+/// Reads the rounds with their games and matches.
+pub(super) fn read(bytes: &[u8], sections: &Sections, boards: Boards, draft: &mut Draft) {
+    let [schedule, _, games, _, matches] = &sections.parts;
+    let mut cursor = Cursor::new(bytes, schedule.clone());
+    let mut games = Cursor::new(bytes, games.clone());
+    let mut matches = Cursor::new(bytes, matches.clone());
+    let (mut dates, mut round) = (Vec::new(), 0);
+    while cursor.left() > 0 {
+        let at = cursor.at;
+        round += 1;
+        let read = cursor.texts(ROUND.0).and_then(|_| cursor.take(ROUND.1));
+        let Some(tail) = read.filter(|_| round as usize <= MOST_ROUNDS) else {
+            let field = if read.is_some() { FieldKind::TooManyRounds } else { FieldKind::Record };
+            draft.complain(at, cursor.at - at, "", field);
+            round -= 1;
+            break;
+        };
+        let day = u32_at(tail, 0);
+        dates.push(date(day).unwrap_or_default());
+        if dates.last().is_some_and(String::is_empty) && day != 0 {
+            draft.complain(cursor.at - ROUND.1, 4, &day.to_string(), FieldKind::Date);
+        }
+        let of_round = records(&mut games, u16_at(tail, 6), GAME, draft);
+        let of_round: Vec<Game> = of_round
+            .into_iter()
+            .map(|(at, of)| Game { at, players: [u16_at(of, 0), u16_at(of, 2)], result: of[4] })
+            .collect();
+        let has_results = of_round.iter().any(|game| game.result != 0 && game.players[1] < NOT_PAIRED);
+        for game in &of_round {
+            seat(*game, round, has_results, draft);
+        }
+        let met: Vec<Match> = records(&mut matches, u16_at(tail, 8), MATCH, draft)
+            .into_iter()
+            .map(|(at, of)| Match {
+                at,
+                teams: [u16_at(of, 0), u16_at(of, 2)],
+                points: Ratio::new(i64::from(u16_at(of, 4)), 2),
+            })
+            .collect();
+        matches::read(&met, &of_round, round, boards, draft);
+    }
+    for (rest, name) in [(games, "B3"), (matches, "C3")] {
+        if rest.left() > 0 {
+            draft.complain(rest.at, rest.left(), name, FieldKind::Count);
+        }
+    }
+    draft.trf.declared_rounds = Some(round).filter(|&of| of > 0);
+    let dates = round_dates(&dates);
+    if !dates.is_empty() {
+        draft.trf.headings.insert("132".to_owned(), vec![dates]);
+    }
+}
+
+/// The next records of a section, each with the byte at which it begins. Those that are not there are told.
+fn records<'a>(cursor: &mut Cursor<'a>, count: u16, size: usize, draft: &mut Draft) -> Vec<(usize, &'a [u8])> {
+    let mut out = Vec::new();
+    for _ in 0..count {
+        let at = cursor.at;
+        let Some(of) = cursor.take(size) else {
+            draft.complain(at, cursor.left(), &format!("{}/{count}", out.len()), FieldKind::Count);
+            break;
+        };
+        out.push((at, of));
+    }
+    out
+}
+
+/// The days of the rounds as record 132 has them behind its type: each above its round.
+fn round_dates(dates: &[String]) -> String {
+    let mut text = String::new();
+    for (date, round) in dates.iter().zip(1..).filter(|(date, _)| date.len() > 2) {
+        let column = round_column(round) as usize - 1 - 3;
+        let _ = write!(text, "{:>width$}{}", "", &date[2..], width = column.saturating_sub(text.len()));
+    }
+    text
+}
+
+/// What White and Black get for a result. `None` for a code that is not known.
+fn marks(result: u8) -> Option<[Mark; 2]> {
+    use Mark::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, Win};
+    Some(match result {
+        0 => [Open, Open],
+        1 => [Win, Loss],
+        2 => [Draw, Draw],
+        3 => [Loss, Win],
+        4 => [ForfeitWin, ForfeitLoss],
+        5 => [ForfeitLoss, ForfeitWin],
+        6 => [ForfeitLoss, ForfeitLoss],
+        10 => [Loss, Loss],
+        _ => return None,
+    })
+}
+
+/// What a player gets who has no opponent. `None` for a result that says nothing about it.
+fn alone(opponent: u16, result: u8) -> Option<Mark> {
+    match (opponent, result) {
+        (BYE, 9) => Some(Mark::AllocatedBye),
+        (_, 1 | 4 | 9) => Some(Mark::FullBye),
+        (_, 2) => Some(Mark::HalfBye),
+        (NOT_PAIRED, 0) | (_, 3 | 5 | 6 | 10) => Some(Mark::ZeroBye),
+        _ => None,
+    }
+}
+
+/// Puts a game into the rows of its players. A round that has results says what a bye of it is worth.
+fn seat(game: Game, round: u32, has_results: bool, draft: &mut Draft) {
+    let [white, black] = game.players;
+    if black >= NOT_PAIRED {
+        let mark = alone(black, game.result).unwrap_or_else(|| {
+            if has_results || game.result != 0 {
+                draft.complain(game.at + 4, 1, &game.result.to_string(), FieldKind::Result);
+            }
+            Mark::ZeroBye
+        });
+        // The bye of a round that has no results is worth nothing yet.
+        let entry = Entry { opponent: 0, colour: Colour::None, mark, is_blank: false };
+        put(white, round, entry, game, draft);
+        return;
+    }
+    let marks = marks(game.result).unwrap_or_else(|| {
+        draft.complain(game.at + 4, 1, &game.result.to_string(), FieldKind::Result);
+        [Mark::Open; 2]
+    });
+    let colours = [Colour::White, Colour::Black];
+    for side in 0..2 {
+        let (player, opponent) = (game.players[side], game.players[1 - side]);
+        if player == 0 {
+            continue;
+        }
+        let (colour, mark) = match marks[side] {
+            mark if opponent != 0 => (colours[side], mark),
+            // Nobody was there to play against.
+            Mark::Open => (Colour::None, Mark::ZeroBye),
+            mark => (Colour::None, mark),
+        };
+        put(player, round, Entry { opponent: u32::from(opponent), colour, mark, is_blank: false }, game, draft);
+    }
+}
+
+/// Puts an entry into a row. A player who is not there, or has another game in the round, is told.
+fn put(player: u16, round: u32, entry: Entry, game: Game, draft: &mut Draft) {
+    let at = round as usize - 1;
+    let Some(row) = usize::from(player).checked_sub(1).and_then(|index| draft.trf.rows.get_mut(index)) else {
+        draft.complain(game.at, GAME, &player.to_string(), FieldKind::Number);
+        return;
+    };
+    if row.entries.get(at).is_some_and(|of| !of.is_blank) {
+        draft.complain(game.at, GAME, &player.to_string(), FieldKind::NumberTaken);
+        return;
+    }
+    while row.entries.len() <= at {
+        row.entries.push(BLANK);
+    }
+    row.entries[at] = entry;
+    let [white, black] = game.players.map(|of| if of >= NOT_PAIRED { String::new() } else { of.to_string() });
+    let text = format!("{round}: {white} - {black}").into();
+    draft.spots.put((row.line, round_column(round)), Spot { text, ..Draft::spot(game.at, GAME) });
+}

@@ -1,0 +1,58 @@
+//! Spot: where a field of a report stands in its file, if that file is no TRF.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use crate::event::place::Place;
+
+/// Where a field stands. Parts that a file does not have are 0.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Spot {
+    /// The file, where the report was made of several; for a workbook with the sheet behind it.
+    pub file: Option<Arc<str>>,
+    /// The row, from 1.
+    pub line: u64,
+    /// The column, from 1.
+    pub column: u64,
+    /// The byte.
+    pub offset: u64,
+    /// The length in bytes.
+    pub length: u64,
+    /// What stands there.
+    pub text: Box<str>,
+}
+
+/// The spots of a report's fields, by the line of the record and the first column that TRF has for the field.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Spots {
+    fields: HashMap<(u64, u64), Spot>,
+}
+
+impl Spots {
+    /// Says where a field stands; the first word counts.
+    pub fn put(&mut self, field: (u64, u64), spot: Spot) {
+        self.fields.entry(field).or_insert(spot);
+    }
+
+    /// Where a field stands, or else the record that has it.
+    pub fn get(&self, (line, column): (u64, u64)) -> Option<&Spot> {
+        self.fields.get(&(line, column)).or_else(|| self.fields.get(&(line, RECORD)))
+    }
+
+    /// The place of a field in a report of this file.
+    pub fn place(&self, report: &Arc<str>, field: (u64, u64)) -> Place {
+        let Some(spot) = self.get(field) else { return Place { file: Arc::clone(report), ..Place::default() } };
+        Place {
+            file: Arc::clone(spot.file.as_ref().unwrap_or(report)),
+            game: 0,
+            line: spot.line,
+            column: spot.column,
+            offset: spot.offset,
+            length: spot.length,
+            token: spot.text.clone(),
+        }
+    }
+}
+
+/// Stands for the whole record.
+pub const RECORD: u64 = 0;
