@@ -163,20 +163,34 @@ impl<'p> Movetext<'p> {
         true
     }
 
-    /// Closes the innermost variation, if one is open.
+    /// Closes the innermost variation, if one is open. One in which there is nothing is taken back.
     pub fn close(&mut self) {
-        if let Some(line) = self.outer.pop() {
-            self.line = line;
+        let Some(line) = self.outer.pop() else { return };
+        self.line = line;
+        self.numbered = true;
+        if std::mem::take(&mut self.glued) {
+            self.pgn.pop();
+            self.column -= 1;
+            if self.pgn.pop_if(|last| *last == b' ').is_some() {
+                self.column -= 1;
+            }
+        } else {
             self.pgn.push(b')');
             self.column += 1;
-            self.glued = false;
-            self.numbered = true;
         }
     }
 
-    /// Appends a comment. PGN cannot say `}` within one, so that it becomes `)`; line ends become blanks.
+    /// Appends a comment. PGN cannot say `}` within one, so that it becomes `)`; line ends and
+    /// other control characters become blanks.
     pub fn comment(&mut self, text: &str) {
-        let clean: String = text.chars().map(|c| if c == '}' { ')' } else { c }).collect();
+        let clean: String = text
+            .chars()
+            .map(|letter| match letter {
+                '}' => ')',
+                _ if letter.is_control() => ' ',
+                _ => letter,
+            })
+            .collect();
         let mut words = clean.split_whitespace().peekable();
         if words.peek().is_none() {
             return;
@@ -293,6 +307,8 @@ mod tests {
         play(&mut text, Square::G1, Square::F3);
         text.close();
         play(&mut text, Square::G1, Square::F3);
+        assert!(text.open());
+        text.close();
         assert!(text.open());
         assert!(text.pass());
         text.illegal(Square::B8, Square::D8, None);

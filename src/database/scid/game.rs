@@ -118,6 +118,7 @@ impl<'b> Game<'b> {
     pub(super) fn moves(&mut self, text: &mut Movetext<'_>, men: Men) -> Result<u32, Damage> {
         let mut lines = Lines { men, before: men, outer: Vec::new(), count: 0 };
         let mut comments = None;
+        let mut lost = None;
         loop {
             let begin = self.at;
             let Some(byte) = self.byte() else { return self.damage("scid-game-cut") };
@@ -131,7 +132,8 @@ impl<'b> Game<'b> {
                     let comments = comments.get_or_insert_with(|| Game { bytes: self.bytes, at: self.end_of_moves() });
                     match comments.text() {
                         Some(comment) => text.comment(&letters(comment)),
-                        None => return comments.damage("scid-comment-cut"),
+                        // The half-moves are worth more than their comments.
+                        None => lost = lost.or(Some((comments.at, Message::new("scid-comment-cut")))),
                     }
                 }
                 mark::OPEN if text.open() => lines.open(),
@@ -146,6 +148,9 @@ impl<'b> Game<'b> {
                     self.at += usize::from(two);
                 }
             }
+        }
+        if let Some(damage) = lost {
+            return Err(damage);
         }
         let mut left = Game { bytes: self.bytes, at: comments.map_or(self.at, |comments| comments.at) };
         let begin = left.at;

@@ -135,7 +135,8 @@ pub(super) fn head(index: &dyn Store) -> Result<Head, Message> {
         _ => None,
     };
     let at = if ragged { layout.at(records) } else { 14 };
-    let described = layout != Layout::Five && bytes[20..].iter().any(|byte| *byte != 0);
+    let words = bytes.get(20..layout.start() as usize).unwrap_or_default();
+    let described = words.iter().any(|byte| *byte != 0);
     Ok(Head { layout, records, damage: damage.map(|message| (at, message)), described })
 }
 

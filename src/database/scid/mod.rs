@@ -5,6 +5,8 @@ mod game;
 mod index;
 mod men;
 mod names;
+#[cfg(test)]
+mod tests;
 mod writer;
 
 use std::borrow::Cow;

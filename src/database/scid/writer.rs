@@ -97,12 +97,12 @@ impl Writer<'_> {
         let end = offset + u64::from(length);
         // What is left of a file that is cut has half-moves as well.
         let mut bytes = vec![0; end.min(size).saturating_sub(offset) as usize];
-        if let Err(error) = self.scid.games.read_at(offset, &mut bytes) {
-            bytes.clear();
-            self.fault(self.scid.layout.games(), offset, error::reason(&error));
-        } else if bytes.is_empty() {
+        if bytes.is_empty() {
             let message = Message::new("scid-game-outside").with("at", offset.to_string());
             self.index_fault(message.with("end", end.to_string()).with("size", size.to_string()));
+        } else if let Err(error) = self.scid.games.read_at(offset, &mut bytes) {
+            bytes.clear();
+            self.fault(self.scid.layout.games(), offset, error::reason(&error));
         }
         bytes
     }
