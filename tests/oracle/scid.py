@@ -27,6 +27,67 @@ TOKEN = re.compile(
 SIGNS = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 RATINGS = {side + kind for side in ("White", "Black") for kind in ("Elo", "Rating", "Rapid", "ICCF", "USCF", "DWZ", "ECF")}
 ROSTER = ("Event", "Site", "Date", "Round", "White", "Black", "Result")
+# What the files may not have: kinds of ratings, openings with letters, null moves, variations in variations, all promotions,
+# many men of one kind, castling rights of one side, letters outside ASCII; of the last two games one is marked as deleted and
+# one has flags.
+FEATURES = r"""[Event "Features"]
+[Site "Hà Nội"]
+[Date "2020.02.28"]
+[Round "3.1"]
+[White "Đỗ, \"Tý\""]
+[Black "Müller \\ Co"]
+[Result "1/2-1/2"]
+[WhiteUSCF "1999"]
+[BlackRapid "2000"]
+[ECO "B90a1"]
+[EventDate "2017.??.??"]
+[Annotator "Nobody"]
+[WhiteTitle "GM"]
+[WhiteFideId "12400000"]
+[Board "2"]
+
+{ before
+all } 1. e4 $1 $14 {one} {two} e5 ({pre} 1... c5 {in} 2. Nf3 (2. c3 d5 (2... Nf6 3. e5) 3. exd5) 2... d6 {end}) (1... c6) 2. -- d6 3. -- $22 Nf6 $146 1/2-1/2
+
+[Event "Promotions"]
+[White "a"]
+[Black "b"]
+[Result "*"]
+[WhiteICCF "2400"]
+[BlackDWZ "1500"]
+[SetUp "1"]
+[FEN "r3k2r/pPp1qppp/8/3pP3/1n6/8/P1P1QPpP/R3K2R w KQkq d6 0 20"]
+
+20. exd6 Qxe2+ 21. Kxe2 gxh1=R 22. bxa8=N O-O 23. dxc7 Nxc2 24. Rxh1 Nd4+ 25. Kd3 Ne6 26. c8=Q Nf4+ 27. Ke4 Rxc8 28. Nb6 Rc4+ 29. Nxc4 *
+
+[Event "Black first"]
+[Date "????.05.??"]
+[Result "0-1"]
+[BlackECF "180"]
+[WhiteRating "1700"]
+[FEN "4k3/qqqnnn2/8/8/8/8/QQQNNN2/4K3 b - - 3 40"]
+
+40... Qbb6 41. Nf1 Qbd6 42. Qcc3 Qd5 43. Qxa7 Qg2 44. Qab7 Qa5 45. Qxg2 Nd8
+46. Qd5 Ne6 47. Qd1 Qg5 48. Qdb3 Nef8 49. Qe6 Qd5 50. Qxd5 Nxd5 51. Qe3+ Kd8
+52. Qbd2 0-1
+
+[Event "Long castling"]
+[Result "1-0"]
+[FEN "r3k2r/8/8/8/8/8/8/R3K2R w KQ - 0 1"]
+
+1. O-O-O Ke7 2. Rhe1+ Kf6 1-0
+
+[Event "Latin"]
+[White "Deleted"]
+[Result "1-0"]
+
+1. d4 1-0
+
+[Event "Flags"]
+[Result "1-0"]
+
+1. c4 1-0
+"""
 TCL = """
 fconfigure stdout -encoding utf-8
 set pgn [lindex $argv 0]
@@ -36,6 +97,10 @@ set b [sc_base current]
 set said [sc_base import $b $pgn]
 puts stderr "[lindex $said 0] games"
 puts stderr [lindex $said 1]
+if {[llength $argv] > 2} {
+  sc_base gameflag $b [expr [sc_base numGames $b] - 1] set del
+  foreach flag {W ! U 1 6} { sc_base gameflag $b [sc_base numGames $b] set $flag }
+}
 sc_base close $b
 sc_base open $base
 set b [sc_base current]
@@ -176,6 +241,8 @@ def tag_drop(name, was, now, tags):
         return "ratings that are no number of 1 to 4000"
     if name in RATINGS and now is None:
         return "a second rating of a player, of another kind"
+    if name in ("Date", "EventDate") and as_date(was) == (0, 0, 0):
+        return "dates that are none"
     if name == "EventDate" and (now is None or as_date(was) == as_date(now)):
         return "the date of an event more than 3 years from that of the game" if years_apart(tags) else "another form of date"
     if name in ("Date", "UTCDate") and (as_date(was) == as_date(now or "") or now == "????.??.??"):
@@ -248,9 +315,11 @@ def main():
         work = args.keep or work
         script = os.path.join(work, "there_and_back.tcl")
         open(script, "w").write(TCL)
-        for number, path in enumerate(args.files):
+        features = os.path.join(work, "features.pgn")
+        open(features, "w", encoding="utf-8").write(FEATURES)
+        for number, path in enumerate([features] + args.files):
             base = os.path.join(work, "base%d" % number)
-            run = subprocess.run([tkscid, script, path, base], capture_output=True)
+            run = subprocess.run([tkscid, script, path, base] + ["flags"] * (path == features), capture_output=True)
             if run.returncode:
                 sys.exit("%s: Scid: %s" % (path, run.stderr.decode(errors="replace")))
             warnings = run.stderr.decode(errors="replace")
@@ -264,6 +333,10 @@ def main():
                 source = [game for game in source if game not in fischer]
                 drops["games of Chess960"] += ["%s: %s" % (path.split("/")[-1], game.tags.get("FEN")) for game in fischer]
             stumbled = {int(number) for number in re.findall(r"\(game (\d+),", warnings)}
+            if path == features:
+                del theirs[-2], source[-2]
+                if ours[-1].tags.get("ScidFlags") != "W!U16":
+                    differences["flags"].append(ours[-1].tags)
             short = "/".join(path.split("/")[-2:])
             games += len(theirs)
             if len(ours) != len(theirs):
