@@ -7,6 +7,7 @@ mod chessbase;
 mod line;
 mod losses;
 mod movetext;
+mod null;
 mod scid;
 mod store;
 mod tags;

@@ -134,12 +134,15 @@ impl Line {
         };
     }
 
-    /// Gives the move to the other side. Returns `false`, and does nothing, where that would leave a king in check.
-    pub(crate) fn pass(&mut self) -> bool {
-        let Ok(position) = self.position.clone().swap_turn() else { return false };
+    /// The position after a null move. `None` where it would leave a king in check.
+    pub(crate) fn passed(&self) -> Option<Chess> {
+        crate::null::passed(&self.position)
+    }
+
+    /// Goes on from a position after a null move.
+    pub(crate) fn stand(&mut self, position: Chess) {
         self.before = Some(std::mem::replace(&mut self.position, position));
         self.checkers = self.position.checkers();
-        true
     }
 
     /// Whether the side on move is mated.

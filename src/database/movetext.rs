@@ -130,12 +130,9 @@ impl<'p> Movetext<'p> {
     /// would leave a king in check.
     #[must_use]
     pub fn pass(&mut self) -> bool {
-        if self.line.is_check() {
-            return false;
-        }
+        let Some(position) = self.line.passed() else { return false };
         self.number();
-        let passed = self.line.pass();
-        debug_assert!(passed, "only a check forbids it");
+        self.line.stand(position);
         self.word(b"--");
         true
     }
