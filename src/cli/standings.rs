@@ -272,5 +272,6 @@ fn refusal(refused: &StandingsError) -> Message {
         }
         StandingsError::UnknownPlayer(name) => Message::new("standings-player").with("name", harmless(name)),
         StandingsError::NoTeams => Message::new("standings-no-teams"),
+        StandingsError::NoResults => Message::new("standings-no-results"),
     }
 }

@@ -13,6 +13,7 @@ use bienban_base::text::names::{TITLES, fold, unmarked};
 use bienban_engine::source::guard::DEFAULT_RATIO;
 use bienban_engine::source::input::Input;
 use bienban_engine::source::open::{Content, Office, open};
+use bienban_tournament::published::{self, Page};
 
 /// A player: the name and the federation, which may be empty.
 pub type Listed = (String, String);
@@ -133,14 +134,33 @@ fn worksheets(bytes: &[u8], office: Office) -> io::Result<Vec<Vec<Vec<String>>>>
     Ok(bienban_sheet::worksheets(bytes, office)?.into_iter().map(rows).collect())
 }
 
+/// The players of a table that a pairing program publishes. `None` if it is no such table, and an error if it is one of
+/// pairs or teams.
+fn published(text: &str, is_worksheet: bool) -> Option<io::Result<Vec<Listed>>> {
+    let page = Page::read("", text, is_worksheet)?;
+    let names = published::names(&page);
+    Some(if names.is_empty() { Err(io::Error::other(Message::new("roll-no-list"))) } else { Ok(names) })
+}
+
 /// The players of the first worksheet with headings, or of the first of all.
 fn of_sheets(sheets: Vec<Vec<Vec<String>>>) -> io::Result<Vec<Listed>> {
+    let text = |rows: &Vec<Vec<String>>| {
+        let cell = |cell: &String| cell.replace(['\t', '\n', '\r'], " ");
+        let lines = rows.iter().map(|row| row.iter().map(cell).collect::<Vec<_>>().join("\t"));
+        lines.collect::<Vec<_>>().join("\n")
+    };
+    if let Some(listed) = sheets.iter().find_map(|rows| published(&text(rows), true)) {
+        return listed;
+    }
     let headed = sheets.iter().find_map(|rows| below_headings(rows));
     headed.map_or_else(|| sheets.into_iter().next().map_or_else(|| Ok(Vec::new()), without_headings), Ok)
 }
 
 /// The players of a text.
 fn of_text(text: &str) -> io::Result<Vec<Listed>> {
+    if let Some(listed) = published(text, false) {
+        return listed;
+    }
     let mut lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     if is_titled(&lines) {
         lines.remove(0);

@@ -3,10 +3,12 @@
 
 use super::{Sources, Summary, Task, Watch, Worked};
 use bienban_base::error::Error;
+use bienban_base::text::detected::convert;
 use bienban_engine::judge::{self, Tally};
 use bienban_engine::source::split::Block;
 use bienban_report::{EventEntry, Places};
 use bienban_tournament::event::archive::Archive;
+use bienban_tournament::published::{self, Page};
 use bienban_tournament::swiss_manager;
 use bienban_tournament::trf::Trf;
 
@@ -23,6 +25,8 @@ pub enum EventPart {
     Games(Vec<EventEntry>),
     /// The report of a pairing program.
     Report(Box<Trf>),
+    /// A page of tables. Those of one event are one report.
+    Table(Box<Page>),
 }
 
 impl Task for EventReader {
@@ -35,6 +39,10 @@ impl Task for EventReader {
             return Worked::new(block, tally, EventPart::Report(Box::new(report)));
         }
         if block.is_report {
+            let decoded = convert(block.bytes(), block.encoding).text;
+            if let Some(page) = Page::read(&block.name, &decoded, block.origin.is_some()) {
+                return Worked::new(block, tally, EventPart::Table(Box::new(page)));
+            }
             let text = match std::str::from_utf8(block.bytes()) {
                 Ok(text) => std::borrow::Cow::Borrowed(text),
                 // Pairing programs that do not write UTF-8 write Latin-1.
@@ -63,7 +71,7 @@ pub fn archive(mut sources: Sources, watch: &mut impl Watch) -> Result<(Archive,
     sources.options.reading.reports = true;
     let options = judge::Options::default();
     let reader = EventReader { options };
-    let mut archive = Archive::default();
+    let (mut archive, mut pages) = (Archive::default(), Vec::new());
     let summary = super::run(
         sources,
         &reader,
@@ -71,10 +79,12 @@ pub fn archive(mut sources: Sources, watch: &mut impl Watch) -> Result<(Archive,
             match part {
                 EventPart::Games(games) => games.iter().for_each(|game| game.add(before, &mut archive)),
                 EventPart::Report(trf) => archive.add_trf(*trf),
+                EventPart::Table(page) => pages.push(*page),
             }
             Ok(())
         },
         watch,
     )?;
+    published::reports(&pages).into_iter().for_each(|report| archive.add_trf(report));
     Ok((archive, summary))
 }

@@ -23,6 +23,8 @@ mod lexicon;
 #[cfg(feature = "office")]
 mod office;
 mod parse;
+#[cfg(feature = "office")]
+mod published;
 pub mod repair;
 mod scanned;
 mod sense;
@@ -183,6 +185,9 @@ fn office_grids(
     }
     let block = |(sheet, grid): (String, Grid)| {
         let name = if sheet.is_empty() { name.to_owned() } else { format!("{name}/{sheet}") };
+        if let Some(table) = published::block(&name, &sheet, &grid) {
+            return Ok(Some(table));
+        }
         let encoding = grid.font.unwrap_or_default();
         block(&name, grid, None, Origin { sheet, encoding, ..Origin::default() }, as_written)
     };

@@ -13,6 +13,7 @@ use bienban_base::text::encoding::Encoding;
 use bienban_engine::pgn::lex;
 use bienban_engine::pgn::tag;
 use bienban_engine::source::transcriber::{Holds, begins_with_tag};
+use bienban_tournament::published::Page;
 use bienban_tournament::{swiss_manager, trf};
 
 /// What was read of a text to decide what it is.
@@ -55,6 +56,9 @@ pub(crate) fn look(head: &[u8], whole: bool, requested: Option<Encoding>) -> (Ho
     let long = lines.split(|b| matches!(b, b'\n' | b'\r')).any(|line| line.len() > super::LONGEST_LINE);
     if !long {
         let encoding = detect_or(lines, requested).encoding;
+        if Page::read("", &encoding.decode(lines), false).is_some() {
+            return (Holds::Trf, None);
+        }
         let grid = text::read(lines, encoding);
         let positions = epd::is_list(&grid);
         let sure = positions || parse::names_both(&grid);

@@ -16,6 +16,7 @@ pub mod interner;
 pub mod law;
 pub mod mark;
 pub mod options;
+pub mod published;
 pub mod ratio;
 pub mod regime;
 pub mod schedule;

@@ -136,7 +136,7 @@ impl Reader<'_> {
                     }
                     Content::Office(name, bytes, office) => {
                         if let Some(blocks) = self.transcriber.office(&name, &bytes, office, options.encoding)? {
-                            read_sheets(name, walked, blocks, &mut say)
+                            read_sheets(name, (walked, options.reports), blocks, &mut say)
                         } else {
                             say(Read::Skipped(name));
                             Ok(())
@@ -200,6 +200,7 @@ impl Reader<'_> {
             Holds::Trf if options.reports => {
                 let mut block = Block::whole(&name, &read_whole(&mut reader, "trf-too-large")?);
                 block.is_report = true;
+                block.encoding = options.encoding;
                 let _ = say(Read::File(name)) && say(Read::Block(block));
             }
             Holds::Trf => return Err(io::Error::other(Message::new("foreign-trf"))),
@@ -320,8 +321,18 @@ fn read_head(reader: &mut dyn io::Read, head: &mut Vec<u8>) -> io::Result<()> {
     Ok(())
 }
 
-/// Hands over the sheets of an office file.
-fn read_sheets(name: String, walked: bool, blocks: Vec<Block>, say: &mut dyn FnMut(Read) -> bool) -> io::Result<()> {
+/// Hands over the sheets of an office file; of tables of a tournament only where reports are asked for.
+fn read_sheets(
+    name: String,
+    (walked, reports): (bool, bool),
+    mut blocks: Vec<Block>,
+    say: &mut dyn FnMut(Read) -> bool,
+) -> io::Result<()> {
+    let count = blocks.len();
+    blocks.retain(|block| reports || !block.is_report);
+    if blocks.is_empty() && count > 0 && !walked {
+        return Err(io::Error::other(Message::new("foreign-trf")));
+    }
     match (blocks.is_empty(), walked) {
         (true, true) => drop(say(Read::Skipped(name))),
         (true, false) => return Err(io::Error::other(Message::new("sheet-not-found"))),

@@ -42,7 +42,9 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     let results = field.players.iter().flat_map(|player| &player.seats);
     let results = results.filter(|seat| seat.is_paired() && seat.mark != Mark::Open);
     let last = results.map(|seat| seat.round).max().unwrap_or(0);
-    for row in trf.rows.iter().filter(|row| !row.is_damaged) {
+    // Points without results are the sum of nothing.
+    let has_results = trf.spots.is_none() || field.rounds > 0;
+    for row in trf.rows.iter().filter(|row| !row.is_damaged && has_results) {
         let Some((player, points)) = field.index(row.number).zip(row.points) else { continue };
         let sum = field.total(player, field.rounds);
         // Of a round to come, which may be paired already, byes may count or not.

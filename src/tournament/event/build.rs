@@ -108,9 +108,16 @@ fn event(archive: &Archive, number: usize, group: &Group, options: &Options) -> 
             is_arena,
         };
     };
-    let field = trf.field();
+    let mut field = trf.field();
     draft.resolve(&field, options.variants == Variants::Joined);
-    let meetings = meeting::of_field(&field);
+    // Of lists without results the games tell what was played.
+    let is_list = trf.spots.is_some() && field.rounds == 0;
+    let meetings = if is_list {
+        draft.play(&mut field);
+        meeting::of_games(&draft.games, &draft.rounds)
+    } else {
+        meeting::of_field(&field)
+    };
     let course = if trf.is_team_event() {
         // A round robin of teams is one whatever their players did.
         let play = TeamPlay::of(trf, &field);
@@ -285,6 +292,18 @@ impl Draft {
         for (unseated, round) in unseated.iter().zip(got) {
             self.rounds[unseated.game as usize] = round;
         }
+    }
+
+    /// Puts the games into the rounds of the players whom a report lists.
+    fn play(&mut self, field: &mut Field) {
+        self.players.clone_from(&field.players);
+        self.seat();
+        let numbers: Vec<u32> = field.players.iter().map(|player| player.number).collect();
+        for seat in self.players.iter_mut().flat_map(|player| &mut player.seats) {
+            seat.number = seat.met().and_then(|at| numbers.get(at)).copied().unwrap_or(0);
+        }
+        field.players = std::mem::take(&mut self.players);
+        field.rounds = self.last;
     }
 
     /// Finds names that are spellings of others', but for names that the TRF lists. If they are to be joined, they are

@@ -20,6 +20,9 @@ impl Event {
     pub fn report_file(&self) -> Trf {
         if let Some(trf) = &self.trf {
             let mut trf = Trf::clone(trf);
+            if trf.spots.is_some() && trf.rows.iter().all(|row| row.entries.is_empty()) {
+                trf.rows = self.field.players.iter().map(|player| field::row(&self.field, player)).collect();
+            }
             // Files of programs that compute the ranks when they are asked for have none.
             if trf.spots.is_some() && trf.rows.iter().all(|row| row.rank.is_none()) {
                 self.rank(&mut trf);

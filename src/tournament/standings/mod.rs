@@ -65,6 +65,8 @@ pub enum StandingsError {
     UnknownPlayer(String),
     /// The event has no teams.
     NoTeams,
+    /// The tables that are the report have no results.
+    NoResults,
 }
 
 /// A table of more players has their rounds instead of everybody against everybody.
@@ -124,6 +126,7 @@ impl Event {
     ///
     /// A tie-break that does not exist.
     pub fn standings_columns(&self, options: &Options, teams: bool) -> Result<Vec<String>, StandingsError> {
+        self.has_results()?;
         let regime = options.regime.unwrap_or_else(|| self.regime());
         let own: &[&str] = if teams { &TEAM_COLUMNS } else { &COLUMNS };
         let mut columns: Vec<String> = own.iter().map(|&name| name.to_owned()).collect();
@@ -136,12 +139,19 @@ impl Event {
         Ok(columns)
     }
 
+    /// Refuses tables of points alone: who stands where is computed of results.
+    fn has_results(&self) -> Result<(), StandingsError> {
+        let is_of_tables = self.trf.as_ref().is_some_and(|trf| trf.spots.is_some());
+        if is_of_tables && self.field.rounds == 0 { Err(StandingsError::NoResults) } else { Ok(()) }
+    }
+
     /// The standings of the players.
     ///
     /// # Errors
     ///
     /// A tie-break that does not exist, or a withdrawn player whom nobody knows.
     pub fn standings(&self, options: &Options) -> Result<Standings, StandingsError> {
+        self.has_results()?;
         let regime = options.regime.unwrap_or_else(|| self.regime());
         let tie_breaks = self.tie_breaks(regime, options, false)?;
         let table = Table::new(self, regime, options).map_err(StandingsError::UnknownPlayer)?;

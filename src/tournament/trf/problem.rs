@@ -42,6 +42,12 @@ pub enum FieldKind {
     Text,
     /// A number of records that is not that of those that are there.
     Count,
+    /// A field that another table has otherwise.
+    Conflict,
+    /// A row of a table that names nobody.
+    TableRow,
+    /// A table of teams without their players.
+    TeamTable,
 }
 
 impl FieldKind {
@@ -66,6 +72,9 @@ impl FieldKind {
             FieldKind::Record => "cut-record",
             FieldKind::Text => "broken-text",
             FieldKind::Count => "record-count",
+            FieldKind::Conflict => "table-conflict",
+            FieldKind::TableRow => "table-row",
+            FieldKind::TeamTable => "table-of-teams",
         }
     }
 }

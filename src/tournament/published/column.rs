@@ -1,0 +1,208 @@
+//! Column: what the heading of a column says that stands below it, in English, German and Vietnamese.
+
+use bienban_base::text::names::fold;
+
+/// The meaning of a column.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Column {
+    /// The board.
+    Board,
+    /// The start number.
+    Number,
+    /// The rank.
+    Rank,
+    Name,
+    Title,
+    FideNumber,
+    Federation,
+    Rating,
+    /// A national rating, which counts where there is no other.
+    NationalRating,
+    Sex,
+    Birth,
+    Club,
+    Team,
+    White,
+    Black,
+    Result,
+    Points,
+    /// A tie-break.
+    TieBreak,
+    /// What was played in a round.
+    Round(u32),
+    /// A bare number: an opponent in a round robin, a round in a list of a team.
+    Numbered(u32),
+    /// Half-moves: the table is one of games.
+    Moves,
+    /// A column that is known, and says nothing that a report has.
+    Other,
+}
+
+/// The headings in folded form.
+const WORDS: [(Column, &[&str]); 19] = [
+    (Column::Board, &["bo", "board", "br", "brett", "tisch", "ban", "so ban"]),
+    (
+        Column::Number,
+        &[
+            "no",
+            "sno",
+            "nr",
+            "snr",
+            "startnr",
+            "start no",
+            "tt",
+            "stt",
+            "so",
+            "so tt",
+            "so thu tu",
+            "so ht",
+            "so hat giong",
+        ],
+    ),
+    (Column::Rank, &["rk", "rank", "rg", "rang", "platz", "hang", "xh", "xep hang", "hg"]),
+    (
+        Column::Name,
+        &[
+            "name",
+            "player",
+            "spieler",
+            "ten",
+            "ho ten",
+            "ho va ten",
+            "ten ky thu",
+            "ky thu",
+            "dau thu",
+            "van dong vien",
+            "vdv",
+            "ten vdv",
+        ],
+    ),
+    (Column::Title, &["title", "titel", "ti", "danh hieu", "dang cap"]),
+    (Column::FideNumber, &["fideid", "fide id", "fide nr", "fide no", "ma fide", "ma so fide", "fide"]),
+    (Column::Federation, &["fed", "federation", "land", "ld", "lien doan", "quoc gia"]),
+    (Column::Rating, &["rtg", "elo", "rating", "rtgi", "eloi", "rtg i", "elo i", "he so"]),
+    (Column::NationalRating, &["rtgn", "elon", "rtg n", "elo n", "elo qg", "nrtg", "dwz", "nwz"]),
+    (Column::Sex, &["sex", "gender", "gt", "gioi tinh", "geschl", "geschlecht", "phai"]),
+    (
+        Column::Birth,
+        &["birth", "born", "year of birth", "ns", "nam sinh", "ngay sinh", "geb jahr", "geburt", "geburtsdatum"],
+    ),
+    (
+        Column::Club,
+        &[
+            "club city",
+            "club",
+            "verein ort",
+            "verein",
+            "clb",
+            "clb tinh",
+            "don vi",
+            "doan",
+            "tinh",
+            "tinh thanh",
+            "cau lac bo",
+        ],
+    ),
+    (Column::Team, &["team", "mannschaft", "doi"]),
+    (Column::White, &["white", "weiss", "weiß", "trang"]),
+    (Column::Black, &["black", "schwarz", "den"]),
+    (Column::Result, &["result", "res", "ergebnis", "erg", "ket qua", "kq"]),
+    (Column::Points, &["pts", "points", "punkte", "pkt", "diem", "d"]),
+    (Column::Moves, &["moves", "zuge", "nuoc di", "cac nuoc", "bien ban", "movetext"]),
+    (
+        Column::Other,
+        &[
+            "typ", "type", "gr", "group", "gruppe", "nhom", "loai", "pgn", "k", "rp", "n", "w", "we", "w we", "rtg",
+            "games", "sp",
+        ],
+    ),
+];
+
+/// Words before or behind the number of a round: `1.Rd`, `Rd 1`, `V1`.
+const ROUNDS: [&str; 11] = ["rd", "rnd", "round", "runde", "r", "v", "vong", "van", "ronda", "ronde", "vg"];
+/// Words before the number of a tie-break.
+const TIE_BREAKS: [&str; 5] = ["tb", "wtg", "hs", "hsp", "he so phu"];
+
+/// The longest heading.
+const LONGEST: usize = 24;
+
+/// What a heading says. `None` if it is none that is known.
+pub(super) fn column(text: &str) -> Option<Column> {
+    let text = text.trim();
+    if text.is_empty() || text.len() > LONGEST {
+        return None;
+    }
+    let folded = fold(text);
+    if let Some((column, _)) = WORDS.iter().find(|(_, words)| words.contains(&folded.as_str())) {
+        return Some(*column);
+    }
+    let digits: String = folded.chars().filter(char::is_ascii_digit).collect();
+    let number: u32 = digits.parse().ok().filter(|number| (1..=999).contains(number))?;
+    let word = folded.replace(|c: char| c.is_ascii_digit() || c == ' ', "");
+    // Folded words have single blanks; those of several words lose them here.
+    if word.is_empty() {
+        return (digits.len() == folded.len()).then_some(Column::Numbered(number));
+    }
+    if ROUNDS.contains(&word.as_str()) {
+        return Some(Column::Round(number));
+    }
+    TIE_BREAKS.iter().any(|of| of.replace(' ', "") == word).then_some(Column::TieBreak)
+}
+
+/// The number of the round that a line above a table names: `Round 3 on 2024/03/01`, `Runde 3`, `Ván 3`.
+pub(super) fn round(line: &str) -> Option<u32> {
+    let folded = fold(line);
+    let words: Vec<&str> = folded.split(' ').collect();
+    let number = |at: Option<usize>| words.get(at?)?.parse::<u32>().ok().filter(|of| (1..=999).contains(of));
+    let is_round = |word: &&str| word.len() > 1 && ROUNDS.contains(word) || matches!(*word, "rounds" | "runden");
+    let at = words.iter().position(is_round)?;
+    number(Some(at + 1)).or_else(|| number(at.checked_sub(1)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headings_of_three_languages() {
+        for (text, meant) in [
+            ("Rk.", Some(Column::Rank)),
+            ("SNo", Some(Column::Number)),
+            ("Hạng", Some(Column::Rank)),
+            ("STT", Some(Column::Number)),
+            ("Tên", Some(Column::Name)),
+            ("Họ và tên", Some(Column::Name)),
+            ("LĐ", Some(Column::Federation)),
+            ("Đơn vị", Some(Column::Club)),
+            ("Trắng", Some(Column::White)),
+            ("Weiß", Some(Column::White)),
+            ("Đen", Some(Column::Black)),
+            ("Bàn", Some(Column::Board)),
+            ("Pts. ", Some(Column::Points)),
+            ("Điểm", Some(Column::Points)),
+            ("1.Rd", Some(Column::Round(1))),
+            ("12.Rd", Some(Column::Round(12))),
+            ("V3", Some(Column::Round(3))),
+            ("4", Some(Column::Numbered(4))),
+            ("TB1", Some(Column::TieBreak)),
+            ("Wtg2", Some(Column::TieBreak)),
+            ("HS1", Some(Column::TieBreak)),
+            ("RtgN", Some(Column::NationalRating)),
+            ("Nguyễn", None),
+            ("e4", None),
+            ("", None),
+        ] {
+            assert_eq!(column(text), meant, "{text}");
+        }
+        for (line, number) in [
+            ("Round 3 on 2024/03/01 at 09:00", Some(3)),
+            ("Final Ranking crosstable after 7 Rounds", Some(7)),
+            ("3. Runde am 2024/03/01", Some(3)),
+            ("Vòng 2", Some(2)),
+            ("Bốc thăm/Kết quả ván 5", Some(5)),
+            ("Starting rank", None),
+        ] {
+            assert_eq!(round(line), number, "{line}");
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! Headings: the row above a table that says what its columns are.
+
+use super::column::{Column, column};
+use super::page::Cell;
+use super::score;
+
+/// What a table lists.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Players, one a row, with what they played, if they have columns for it.
+    Players,
+    /// Pairs of players.
+    Pairs,
+    /// Pairs of teams.
+    Matches,
+    /// Teams, one a row.
+    Teams,
+}
+
+/// The columns of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Headings {
+    pub(super) kind: Kind,
+    /// The columns with their meanings, in their order.
+    pub(super) columns: Vec<(usize, Column)>,
+    /// The teams of a match whose boards stand below.
+    pub(super) teams: Option<[String; 2]>,
+    /// Where the right side of a pair begins.
+    middle: usize,
+}
+
+impl Headings {
+    /// Reads a row as headings. `None` if it is none.
+    pub(super) fn read(row: &[Cell]) -> Option<Headings> {
+        if row.len() < 3 {
+            return None;
+        }
+        if let Some(boards) = Headings::boards(row) {
+            return Some(boards);
+        }
+        let columns: Vec<(usize, Column)> =
+            row.iter().filter_map(|cell| Some((cell.index, column(&cell.text)?))).collect();
+        // Whoever names columns names nearly all of them so.
+        if columns.len() < 3 || 3 * columns.len() < 2 * row.len() {
+            return None;
+        }
+        let all = |meant: Column| columns.iter().filter(move |(_, of)| *of == meant).map(|(index, _)| *index);
+        let first = |meant: Column| all(meant).next();
+        if first(Column::Moves).is_some() {
+            return None;
+        }
+        let is_counted = [Column::Board, Column::Number, Column::Rank].iter().any(|of| first(*of).is_some());
+        let middle = first(Column::Result).unwrap_or(0);
+        let (left, right) = Headings::sides(&columns, middle);
+        let names = |of: &[(usize, Column)], side: Column| {
+            of.iter().any(|(_, of)| *of == side) || of.iter().any(|(_, of)| *of == Column::Name)
+        };
+        let kind = if first(Column::Result).is_some() && names(left, Column::White) && names(right, Column::Black) {
+            Kind::Pairs
+        } else if all(Column::Team).count() == 2 {
+            Kind::Matches
+        } else if first(Column::White).is_some() || first(Column::Black).is_some() {
+            return None;
+        } else if first(Column::Name).is_some() {
+            Kind::Players
+        } else if first(Column::Team).is_some() && first(Column::Rank).or(first(Column::Number)).is_some() {
+            Kind::Teams
+        } else {
+            return None;
+        };
+        is_counted.then_some(Headings { kind, columns, teams: None, middle })
+    }
+
+    /// Reads a row above the boards of a match, which has the teams where names stand, and the result:
+    /// `Bo. | 1 | Huế | Rtg | - | 2 | Vinh | Rtg | 2½:1½`.
+    fn boards(row: &[Cell]) -> Option<Headings> {
+        let (first, last) = (row.first()?, row.last()?);
+        let is_board = column(&first.text) == Some(Column::Board);
+        let (left, right) = last.text.split_once([':', '-']).filter(|_| is_board)?;
+        score::points(left).zip(score::points(right))?;
+        let ratings = row.iter().enumerate().filter(|(_, cell)| column(&cell.text) == Some(Column::Rating));
+        let ratings: Vec<usize> = ratings.map(|(at, _)| at).collect();
+        let [one, two] = ratings[..] else { return None };
+        let [white, black] = [row.get(one.checked_sub(1)?)?, row.get(two.checked_sub(1)?)?];
+        let columns = vec![
+            (first.index, Column::Board),
+            (white.index, Column::Name),
+            (row[one].index, Column::Rating),
+            (black.index, Column::Name),
+            (row[two].index, Column::Rating),
+            (last.index, Column::Result),
+        ];
+        let teams = Some([white.text.clone(), black.text.clone()]);
+        (black.index > row[one].index).then_some(Headings {
+            kind: Kind::Pairs,
+            columns,
+            teams,
+            middle: row[one].index + 1,
+        })
+    }
+
+    fn sides(columns: &[(usize, Column)], middle: usize) -> (&[(usize, Column)], &[(usize, Column)]) {
+        columns.split_at(columns.partition_point(|(index, _)| *index < middle))
+    }
+
+    /// The first column of a meaning.
+    pub(super) fn first(&self, meant: Column) -> Option<usize> {
+        self.columns.iter().find(|(_, of)| *of == meant).map(|(index, _)| *index)
+    }
+
+    /// The first column of a meaning on the left side of a pair, or on the right.
+    pub(super) fn side(&self, right: bool, meant: Column) -> Option<usize> {
+        let (before, behind) = Headings::sides(&self.columns, self.middle);
+        let columns = if right { behind } else { before };
+        columns.iter().find(|(_, of)| *of == meant).map(|(index, _)| *index)
+    }
+
+    /// The column with the titles: that of its own, or the one without heading before the names.
+    pub(super) fn title(&self, name: usize) -> Option<usize> {
+        let before = name.checked_sub(1).filter(|at| self.columns.iter().all(|(index, _)| index != at));
+        self.first(Column::Title).or(before)
+    }
+
+    /// The columns of rounds, with their rounds.
+    pub(super) fn rounds(&self) -> impl Iterator<Item = (usize, u32)> {
+        self.columns
+            .iter()
+            .filter_map(|&(index, of)| if let Column::Round(round) = of { Some((index, round)) } else { None })
+    }
+
+    /// The columns with bare numbers.
+    pub(super) fn numbered(&self) -> impl Iterator<Item = (usize, u32)> {
+        self.columns
+            .iter()
+            .filter_map(|&(index, of)| if let Column::Numbered(at) = of { Some((index, at)) } else { None })
+    }
+}

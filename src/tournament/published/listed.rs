@@ -1,0 +1,245 @@
+//! Listed: tables with a player in each row: starting lists, rankings, crosstables, players of teams, absences.
+
+use std::collections::HashMap;
+
+use super::column::Column;
+use super::draft::{Draft, Place, Seat, Stand};
+use super::headings::Headings;
+use super::page::Row;
+use super::score;
+use super::tables::Table;
+use crate::field::Colour;
+use crate::mark::Mark;
+use crate::ratio::Ratio;
+use crate::schedule::round_robin;
+use crate::trf::problem::FieldKind;
+
+/// The column of TRF in which the rating stands.
+const RATING: u64 = 49;
+
+/// A row that names a player.
+struct Listed<'t> {
+    row: &'t Row,
+    player: usize,
+    number: u32,
+    rank: u32,
+}
+
+/// Reads a table of players.
+pub(super) fn read(table: &Table<'_>, draft: &mut Draft) {
+    let headings = &table.headings;
+    let Some(name) = headings.first(Column::Name) else { return };
+    let mut listed: Vec<Listed<'_>> = Vec::new();
+    for row in &table.rows {
+        let place = Place { file: table.file, line: row.line, cell: row.cell(name) };
+        let number = whole(row.text(headings.first(Column::Number)));
+        let rank = whole(row.text(headings.first(Column::Rank)));
+        let is_counted = [Column::Number, Column::Rank, Column::Board]
+            .iter()
+            .all(|of| headings.first(*of).is_none_or(|at| row.cell(at).is_none_or(|cell| whole(&cell.text) > 0)));
+        if place.cell.is_none() || !is_counted {
+            if row.cells.len() > 2 {
+                draft.complain(Place { cell: row.cells.first(), ..place }, FieldKind::TableRow);
+            }
+            continue;
+        }
+        let Some(player) = draft.player(number, row.text(Some(name)), place) else { continue };
+        if listed.iter().any(|of| of.player == player) {
+            draft.complain(place, FieldKind::NumberTaken);
+            continue;
+        }
+        describe(table, row, (player, name), rank, draft);
+        listed.push(Listed { row, player, number, rank });
+    }
+    if let Some(team) = &table.team {
+        listed.iter().for_each(|of| draft.join(team, of.player));
+        return;
+    }
+    crosstable(table, &listed, draft);
+    matrix(table, &listed, draft);
+}
+
+/// A number that a cell holds, perhaps with a point behind it; 0 where it is none.
+fn whole(text: &str) -> u32 {
+    text.trim().trim_end_matches('.').parse().unwrap_or(0)
+}
+
+/// Takes in what the columns say of a player.
+fn describe(table: &Table<'_>, row: &Row, (player, name): (usize, usize), rank: u32, draft: &mut Draft) {
+    let headings = &table.headings;
+    let at = |column: Column| headings.first(column);
+    let place = |index: Option<usize>| Place {
+        file: table.file,
+        line: row.line,
+        cell: index.and_then(|index| row.cell(index)),
+    };
+    let text = |index: Option<usize>| row.text(index).to_owned();
+    let rating = [Column::Rating, Column::NationalRating].map(|column| (at(column), whole(row.text(at(column)))));
+    let rating = rating.into_iter().find(|(_, rating)| (1..=9999).contains(rating));
+    let birth = row.text(at(Column::Birth)).replace(['-', '.'], "/");
+    let sex = row.text(at(Column::Sex)).to_lowercase();
+    let fide = text(at(Column::FideNumber));
+    let of = &mut draft.people[player].row;
+    let fill = |slot: &mut String, value: String| {
+        if slot.is_empty() && !value.is_empty() && value != "-" {
+            *slot = value;
+        }
+    };
+    fill(&mut of.title, text(headings.title(name)));
+    fill(&mut of.federation, text(at(Column::Federation)));
+    fill(
+        &mut of.fide_number,
+        if fide.bytes().all(|b| b.is_ascii_digit()) && whole(&fide) > 0 { fide } else { String::new() },
+    );
+    fill(&mut of.birth, birth);
+    fill(&mut of.sex, if matches!(sex.as_str(), "w" | "f" | "nữ" | "nu") { "w".to_owned() } else { String::new() });
+    if let Some((index, rating)) = rating.filter(|_| of.rating == 0) {
+        of.rating = rating;
+        draft.spot(player, RATING, place(index));
+    }
+    let mut stand = Stand { rank: (rank > 0).then(|| (rank, place(at(Column::Rank)))), ..Stand::default() };
+    if let Some(index) = at(Column::Points).filter(|&index| row.cell(index).is_some()) {
+        let points = score::points(row.text(Some(index)));
+        if points.is_none() {
+            draft.complain(place(Some(index)), FieldKind::Points);
+        }
+        stand.points = points.map(|points| (points, place(Some(index))));
+    }
+    if stand.rank.is_some() || stand.points.is_some() {
+        draft.stand(player, table.round(row).unwrap_or(0), &stand);
+    }
+}
+
+/// Takes in the rounds of a crosstable. Its numbers of opponents are start numbers or ranks: those by which most rows
+/// agree.
+fn crosstable(table: &Table<'_>, listed: &[Listed<'_>], draft: &mut Draft) {
+    let rounds: Vec<(usize, u32)> = table.headings.rounds().collect();
+    if rounds.is_empty() {
+        return;
+    }
+    let key = best_key(&rounds, listed);
+    let by_key: HashMap<u32, usize> = listed.iter().zip(1..).map(|(of, at)| (key(of, at), of.player)).collect();
+    for of in listed {
+        for &(index, round) in &rounds {
+            let Some(cell) = of.row.cell(index) else { continue };
+            let place = Place { file: table.file, line: of.row.line, cell: Some(cell) };
+            let Some(met) = score::met(&cell.text) else {
+                draft.complain(place, FieldKind::Result);
+                continue;
+            };
+            let opponent = by_key.get(&met.opponent).copied();
+            if met.opponent > 0 && (opponent.is_none() || opponent == Some(of.player)) {
+                draft.complain(place, FieldKind::Number);
+                continue;
+            }
+            draft.seat(of.player, round, Seat { opponent, colour: met.colour, mark: met.mark }, place);
+        }
+    }
+    let last = rounds.iter().map(|(_, round)| *round).max().unwrap_or(0);
+    draft.rounds = draft.rounds.max(last);
+}
+
+type Key = fn(&Listed<'_>, u32) -> u32;
+
+/// What the numbers of opponents mean: start numbers, ranks, or places in the list.
+fn best_key(rounds: &[(usize, u32)], listed: &[Listed<'_>]) -> Key {
+    const KEYS: [Key; 3] = [|of, _| of.number, |of, _| of.rank, |_, at| at];
+    let agreeing = |key: &Key| {
+        let rows: HashMap<u32, &Row> = listed.iter().zip(1..).map(|(of, at)| (key(of, at), of.row)).collect();
+        let agrees = |of: &Listed<'_>, own: u32, index: usize| {
+            let met = score::met(row_text(of.row, index))?;
+            let theirs = score::met(row_text(rows.get(&met.opponent)?, index))?;
+            Some(theirs.opponent == own)
+        };
+        let pairs = listed.iter().zip(1..).flat_map(|(of, at)| rounds.iter().map(move |&(index, _)| (of, at, index)));
+        pairs.filter(|&(of, at, index)| agrees(of, key(of, at), index) == Some(true)).count()
+    };
+    let counts = KEYS.map(|key| agreeing(&key));
+    let most = counts.into_iter().max().unwrap_or(0);
+    let at = counts.iter().position(|count| *count == most).unwrap_or(0);
+    KEYS[at]
+}
+
+fn row_text(row: &Row, index: usize) -> &str {
+    row.text(Some(index))
+}
+
+/// Takes in the table of a round robin, of which each column is an opponent. It has neither rounds nor colours: where
+/// no other table has them, the rounds are those of the Berger table by start numbers, and no colour is known.
+fn matrix(table: &Table<'_>, listed: &[Listed<'_>], draft: &mut Draft) {
+    let columns: Vec<(usize, u32)> = table.headings.numbered().filter(|(_, at)| *at as usize <= listed.len()).collect();
+    let is_matrix = columns.len() == listed.len() && listed.len() > 2;
+    let own = |(of, at): (&Listed<'_>, u32)| {
+        let cell = columns.iter().find(|(_, number)| *number == at).and_then(|(index, _)| of.row.cell(*index));
+        cell.is_none_or(|cell| matches!(cell.text.as_str(), "*" | "X" | "x" | "-" | "**"))
+    };
+    if !is_matrix || !listed.iter().zip(1..).all(own) || !table.headings.rounds().eq([]) {
+        return;
+    }
+    let has_rounds = listed.iter().any(|of| !draft.people[of.player].seats.is_empty());
+    let numbers: Vec<u32> = listed.iter().map(|of| of.number).collect();
+    let mut sorted = numbers.clone();
+    sorted.sort_unstable();
+    let is_numbered = sorted.iter().copied().eq(1..=listed.len() as u32);
+    let berger: HashMap<[u32; 2], u32> = round_robin::cycle(listed.len() as u32)
+        .into_iter()
+        .zip(1..)
+        .flat_map(|(lines, round)| lines.into_iter().filter_map(move |(a, b)| Some(([a.min(b?), a.max(b?)], round))))
+        .collect();
+    for (of, at) in listed.iter().zip(1_u32..) {
+        for &(index, number) in columns.iter().filter(|(_, number)| *number != at) {
+            let Some(cell) = of.row.cell(index) else { continue };
+            let place = Place { file: table.file, line: of.row.line, cell: Some(cell) };
+            let other = &listed[number as usize - 1];
+            let Some([mark, _]) = score::pair(&format!("{}-0", cell.text)).or_else(|| half(&cell.text)) else {
+                draft.complain(place, FieldKind::Result);
+                continue;
+            };
+            let met = draft.people[of.player].seats.iter().find(|(_, seat)| seat.opponent == Some(other.player));
+            let known = met.map(|(&round, &seat)| (round, seat));
+            let pair = [of.number.min(other.number), of.number.max(other.number)];
+            match known {
+                Some((round, seat)) => draft.seat(of.player, round, Seat { mark, ..seat }, place),
+                None if !has_rounds && is_numbered => {
+                    let seat = Seat { opponent: Some(other.player), colour: Colour::None, mark };
+                    draft.seat(of.player, berger[&pair], seat, place);
+                }
+                None => {}
+            }
+        }
+    }
+}
+
+/// A result of one side, `½`, `+` or `-`, which is no side of `x - 0`.
+fn half(text: &str) -> Option<[Mark; 2]> {
+    ["½", "+", "-"].iter().find_map(|theirs| score::pair(&format!("{text}-{theirs}")))
+}
+
+/// Whether a table of points without results says the sums of its rows in its first tie-break: there the points have no
+/// column of their own.
+pub(super) fn points_of_tie_break(table: &Table<'_>, draft: &mut Draft) {
+    let headings: &Headings = &table.headings;
+    let (Some(index), Some(name)) = (headings.first(Column::TieBreak), headings.first(Column::Name)) else { return };
+    if headings.first(Column::Points).is_some() {
+        return;
+    }
+    let sum = |player: usize| -> Ratio {
+        let points = crate::mark::PointSystem::default();
+        let seats = draft.people[player].seats.values();
+        seats.map(|seat| points.award(seat.mark, seat.opponent.is_some())).sum()
+    };
+    let mut found = Vec::new();
+    for row in &table.rows {
+        let Some(player) = draft.known(row.text(Some(name))) else { continue };
+        let Some(points) = score::points(row.text(Some(index))) else { return };
+        if points != sum(player) || draft.people[player].seats.is_empty() {
+            return;
+        }
+        found.push((player, points, row));
+    }
+    for (player, points, row) in found {
+        let place = Place { file: table.file, line: row.line, cell: row.cell(index) };
+        let stand = Stand { points: Some((points, place)), ..Stand::default() };
+        draft.stand(player, table.round(row).unwrap_or(0), &stand);
+    }
+}

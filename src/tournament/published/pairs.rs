@@ -1,0 +1,105 @@
+//! Pairs: tables with a pair in each row: the pairings of a round, and the boards of teams.
+
+use super::column::Column;
+use super::draft::{Draft, Place, Seat};
+use super::page::Row;
+use super::score::{self, Absent};
+use super::tables::Table;
+use crate::field::Colour;
+use crate::trf::problem::FieldKind;
+
+/// Reads a table of pairs.
+pub(super) fn read(table: &Table<'_>, draft: &mut Draft) {
+    for row in &table.rows {
+        pair(table, row, draft);
+    }
+}
+
+/// A side of a pair.
+#[derive(Debug, Clone, Copy)]
+struct Side {
+    name: Option<usize>,
+    number: Option<usize>,
+    rating: Option<usize>,
+}
+
+fn sides(table: &Table<'_>) -> [Side; 2] {
+    [false, true].map(|right| {
+        let at = |column: Column| table.headings.side(right, column);
+        let own = if right { Column::Black } else { Column::White };
+        Side { name: at(own).or_else(|| at(Column::Name)), number: at(Column::Number), rating: at(Column::Rating) }
+    })
+}
+
+fn pair(table: &Table<'_>, row: &Row, draft: &mut Draft) {
+    let sides = sides(table);
+    let result = table.headings.first(Column::Result);
+    let place = |index: Option<usize>| Place {
+        file: table.file,
+        line: row.line,
+        cell: index.and_then(|index| row.cell(index)),
+    };
+    let texts = sides.map(|side| row.text(side.name));
+    if texts.contains(&"") {
+        if row.cells.len() > 2 {
+            draft.complain(Place { cell: row.cells.first(), ..place(None) }, FieldKind::TableRow);
+        }
+        return;
+    }
+    let Some(round) = table.round(row) else {
+        draft.complain(place(sides[0].name), FieldKind::Round);
+        return;
+    };
+    let absent = texts.map(score::absent);
+    let number = |side: Side| row.text(side.number).trim().parse().unwrap_or(0);
+    let mut players = [None; 2];
+    for side in (0..2).filter(|&side| absent[side].is_none()) {
+        let at = sides[side];
+        players[side] = draft.player(number(at), texts[side], place(at.name));
+        if let (Some(teams), Some(player)) = (&table.headings.teams, players[side]) {
+            draft.join(&teams[side], player);
+        }
+        let rating = row.text(at.rating).parse().ok().filter(|rating| (1..=9999).contains(rating));
+        if let (Some(player), Some(rating)) = (players[side], rating) {
+            let of = &mut draft.people[player].row;
+            of.rating = if of.rating == 0 { rating } else { of.rating };
+            let title = table.headings.title(at.name.unwrap_or(0)).map_or("", |index| row.text(Some(index)));
+            if of.title.is_empty() && title.len() <= 3 && title.chars().all(char::is_uppercase) {
+                title.clone_into(&mut of.title);
+            }
+        }
+    }
+    let told = row.text(result);
+    match (absent, players) {
+        ([None, None], [Some(white), Some(black)]) if white != black => {
+            let Some(marks) = score::pair(told) else {
+                draft.complain(place(result), FieldKind::Result);
+                return;
+            };
+            // The boards of teams change colours, and the table does not say so.
+            let is_of_teams = table.headings.first(Column::White).is_none();
+            let colours = if is_of_teams { [Colour::None; 2] } else { [Colour::White, Colour::Black] };
+            for (side, pair) in [(0, [white, black]), (1, [black, white])] {
+                let seat = Seat { opponent: Some(pair[1]), colour: colours[side], mark: marks[side] };
+                draft.seat(pair[0], round, seat, place(result.or(sides[side].name)));
+            }
+        }
+        ([None, Some(why)], [Some(player), _]) | ([Some(why), None], [_, Some(player)]) => {
+            alone(why, told, player, round, place(result), draft);
+        }
+        _ => {}
+    }
+    if let Some(date) = table.date(row) {
+        draft.dates.entry(round).or_insert(date);
+    }
+}
+
+fn alone(why: Absent, told: &str, player: usize, round: u32, place: Place<'_>, draft: &mut Draft) {
+    // Some tables write what the absent one gets as well: `1 - 0`, `- - -`.
+    let own = told.split_once([' ', ':']).map_or(told, |(own, _)| own);
+    let Some(mark) = score::alone(why, own) else {
+        draft.complain(place, FieldKind::Result);
+        return;
+    };
+    draft.seat(player, round, Seat { opponent: None, colour: Colour::None, mark }, place);
+}

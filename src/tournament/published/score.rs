@@ -1,0 +1,178 @@
+//! Score: the results of tables, `½ - ½` of a pair and `12w1` of a crosstable.
+
+use bienban_base::text::names::fold;
+
+use crate::field::Colour;
+use crate::mark::Mark;
+use crate::ratio::Ratio;
+
+/// What stands for Black where there is nobody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Absent {
+    Bye,
+    NotPaired,
+}
+
+/// The words in folded form.
+const BYES: [&str; 7] = ["bye", "spielfrei", "mien dau", "nghi", "frei", "free", "duoc nghi"];
+const NOT_PAIRED: [&str; 9] = [
+    "not paired",
+    "nicht ausgelost",
+    "nicht gelost",
+    "khong boc tham",
+    "khong bat cap",
+    "khong xep cap",
+    "khong duoc boc tham",
+    "vang",
+    "absent",
+];
+
+/// Whether a name says that there is no opponent.
+pub(super) fn absent(name: &str) -> Option<Absent> {
+    let folded = fold(name);
+    if BYES.contains(&folded.as_str()) {
+        return Some(Absent::Bye);
+    }
+    NOT_PAIRED.contains(&folded.as_str()).then_some(Absent::NotPaired)
+}
+
+/// The mark of one side of a result.
+fn side(text: &str) -> Option<Mark> {
+    Some(match text.trim() {
+        "1" => Mark::Win,
+        "0" => Mark::Loss,
+        "½" | "1/2" | "0.5" | "0,5" | "=" => Mark::Draw,
+        "+" => Mark::ForfeitWin,
+        "-" | "−" | "–" => Mark::ForfeitLoss,
+        _ => return None,
+    })
+}
+
+/// The marks of White and Black. `None` for a text that is no result; nothing written is a game without one.
+pub(super) fn pair(text: &str) -> Option<[Mark; 2]> {
+    let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    if matches!(text.as_str(), "" | "-" | "*" | ":") {
+        return Some([Mark::Open; 2]);
+    }
+    let signs = text.char_indices().filter(|(_, c)| matches!(c, '-' | '–' | '−' | ':'));
+    let mut halves = signs.filter_map(|(at, c)| Some((side(&text[..at])?, side(&text[at + c.len_utf8()..])?)));
+    let (white, black) = halves.next()?;
+    let is_forfeit = |mark: Mark| matches!(mark, Mark::ForfeitWin | Mark::ForfeitLoss);
+    // `1 - 0F` and the like are not seen; a forfeit of one side is one of both.
+    (is_forfeit(white) == is_forfeit(black)).then_some([white, black])
+}
+
+/// What a player without opponent gets. `None` for a text that is no result.
+pub(super) fn alone(absent: Absent, text: &str) -> Option<Mark> {
+    let text = text.trim().trim_start_matches(['-', '–']).trim_end_matches(['F', 'f']).trim();
+    Some(match (absent, side(text)) {
+        (Absent::Bye, Some(Mark::Win | Mark::ForfeitWin)) => Mark::AllocatedBye,
+        (Absent::NotPaired, Some(Mark::Win | Mark::ForfeitWin)) => Mark::FullBye,
+        (_, Some(Mark::Draw)) => Mark::HalfBye,
+        (_, Some(Mark::Loss | Mark::ForfeitLoss)) => Mark::ZeroBye,
+        (Absent::NotPaired, None) if text.is_empty() => Mark::ZeroBye,
+        // A bye of a round that is not played yet.
+        (Absent::Bye, None) if text.is_empty() => Mark::AllocatedBye,
+        _ => return None,
+    })
+}
+
+/// A cell of a crosstable.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Met {
+    /// The number of the opponent; 0 where there is none.
+    pub(super) opponent: u32,
+    pub(super) colour: Colour,
+    pub(super) mark: Mark,
+}
+
+/// The letters of the colours in three languages.
+const COLOURS: [(char, Colour); 6] = [
+    ('w', Colour::White),
+    ('b', Colour::Black),
+    ('s', Colour::Black),
+    ('t', Colour::White),
+    ('đ', Colour::Black),
+    ('d', Colour::Black),
+];
+
+/// Reads a cell of a crosstable. `None` for a text that says nothing known; nothing written is no cell.
+pub(super) fn met(text: &str) -> Option<Met> {
+    let text: String = text.trim().to_lowercase();
+    let none = |mark| Some(Met { opponent: 0, colour: Colour::None, mark });
+    match (text.as_str(), absent(&text)) {
+        ("*" | "0" | "0f" | "-0" | "--", _) | (_, Some(Absent::NotPaired)) => return none(Mark::ZeroBye),
+        ("-1" | "1", _) | (_, Some(Absent::Bye)) => return none(Mark::AllocatedBye),
+        ("+" | "-+" | "1f", _) => return none(Mark::FullBye),
+        ("½" | "-½" | "½f" | "-=", _) => return none(Mark::HalfBye),
+        _ => {}
+    }
+    let digits = text.find(|c: char| !c.is_ascii_digit())?;
+    let opponent: u32 = text[..digits].parse().ok().filter(|of| *of > 0)?;
+    let rest = text[digits..].trim_start();
+    let letter = rest.chars().next()?;
+    let (_, colour) = COLOURS.iter().find(|(of, _)| *of == letter)?;
+    let result = rest[letter.len_utf8()..].trim();
+    let mark = if result.is_empty() { Mark::Open } else { side(result)? };
+    Some(Met { opponent, colour: *colour, mark })
+}
+
+/// Points, `4½`, `4,5`, `4.5` and `½`.
+pub(super) fn points(text: &str) -> Option<Ratio> {
+    let text = text.trim().replace(',', ".");
+    match text.strip_suffix('½') {
+        Some("") => Some(Ratio::HALF),
+        Some(whole) => Some(Ratio::parse(whole)? + Ratio::HALF),
+        None => Ratio::parse(&text),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_of_every_notation() {
+        use Mark::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, Win};
+        for (text, marks) in [
+            ("1 - 0", Some([Win, Loss])),
+            ("½ - ½", Some([Draw, Draw])),
+            ("0.5 - 0.5", Some([Draw, Draw])),
+            ("0:1", Some([Loss, Win])),
+            ("+ - -", Some([ForfeitWin, ForfeitLoss])),
+            ("- - +", Some([ForfeitLoss, ForfeitWin])),
+            ("- - -", Some([ForfeitLoss, ForfeitLoss])),
+            ("0 - 0", Some([Loss, Loss])),
+            ("", Some([Open, Open])),
+            ("2½:1½", None),
+            ("abc", None),
+        ] {
+            assert_eq!(pair(text), marks, "{text}");
+        }
+    }
+
+    #[test]
+    fn cells_of_crosstables() {
+        let cell = |opponent, colour, mark| Some(Met { opponent, colour, mark });
+        for (text, meant) in [
+            ("12w1", cell(12, Colour::White, Mark::Win)),
+            ("  7b½", cell(7, Colour::Black, Mark::Draw)),
+            ("7s½", cell(7, Colour::Black, Mark::Draw)),
+            ("3w+", cell(3, Colour::White, Mark::ForfeitWin)),
+            ("3b-", cell(3, Colour::Black, Mark::ForfeitLoss)),
+            (" 4w ", cell(4, Colour::White, Mark::Open)),
+            ("-1", cell(0, Colour::None, Mark::AllocatedBye)),
+            ("   -½", cell(0, Colour::None, Mark::HalfBye)),
+            ("-0", cell(0, Colour::None, Mark::ZeroBye)),
+            ("0", cell(0, Colour::None, Mark::ZeroBye)),
+            ("bye", cell(0, Colour::None, Mark::AllocatedBye)),
+            ("xyz", None),
+            ("12q1", None),
+        ] {
+            assert_eq!(met(text), meant, "{text}");
+        }
+        for (text, value) in [("4½", "4.5"), ("4,5", "4.5"), ("½", "0.5"), ("4", "4")] {
+            assert_eq!(points(text).map(Ratio::show).as_deref(), Some(value), "{text}");
+        }
+    }
+}

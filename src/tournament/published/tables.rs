@@ -1,0 +1,108 @@
+//! Tables: the tables of a page, each with the lines above it.
+
+use std::sync::Arc;
+
+use bienban_base::text::names::fold;
+
+use super::column;
+use super::headings::Headings;
+use super::page::{Page, Row};
+use crate::date::Date;
+
+/// A table.
+#[derive(Debug)]
+pub(super) struct Table<'p> {
+    pub(super) file: &'p Arc<str>,
+    pub(super) headings: Headings,
+    pub(super) rows: Vec<&'p Row>,
+    /// The team whose players it lists.
+    pub(super) team: Option<String>,
+    /// The lines that name rounds, each with the line behind which it counts.
+    captions: Vec<(u64, &'p str)>,
+}
+
+impl Table<'_> {
+    /// The line that names the round of a row.
+    fn caption(&self, row: &Row) -> Option<&str> {
+        self.captions.iter().rev().find(|(line, _)| *line < row.line).map(|(_, text)| *text)
+    }
+
+    /// The round of a row.
+    pub(super) fn round(&self, row: &Row) -> Option<u32> {
+        column::round(self.caption(row)?)
+    }
+
+    /// The day of a row's round, as TRF writes it.
+    pub(super) fn date(&self, row: &Row) -> Option<String> {
+        let words = self.caption(row)?.split_whitespace();
+        let mut dates = words.filter(|word| word.len() == 10).filter_map(Date::read);
+        dates.find(|date| date.day > 0).map(|date| format!("{:04}/{:02}/{:02}", date.year, date.month, date.day))
+    }
+}
+
+/// Words of lines above a table that are not the event's name.
+const ABOUT: [&str; 14] = [
+    "chess results",
+    "last update",
+    "letzte aktualisierung",
+    "cap nhat",
+    "aktualisiert",
+    "rank after",
+    "ranking crosstable",
+    "starting rank",
+    "starting list",
+    "crosstable",
+    "danh sach",
+    "xep hang",
+    "bang diem",
+    "startrangliste",
+];
+
+/// The tables of a page, and the event's name, which is the first line above them that says neither what they are nor
+/// who made them.
+pub(super) fn read(page: &Page) -> (Vec<Table<'_>>, &str) {
+    let (mut tables, mut name): (Vec<Table<'_>>, _) = (Vec::new(), "");
+    let mut captions: Vec<(u64, &str)> = Vec::new();
+    let mut above = "";
+    for row in &page.rows {
+        if let Some(headings) = Headings::read(&row.cells) {
+            let team = team(above).filter(|_| headings.first(column::Column::Name).is_some());
+            tables.push(Table { file: &page.file, headings, rows: Vec::new(), team, captions: captions.clone() });
+            above = "";
+            continue;
+        }
+        let text = row.cells.first().map_or("", |cell| cell.text.as_str());
+        if row.cells.len() == 1 {
+            let is_round = column::round(text).is_some();
+            if name.is_empty() && tables.is_empty() && !is_round && !is_about(text) {
+                name = text;
+            }
+            above = text;
+            if is_round {
+                captions.push((row.line, text));
+                if let Some(table) = tables.last_mut() {
+                    table.captions.push((row.line, text));
+                }
+            }
+            continue;
+        }
+        if let Some(table) = tables.last_mut() {
+            table.rows.push(row);
+        }
+    }
+    (tables, name)
+}
+
+fn is_about(text: &str) -> bool {
+    let folded = fold(text);
+    ABOUT.iter().any(|about| folded.contains(about))
+}
+
+/// The name of a team above the list of its players: `3. Huế (RtgAvg:2010, Captain: ...)`.
+fn team(above: &str) -> Option<String> {
+    let (number, rest) = above.split_once(['.', ' '])?;
+    number.trim().parse::<u32>().ok()?;
+    let name = rest.trim().trim_start_matches('.').split(" (").next().unwrap_or("").trim();
+    let is_round = column::round(above).is_some();
+    (!name.is_empty() && !is_round).then(|| name.to_owned())
+}
