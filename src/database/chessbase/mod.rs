@@ -3,6 +3,7 @@
 //! Source: the notes on the format in `Yarin78/morphy` (`morphy-cbh/docs/cbh-format`), none from the owner of the
 //! format. `docs/databases.md` says what of it was seen in real files.
 
+mod codes;
 mod game;
 mod heading;
 mod letters;

@@ -7,6 +7,7 @@
 use bienban_base::message::Message;
 use shakmaty::{CastlingSide, Role};
 
+use super::codes::{BEGIN, END, IGNORED, STEPS, TWO_BYTES};
 use super::pieces::{At, Kind, Pieces, Side};
 use super::tables::TABLES;
 
@@ -63,7 +64,7 @@ pub(super) struct Encoding {
 
 impl Encoding {
     /// Whether half-moves take two bytes.
-    fn is_wide(self) -> bool {
+    pub(super) fn is_wide(self) -> bool {
         self.number < 8 && self.number % 2 == 1
     }
 
@@ -81,7 +82,7 @@ impl Encoding {
     }
 
     /// The meaning of a byte behind so many half-moves.
-    fn meaning(self, byte: u8, before: usize) -> u8 {
+    pub(super) fn meaning(self, byte: u8, before: usize) -> u8 {
         let table = &TABLES[self.number];
         if self.is_after() {
             table[usize::from(byte)].wrapping_sub(before as u8)
@@ -93,11 +94,24 @@ impl Encoding {
 
 /// Where a line stands.
 #[derive(Clone)]
-struct Place {
+pub(super) struct Place {
     /// The half-move before, or [`NONE`].
-    before: u32,
-    pieces: Pieces,
-    side: Side,
+    pub(super) before: u32,
+    pub(super) pieces: Pieces,
+    pub(super) side: Side,
+}
+
+impl Place {
+    /// Plays a half-move.
+    pub(super) fn play(&mut self, from: At, to: At, deed: Deed) {
+        match deed {
+            Deed::Go => self.pieces.go(from, to, None),
+            Deed::Promote(role) => self.pieces.go(from, to, Some(kind(role))),
+            Deed::Castle(wing) => self.pieces.castle(self.side, usize::from(wing == CastlingSide::QueenSide)),
+            Deed::Pass => {}
+        }
+        self.side = 1 - self.side;
+    }
 }
 
 /// Reads the half-moves of a game from `bytes`, the first of which has the offset `first`.
@@ -232,13 +246,7 @@ impl Reading<'_> {
             Deed::Go if is_castling => Deed::Castle(CastlingSide::QueenSide),
             deed => deed,
         };
-        match deed {
-            Deed::Go => place.pieces.go(from, to, None),
-            Deed::Promote(role) => place.pieces.go(from, to, Some(kind(role))),
-            Deed::Castle(wing) => place.pieces.castle(place.side, usize::from(wing == CastlingSide::QueenSide)),
-            Deed::Pass => {}
-        }
-        place.side = 1 - place.side;
+        place.play(from, to, deed);
         self.tree.add(&mut place.before, HalfMove { from, to, deed, has_next: false, other: NONE, at: at as u32 });
     }
 }
@@ -279,121 +287,5 @@ fn kind(role: Role) -> Kind {
         Role::Knight => Kind::Knight,
         Role::King => Kind::King,
         Role::Pawn => Kind::Pawn,
-    }
-}
-
-/// The half-move follows in two bytes.
-const TWO_BYTES: u8 = 235;
-/// Nothing.
-const IGNORED: u8 = 236;
-/// Another half-move may take the place of the next one.
-const BEGIN: u8 = 254;
-/// The line ends.
-const END: u8 = 255;
-
-/// What a code of one byte means.
-#[derive(Clone, Copy)]
-enum Step {
-    Pass,
-    Castle(CastlingSide),
-    /// A piece by its kind and number goes so many files and ranks, around the edges.
-    Go(Kind, u8, i8, i8),
-}
-
-impl Step {
-    /// The half-move of a side, if the piece is on the board.
-    fn of(self, place: &Place) -> Option<(At, At, Deed)> {
-        match self {
-            Step::Pass => Some((0, 0, Deed::Pass)),
-            Step::Castle(wing) => {
-                let from = place.pieces.place(place.side, Kind::King, 0)?;
-                let file = if wing == CastlingSide::KingSide { 6 } else { 2 };
-                Some((from, file << 3 | from & 7, Deed::Castle(wing)))
-            }
-            Step::Go(kind, number, files, ranks) => {
-                let from = place.pieces.place(place.side, kind, usize::from(number))?;
-                // Pawns go the way of their side.
-                let way = if kind == Kind::Pawn && place.side == 1 { -1 } else { 1 };
-                let file = (from >> 3).wrapping_add_signed(files * way) & 7;
-                let rank = (from & 7).wrapping_add_signed(ranks * way) & 7;
-                Some((from, file << 3 | rank, Deed::Go))
-            }
-        }
-    }
-}
-
-/// The meanings of the codes.
-static STEPS: [Option<Step>; 256] = steps();
-
-/// The runs of codes of one piece: the first code, the kind, the number.
-const RUNS: [(usize, Kind, u8); 21] = [
-    (1, Kind::King, 0),
-    (11, Kind::Queen, 0),
-    (39, Kind::Rook, 0),
-    (53, Kind::Rook, 1),
-    (67, Kind::Bishop, 0),
-    (81, Kind::Bishop, 1),
-    (95, Kind::Knight, 0),
-    (103, Kind::Knight, 1),
-    (111, Kind::Pawn, 0),
-    (115, Kind::Pawn, 1),
-    (119, Kind::Pawn, 2),
-    (123, Kind::Pawn, 3),
-    (127, Kind::Pawn, 4),
-    (131, Kind::Pawn, 5),
-    (135, Kind::Pawn, 6),
-    (139, Kind::Pawn, 7),
-    (143, Kind::Queen, 1),
-    (171, Kind::Queen, 2),
-    (199, Kind::Rook, 2),
-    (213, Kind::Bishop, 2),
-    (227, Kind::Knight, 2),
-];
-
-/// Makes the meanings while the program is compiled.
-const fn steps() -> [Option<Step>; 256] {
-    let mut steps = [None; 256];
-    steps[0] = Some(Step::Pass);
-    let mut run = 0;
-    while run < RUNS.len() {
-        let (first, kind, number) = RUNS[run];
-        let end = if run + 1 < RUNS.len() { RUNS[run + 1].0 } else { TWO_BYTES as usize };
-        let mut code = first;
-        while code < end {
-            steps[code] = Some(step(kind, number, (code - first) as i8));
-            code += 1;
-        }
-        run += 1;
-    }
-    steps
-}
-
-/// The step of a piece by its place in the run.
-const fn step(kind: Kind, number: u8, place: i8) -> Step {
-    let (way, far) = (place / 7, place % 7 + 1);
-    match kind {
-        Kind::King if place == 8 => Step::Castle(CastlingSide::KingSide),
-        Kind::King if place == 9 => Step::Castle(CastlingSide::QueenSide),
-        Kind::King => {
-            const WAYS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
-            Step::Go(kind, number, WAYS[place as usize].0, WAYS[place as usize].1)
-        }
-        Kind::Knight => {
-            const WAYS: [(i8, i8); 8] = [(2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2), (2, -1)];
-            Step::Go(kind, number, WAYS[place as usize].0, WAYS[place as usize].1)
-        }
-        Kind::Pawn => {
-            const WAYS: [(i8, i8); 4] = [(0, 1), (0, 2), (1, 1), (-1, 1)];
-            Step::Go(kind, number, WAYS[place as usize].0, WAYS[place as usize].1)
-        }
-        Kind::Queen | Kind::Rook | Kind::Bishop => {
-            let way = if matches!(kind, Kind::Bishop) { way + 2 } else { way };
-            match way {
-                0 => Step::Go(kind, number, 0, far),
-                1 => Step::Go(kind, number, far, 0),
-                2 => Step::Go(kind, number, far, far),
-                _ => Step::Go(kind, number, far, -far),
-            }
-        }
     }
 }
