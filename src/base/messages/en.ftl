@@ -348,6 +348,7 @@ chessbase-result = the result has the unknown code { $code } and is written as *
 chessbase-opening = the opening has the number { $code }, and the Encyclopaedia has 500; it was left out
 chessbase-annotations-outside = the annotations of this game lie outside the file, which ends too early
 chessbase-annotations-cut = an annotation of this game has an impossible length; those before it were read
+chessbase-annotations-other = the annotations at this place belong to record { $owner } and were left out
 chessbase-annotations-place = an annotation belongs to half-move { $half_move }, which the game does not have; it was left out
 foreign-inside = { $name }: { $reason }
 foreign-file = not read: in folders only text, .docx, .xlsx and the like are, and images with --ocr: { $file }

@@ -6,30 +6,75 @@ use std::borrow::Cow;
 use bienban_base::text::detected::detect;
 use bienban_base::text::encoding::Encoding;
 
-/// How many bytes a decision looks at.
-const SAMPLE: usize = 1 << 16;
-
 /// The bytes of a field of one size: up to the first NUL.
 pub(super) fn field(bytes: &[u8]) -> &[u8] {
     let end = bytes.iter().position(|byte| *byte == 0).unwrap_or(bytes.len());
     bytes[..end].trim_ascii()
 }
 
-/// The encoding of the texts that are not UTF-8.
-pub(super) fn encoding<'t>(texts: impl Iterator<Item = &'t [u8]>) -> Encoding {
-    let mut sample = Vec::new();
-    for text in texts.filter(|text| !text.is_ascii() && utf8(text).is_none()) {
-        sample.extend_from_slice(text);
-        sample.push(b' ');
-        if sample.len() > SAMPLE {
-            break;
+/// How many bytes a decision looks at: it costs a thousand times what decoding does.
+const SAMPLE: usize = 1 << 13;
+
+/// The encodings of the texts of a database that are not UTF-8, as far as a sample of them says: people merge databases
+/// of several countries. One is that of texts in Latin letters, of which few are outside ASCII; the other that of the
+/// rest, such as Cyrillic.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Pages {
+    latin: Option<Encoding>,
+    other: Option<Encoding>,
+}
+
+impl Pages {
+    /// Decides from a sample of groups of texts, each of which is in one encoding.
+    pub(super) fn of<'t, T: Iterator<Item = &'t [u8]> + Clone>(groups: impl Iterator<Item = T>) -> Pages {
+        let mut samples = [Vec::new(), Vec::new()];
+        for group in groups {
+            let sample = &mut samples[usize::from(group.clone().any(is_other))];
+            group.filter(|text| is_legacy(text)).for_each(|text| add(sample, text));
+            if samples.iter().all(|sample| sample.len() >= SAMPLE) {
+                break;
+            }
         }
+        let [latin, other] = samples.map(|sample| (!sample.is_empty()).then(|| encoding(&sample)));
+        Pages { latin, other }
     }
-    if sample.is_empty() {
-        return Encoding::Windows1252;
+
+    /// The encoding of those texts of a group that are not UTF-8.
+    pub(super) fn encoding<'t>(self, group: impl Iterator<Item = &'t [u8]> + Clone) -> Encoding {
+        let known = if group.clone().any(is_other) { self.other } else { self.latin };
+        known.unwrap_or_else(|| {
+            let mut sample = Vec::new();
+            group.filter(|text| is_legacy(text)).for_each(|text| add(&mut sample, text));
+            if sample.is_empty() { Encoding::Windows1252 } else { encoding(&sample) }
+        })
     }
-    // All of it is known not to be UTF-8, even if some of the bytes together happen to be.
-    match detect(&sample).encoding {
+}
+
+/// Whether a text is neither ASCII nor UTF-8.
+fn is_legacy(text: &[u8]) -> bool {
+    !text.is_ascii() && utf8(text).is_none()
+}
+
+/// Whether a text that is not UTF-8 has letters other than Latin ones: three letters outside ASCII in a row, or no
+/// others.
+fn is_other(text: &[u8]) -> bool {
+    let is_high = |byte: &u8| *byte >= 0xC0;
+    let has_run = || text.windows(3).any(|three| three.iter().all(is_high));
+    let has_no_other = || text.len() > 1 && text.iter().all(|byte| is_high(byte) || !byte.is_ascii_alphabetic());
+    is_legacy(text) && (has_run() || has_no_other() && text.iter().filter(|byte| is_high(byte)).count() > 1)
+}
+
+/// Adds a text to a sample, unless it is large enough.
+fn add(sample: &mut Vec<u8>, text: &[u8]) {
+    if sample.len() < SAMPLE {
+        sample.extend_from_slice(&text[..text.len().min(SAMPLE)]);
+        sample.push(b' ');
+    }
+}
+
+/// The encoding of texts that are not UTF-8, even if some of their bytes together happen to be.
+fn encoding(sample: &[u8]) -> Encoding {
+    match detect(sample).encoding {
         Encoding::Utf8 => Encoding::Windows1252,
         found => found,
     }
@@ -81,9 +126,20 @@ mod tests {
     #[test]
     fn each_text_is_in_its_own_encoding() {
         let texts: [&[u8]; 3] = [b"Wei\xDF", "Weiß".as_bytes(), b"Fr\xE9d\xE9ric"];
-        let found = encoding(texts.into_iter());
-        let read: Vec<_> = texts.iter().map(|text| decode(text, found)).collect();
+        let pages = Pages::of(texts.iter().map(|text| std::iter::once(*text)));
+        let read: Vec<_> = texts.iter().map(|text| decode(text, pages.encoding(std::iter::once(*text)))).collect();
         assert_eq!(read, ["Weiß", "Weiß", "Frédéric"]);
+    }
+
+    #[test]
+    fn a_database_may_have_two_encodings() {
+        let texts: [&[u8]; 4] =
+            [b"Wei\xDF", b"\xC1\xE5\xEB\xFB\xE5 \xF1\xE8\xEB\xFC\xED\xE5\xE5", b"schw\xE4cher", b"\xCB\xE8"];
+        let pages = Pages::of(texts.iter().map(|text| std::iter::once(*text)));
+        let read: Vec<_> = texts.iter().map(|text| decode(text, pages.encoding(std::iter::once(*text)))).collect();
+        assert_eq!(read, ["Weiß", "Белые сильнее", "schwächer", "Ли"]);
+        let alone = Pages::default().encoding(std::iter::once(texts[1]));
+        assert_eq!(alone, Encoding::Windows1251, "what no sample has is decided where it stands");
     }
 
     #[test]

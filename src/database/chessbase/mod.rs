@@ -26,6 +26,7 @@ use bienban_base::message::Message;
 
 use self::game::Game;
 use self::heading::{Rest, Tables};
+use self::letters::Pages;
 use self::moves::Wrong;
 use self::names::Names;
 use self::notes::Notes;
@@ -38,6 +39,10 @@ const BEGINNINGS: [&[u8; 6]; 2] = [b"\0\0\x24\0\x2E\x01", b"\0\0\x2C\0\x2E\x01"]
 const PAGE: usize = 512;
 /// The most annotations that a game may have, in bytes.
 const MOST_NOTES: u64 = 1 << 26;
+/// How many games are asked in which encoding annotations are.
+const SAMPLED: u32 = 256;
+/// How many bytes of the annotations of each.
+const MOST_SAMPLED: u64 = 1 << 14;
 /// The header of `.cbj`, whose numbers begin with their lowest byte.
 const EXTRA_HEADER: u64 = 32;
 
@@ -87,6 +92,8 @@ pub struct ChessBase {
     /// The added index, and the length of its records.
     cbj: Option<(File, u32)>,
     tables: Tables,
+    /// The encodings of the annotations.
+    pages: Pages,
     records: u32,
     warnings: Vec<Message>,
 }
@@ -155,7 +162,105 @@ impl ChessBase {
             teams: table(files.cbe, ".cbe", 45, &[(0, 45)]),
         };
         let (cbg, cba) = (Part::new(cbg), files.cba.map(Part::new));
-        Ok(ChessBase { cbh: files.cbh, cbg, cba, cbj, tables, records: said.min(found), warnings })
+        let (pages, records) = (Pages::default(), said.min(found));
+        let mut base = ChessBase { cbh: files.cbh, cbg, cba, cbj, tables, pages, records, warnings };
+        base.pages = base.sample();
+        Ok(base)
+    }
+
+    /// The encodings of the annotations.
+    pages: Pages,
+    records: u32,
+    warnings: Vec<Message>,
+}
+
+/// Whether a file that begins like this is an index of `ChessBase`.
+fn is_index(head: &[u8]) -> bool {
+    BEGINNINGS.iter().any(|beginning| head.starts_with(*beginning))
+}
+
+impl ChessBase {
+    /// Whether a file that begins like this is an index of `ChessBase`.
+    pub fn is_index(head: &[u8]) -> bool {
+        is_index(head)
+    }
+
+    /// Opens a database and reads its names.
+    ///
+    /// # Errors
+    /// What is wrong with the index, or that there are no moves. What else is missing or damaged is in
+    /// [`warnings`](Database::warnings).
+    pub fn open(files: Files) -> Result<ChessBase, Message> {
+        let mut head = [0; record::LEN];
+        files.cbh.read_at(0, &mut head).map_err(|_| Message::new("chessbase-index"))?;
+        if !is_index(&head) {
+            return Err(Message::new("chessbase-index"));
+        }
+        let cbg = files.cbg.ok_or_else(|| Message::new("chessbase-no-moves"))?;
+        let mut warnings = Vec::new();
+        let said = u32::from_be_bytes([head[6], head[7], head[8], head[9]]).saturating_sub(1);
+        let found = u32::try_from(files.cbh.len() / record::LEN as u64 - 1).unwrap_or(u32::MAX);
+        if said > found {
+            let message = Message::new("chessbase-records");
+            warnings.push(message.with("said", said.to_string()).with("found", found.to_string()));
+        }
+        let is_old = head.starts_with(BEGINNINGS[0]);
+        if files.cba.is_none() {
+            warnings.push(Message::new("chessbase-no-annotations"));
+        }
+        if files.cbj.is_none() && !is_old {
+            warnings.push(Message::new("chessbase-no-names").with("file", ".cbj"));
+        }
+        let cbj = files.cbj.and_then(|file| {
+            let len = extra_len(&*file);
+            if len.is_none() {
+                warnings.push(Message::new("chessbase-names").with("file", ".cbj"));
+            }
+            len.map(|len| (file, len))
+        });
+        let has_teams = cbj.is_some();
+        let mut table = |file: Option<File>, name: &str, needed: usize, texts: &[(usize, usize)]| {
+            let Some(file) = file else {
+                if name != ".cbe" || has_teams {
+                    warnings.push(Message::new("chessbase-no-names").with("file", name));
+                }
+                return None;
+            };
+            let read = Names::read(&*file, needed, texts);
+            let failed = |reason| Message::new("chessbase-names").with("file", name).with_phrase("reason", reason);
+            read.map_err(|reason| warnings.push(failed(reason))).ok()
+        };
+        let tables = Tables {
+            players: table(files.cbp, ".cbp", 50, &[(0, 30), (30, 20)]),
+            events: table(files.cbt, ".cbt", 82, &[(0, 40), (40, 30)]),
+            annotators: table(files.cbc, ".cbc", 45, &[(0, 45)]),
+            sources: table(files.cbs, ".cbs", 51, &[(0, 25), (25, 16)]),
+            teams: table(files.cbe, ".cbe", 45, &[(0, 45)]),
+        };
+        let (cbg, cba) = (Part::new(cbg), files.cba.map(Part::new));
+        let (pages, records) = (Pages::default(), said.min(found));
+        let mut base = ChessBase { cbh: files.cbh, cbg, cba, cbj, tables, pages, records, warnings };
+        base.pages = base.sample();
+        Ok(base)
+    }
+
+    /// What is missing or damaged in the files as a whole, so that names, teams or annotations are not known.
+    pub fn warnings(&self) -> &[Message] {
+        &self.warnings
+    }
+
+    /// The encodings of the annotations, from those of some games all over the database.
+    fn sample(&self) -> Pages {
+        let step = self.records.div_ceil(SAMPLED).max(1);
+        let games = (0..self.records).step_by(step as usize).filter_map(|record| {
+            let mut bytes = [0; record::LEN];
+            self.cbh.read_at((u64::from(record) + 1) * record::LEN as u64, &mut bytes).ok()?;
+            let index = Record::new(&bytes);
+            let at = place(index.annotations(), self.extra(record).annotations);
+            (!index.is_text()).then(|| self.notes(record, at, MOST_SAMPLED).0)
+        });
+        let games: Vec<_> = games.filter(|notes| !notes.is_empty()).collect();
+        Pages::of(games.iter().map(Notes::texts))
     }
 
     /// What `.cbj` says of a game: its teams, and the places of moves and annotations.
@@ -243,7 +348,7 @@ impl Database for ChessBase {
         let game = Game::read(&bytes);
         tell("cbg", first, outside.map(|message| (0, message)).or(game.wrong));
         let first_note = place(index.annotations(), extra.annotations);
-        let (notes, wrong) = self.notes(first_note);
+        let (notes, wrong) = self.notes(record, first_note, MOST_NOTES);
         tell("cba", first_note, wrong.or_else(|| notes.beyond(game.tree.half_moves.len())));
         tell("cbh", at, heading::strange(index, game.is_chess960));
         let rest = Rest {
@@ -289,8 +394,8 @@ impl ChessBase {
         (bytes, if said > len { outside() } else { None })
     }
 
-    /// The annotations of a game, and what is wrong with them.
-    fn notes(&self, at: u64) -> (Notes, Option<Wrong>) {
+    /// The annotations of a game, of which at most so many bytes are read, and what is wrong with them.
+    fn notes(&self, record: u32, at: u64, most: u64) -> (Notes, Option<Wrong>) {
         let Some(cba) = self.cba.as_ref().filter(|_| at != 0) else { return (Notes::none(), None) };
         let outside = || Some((0, Message::new("chessbase-annotations-outside")));
         let mut head = [0; notes::HEADER];
@@ -298,12 +403,18 @@ impl ChessBase {
             return (Notes::none(), outside());
         }
         let said = u64::from(u32::from_be_bytes([head[10], head[11], head[12], head[13]]));
-        let len = said.min(cba.len.saturating_sub(at)).min(MOST_NOTES);
+        let len = said.min(cba.len.saturating_sub(at)).min(most);
         let mut bytes = vec![0; len as usize];
         if cba.file.read_at(at, &mut bytes).is_err() {
             return (Notes::none(), outside());
         }
-        let (notes, wrong) = Notes::read(bytes);
+        // Programs other than `ChessBase` leave it out.
+        let owner = u32::from_be_bytes([0, head[0], head[1], head[2]]);
+        if owner != 0 && owner != (record + 1) & 0xFF_FFFF {
+            let message = Message::new("chessbase-annotations-other").with("owner", owner.to_string());
+            return (Notes::none(), Some((0, message)));
+        }
+        let (notes, wrong) = Notes::read(bytes, self.pages);
         (notes, wrong.or_else(|| if said > len { outside() } else { None }))
     }
 }

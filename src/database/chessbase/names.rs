@@ -2,9 +2,8 @@
 //! a tree over them that is not needed to read them.
 
 use bienban_base::message::Message;
-use bienban_base::text::encoding::Encoding;
 
-use super::letters;
+use super::letters::{self, Pages};
 use crate::Store;
 
 /// The greatest file of names that is read: the numbers of names have three bytes.
@@ -22,8 +21,7 @@ pub(super) struct Names {
     first: usize,
     /// The length of a record with its links.
     size: usize,
-    /// The encoding of what is not UTF-8.
-    encoding: Encoding,
+    pages: Pages,
 }
 
 impl Names {
@@ -50,11 +48,10 @@ impl Names {
         if !(needed..1 << 16).contains(&size) || more > 1 << 10 {
             return Err(Message::new("chessbase-names-header"));
         }
-        let mut names = Names { bytes, first, size: size + LINKS, encoding: Encoding::Windows1252 };
+        let mut names = Names { bytes, first, size: size + LINKS, pages: Pages::default() };
         let records = (0..).map_while(|number| names.record(number));
-        let fields =
-            records.flat_map(|record| texts.iter().map(move |(at, len)| letters::field(&record[*at..*at + *len])));
-        names.encoding = letters::encoding(fields);
+        let fields = records.flat_map(|record| texts.iter().map(|(at, len)| letters::field(&record[*at..*at + *len])));
+        names.pages = Pages::of(fields.map(std::iter::once));
         Ok(names)
     }
 
@@ -70,7 +67,7 @@ impl Names {
         let links = self.bytes.get(start..start.checked_add(4)?)?;
         let is_deleted = links == DELETED.to_le_bytes();
         let bytes = self.record(number).filter(|_| !is_deleted)?;
-        Some(Fields { bytes, encoding: self.encoding })
+        Some(Fields { bytes, pages: self.pages })
     }
 }
 
@@ -78,13 +75,14 @@ impl Names {
 #[derive(Clone, Copy)]
 pub(super) struct Fields<'n> {
     bytes: &'n [u8],
-    encoding: Encoding,
+    pages: Pages,
 }
 
 impl<'n> Fields<'n> {
     /// A text.
     pub(super) fn text(self, at: usize, len: usize) -> std::borrow::Cow<'n, str> {
-        letters::decode(letters::field(&self.bytes[at..at + len]), self.encoding)
+        let text = letters::field(&self.bytes[at..at + len]);
+        letters::decode(text, self.pages.encoding(std::iter::once(text)))
     }
 
     /// A byte.

@@ -6,7 +6,7 @@ use bienban_base::message::Message;
 use bienban_base::text::encoding::Encoding;
 use shakmaty::Color;
 
-use super::letters;
+use super::letters::{self, Pages};
 use super::moves::Wrong;
 use super::quotation;
 use super::start::square;
@@ -88,7 +88,7 @@ impl Notes {
     }
 
     /// Reads the annotations of a game: the header and what follows it. Also returns what is damaged, with its offset.
-    pub(super) fn read(bytes: Vec<u8>) -> (Notes, Option<Wrong>) {
+    pub(super) fn read(bytes: Vec<u8>, pages: Pages) -> (Notes, Option<Wrong>) {
         let mut notes = Vec::new();
         let mut at = HEADER;
         let mut wrong = None;
@@ -104,9 +104,14 @@ impl Notes {
         }
         notes.sort_by_key(|note| note.half_move);
         let mut notes = Notes { bytes, list: notes, encoding: Encoding::Windows1252 };
-        let texts = notes.list.iter().filter(|note| matches!(note.kind, kind::AFTER | kind::BEFORE));
-        notes.encoding = letters::encoding(texts.filter_map(|note| notes.data(note).get(2..)));
+        notes.encoding = pages.encoding(notes.texts());
         (notes, wrong)
+    }
+
+    /// The texts.
+    pub(super) fn texts(&self) -> impl Iterator<Item = &[u8]> + Clone {
+        let texts = self.list.iter().filter(|note| matches!(note.kind, kind::AFTER | kind::BEFORE));
+        texts.filter_map(|note| self.data(note).get(2..).map(letters::field))
     }
 
     /// The first annotation whose half-move does not exist in a game of so many.
