@@ -348,7 +348,8 @@ impl Database for ChessBase {
         let game = Game::read(&bytes);
         tell("cbg", first, outside.map(|message| (0, message)).or(game.wrong));
         let first_note = place(index.annotations(), extra.annotations);
-        let (notes, wrong) = self.notes(record, first_note, MOST_NOTES);
+        let (mut notes, wrong) = self.notes(record, first_note, MOST_NOTES);
+        notes.choose(self.pages);
         tell("cba", first_note, wrong.or_else(|| notes.beyond(game.tree.half_moves.len())));
         tell("cbh", at, heading::strange(index, game.is_chess960));
         let rest = Rest {
@@ -414,7 +415,7 @@ impl ChessBase {
             let message = Message::new("chessbase-annotations-other").with("owner", owner.to_string());
             return (Notes::none(), Some((0, message)));
         }
-        let (notes, wrong) = Notes::read(bytes, self.pages);
+        let (notes, wrong) = Notes::read(bytes);
         (notes, wrong.or_else(|| if said > len { outside() } else { None }))
     }
 }

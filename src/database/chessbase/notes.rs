@@ -88,7 +88,7 @@ impl Notes {
     }
 
     /// Reads the annotations of a game: the header and what follows it. Also returns what is damaged, with its offset.
-    pub(super) fn read(bytes: Vec<u8>, pages: Pages) -> (Notes, Option<Wrong>) {
+    pub(super) fn read(bytes: Vec<u8>) -> (Notes, Option<Wrong>) {
         let mut notes = Vec::new();
         let mut at = HEADER;
         let mut wrong = None;
@@ -103,9 +103,12 @@ impl Notes {
             at += len;
         }
         notes.sort_by_key(|note| note.half_move);
-        let mut notes = Notes { bytes, list: notes, encoding: Encoding::Windows1252 };
-        notes.encoding = pages.encoding(notes.texts());
-        (notes, wrong)
+        (Notes { bytes, list: notes, encoding: Encoding::Windows1252 }, wrong)
+    }
+
+    /// Chooses the encoding of the texts that are not UTF-8.
+    pub(super) fn choose(&mut self, pages: Pages) {
+        self.encoding = pages.encoding(self.texts());
     }
 
     /// The texts.
