@@ -2,6 +2,8 @@
 
 use bienban_base::message::Message;
 
+use super::game::Game;
+use super::moves::Wrong;
 use super::names::{Fields, Names};
 use super::nations::CODES;
 use super::record::Record;
@@ -112,14 +114,43 @@ pub(super) fn write(tables: &Tables, record: Record<'_>, rest: &Rest<'_>, tags: 
     }
 }
 
-/// What is strange in a record: a result or an opening that does not exist.
-pub(super) fn strange(record: Record<'_>, is_chess960: bool) -> Option<(usize, Message)> {
-    if record.result() >= RESULTS {
-        return Some((27, Message::new("chessbase-result").with("code", record.result().to_string())));
-    }
+/// What is wrong with a record: a result or an opening that does not exist, another length than the game has, names that
+/// are not in their tables.
+pub(super) fn wrongs(tables: &Tables, record: Record<'_>, game: &Game) -> impl Iterator<Item = Wrong> {
+    let [white, black] = record.players();
+    let names = [
+        (9, ".cbp", &tables.players, white),
+        (12, ".cbp", &tables.players, black),
+        (15, ".cbt", &tables.events, record.event()),
+        (18, ".cbc", &tables.annotators, record.annotator()),
+        (21, ".cbs", &tables.sources, record.source()),
+    ];
+    let lost =
+        names.map(|(at, file, table, number)| missing(table.as_ref(), number, file).map(|message| (at, message)));
+    let unknown = (record.result() >= RESULTS)
+        .then(|| (27, Message::new("chessbase-result").with("code", record.result().to_string())));
     let (opening, _) = record.opening();
-    let is_beyond = opening > 500 && !is_chess960;
-    is_beyond.then(|| (35, Message::new("chessbase-opening").with("code", opening.to_string())))
+    let beyond = (opening > 500 && !game.is_chess960)
+        .then(|| (35, Message::new("chessbase-opening").with("code", opening.to_string())));
+    lost.into_iter().chain([unknown, beyond, length(record, game)]).flatten()
+}
+
+/// A name that is not in its table, or deleted there.
+pub(super) fn missing(table: Option<&Names>, number: u32, file: &str) -> Option<Message> {
+    let is_lost = table.is_some_and(|table| table.get(number).is_none());
+    let message = || Message::new("chessbase-name").with("file", file).with("number", number.to_string());
+    is_lost.then(message)
+}
+
+/// Another number of moves than the game has. A game that is damaged is told already.
+fn length(record: Record<'_>, game: &Game) -> Option<Wrong> {
+    let half_moves = game.tree.main_line();
+    let is_black = half_moves > 0 && game.start.as_ref().is_some_and(|start| start.is_black);
+    let found = (half_moves + usize::from(is_black)).div_ceil(2);
+    let (said, is_least) = record.moves_of_main_line();
+    let fits = found == said || is_least && found > said || game.wrong.is_some();
+    let message = || Message::new("chessbase-length").with("said", said.to_string()).with("found", found.to_string());
+    (!fits).then(|| (45, message()))
 }
 
 /// A tag whose name may be unknown or empty.

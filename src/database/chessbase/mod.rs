@@ -168,87 +168,6 @@ impl ChessBase {
         Ok(base)
     }
 
-    /// The encodings of the annotations.
-    pages: Pages,
-    records: u32,
-    warnings: Vec<Message>,
-}
-
-/// Whether a file that begins like this is an index of `ChessBase`.
-fn is_index(head: &[u8]) -> bool {
-    BEGINNINGS.iter().any(|beginning| head.starts_with(*beginning))
-}
-
-impl ChessBase {
-    /// Whether a file that begins like this is an index of `ChessBase`.
-    pub fn is_index(head: &[u8]) -> bool {
-        is_index(head)
-    }
-
-    /// Opens a database and reads its names.
-    ///
-    /// # Errors
-    /// What is wrong with the index, or that there are no moves. What else is missing or damaged is in
-    /// [`warnings`](Database::warnings).
-    pub fn open(files: Files) -> Result<ChessBase, Message> {
-        let mut head = [0; record::LEN];
-        files.cbh.read_at(0, &mut head).map_err(|_| Message::new("chessbase-index"))?;
-        if !is_index(&head) {
-            return Err(Message::new("chessbase-index"));
-        }
-        let cbg = files.cbg.ok_or_else(|| Message::new("chessbase-no-moves"))?;
-        let mut warnings = Vec::new();
-        let said = u32::from_be_bytes([head[6], head[7], head[8], head[9]]).saturating_sub(1);
-        let found = u32::try_from(files.cbh.len() / record::LEN as u64 - 1).unwrap_or(u32::MAX);
-        if said > found {
-            let message = Message::new("chessbase-records");
-            warnings.push(message.with("said", said.to_string()).with("found", found.to_string()));
-        }
-        let is_old = head.starts_with(BEGINNINGS[0]);
-        if files.cba.is_none() {
-            warnings.push(Message::new("chessbase-no-annotations"));
-        }
-        if files.cbj.is_none() && !is_old {
-            warnings.push(Message::new("chessbase-no-names").with("file", ".cbj"));
-        }
-        let cbj = files.cbj.and_then(|file| {
-            let len = extra_len(&*file);
-            if len.is_none() {
-                warnings.push(Message::new("chessbase-names").with("file", ".cbj"));
-            }
-            len.map(|len| (file, len))
-        });
-        let has_teams = cbj.is_some();
-        let mut table = |file: Option<File>, name: &str, needed: usize, texts: &[(usize, usize)]| {
-            let Some(file) = file else {
-                if name != ".cbe" || has_teams {
-                    warnings.push(Message::new("chessbase-no-names").with("file", name));
-                }
-                return None;
-            };
-            let read = Names::read(&*file, needed, texts);
-            let failed = |reason| Message::new("chessbase-names").with("file", name).with_phrase("reason", reason);
-            read.map_err(|reason| warnings.push(failed(reason))).ok()
-        };
-        let tables = Tables {
-            players: table(files.cbp, ".cbp", 50, &[(0, 30), (30, 20)]),
-            events: table(files.cbt, ".cbt", 82, &[(0, 40), (40, 30)]),
-            annotators: table(files.cbc, ".cbc", 45, &[(0, 45)]),
-            sources: table(files.cbs, ".cbs", 51, &[(0, 25), (25, 16)]),
-            teams: table(files.cbe, ".cbe", 45, &[(0, 45)]),
-        };
-        let (cbg, cba) = (Part::new(cbg), files.cba.map(Part::new));
-        let (pages, records) = (Pages::default(), said.min(found));
-        let mut base = ChessBase { cbh: files.cbh, cbg, cba, cbj, tables, pages, records, warnings };
-        base.pages = base.sample();
-        Ok(base)
-    }
-
-    /// What is missing or damaged in the files as a whole, so that names, teams or annotations are not known.
-    pub fn warnings(&self) -> &[Message] {
-        &self.warnings
-    }
-
     /// The encodings of the annotations, from those of some games all over the database.
     fn sample(&self) -> Pages {
         let step = self.records.div_ceil(SAMPLED).max(1);
@@ -265,11 +184,11 @@ impl ChessBase {
 
     /// What `.cbj` says of a game: its teams, and the places of moves and annotations.
     fn extra(&self, record: u32) -> Extra {
-        let mut extra = Extra { teams: [None; 2], annotations: None, moves: None };
-        let Some((file, len)) = &self.cbj else { return extra };
+        let mut extra = Extra { teams: [None; 2], annotations: None, moves: None, at: 0 };
+        let Some((file, size)) = &self.cbj else { return extra };
         let mut bytes = [0; 38];
-        let len = (*len as usize).min(bytes.len());
-        let at = EXTRA_HEADER + u64::from(record) * u64::from(self.cbj.as_ref().map_or(0, |(_, len)| *len));
+        let len = (*size as usize).min(bytes.len());
+        let at = EXTRA_HEADER + u64::from(record) * u64::from(*size);
         if file.read_at(at, &mut bytes[..len]).is_err() {
             return extra;
         }
@@ -281,7 +200,7 @@ impl ChessBase {
             let place = bytes[at..at + 8].iter().fold(0, |place: u64, byte| place << 8 | u64::from(*byte));
             (len >= at + 8).then_some(place)
         };
-        extra.teams = [team(0), team(4)];
+        (extra.at, extra.teams) = (at, [team(0), team(4)]);
         (extra.annotations, extra.moves) = (place(12), place(30));
         extra
     }
@@ -292,6 +211,8 @@ struct Extra {
     teams: [Option<u32>; 2],
     annotations: Option<u64>,
     moves: Option<u64>,
+    /// Where it says that.
+    at: u64,
 }
 
 /// A place in a file: that of the added index if the index, which has only the last four bytes, agrees.
@@ -345,13 +266,25 @@ impl Database for ChessBase {
         let extra = self.extra(record);
         let first = place(index.moves(), extra.moves);
         let (bytes, outside) = self.moves(first);
-        let game = Game::read(&bytes);
-        tell("cbg", first, outside.map(|message| (0, message)).or(game.wrong));
+        let mut game = Game::read(&bytes);
+        game.wrong = outside.map(|message| (0, message)).or(game.wrong);
+        let wrongs = heading::wrongs(&self.tables, index, &game).collect::<Vec<_>>();
+        let wrong = game.wrong.take();
+        let is_whole = wrong.is_none();
+        tell("cbg", first, wrong);
         let first_note = place(index.annotations(), extra.annotations);
         let (mut notes, wrong) = self.notes(record, first_note, MOST_NOTES);
         notes.choose(self.pages);
-        tell("cba", first_note, wrong.or_else(|| notes.beyond(game.tree.half_moves.len())));
-        tell("cbh", at, heading::strange(index, game.is_chess960));
+        // Annotations of half-moves that are lost to damage are no damage of their own.
+        let beyond = || if is_whole { notes.beyond(game.tree.half_moves.len()) } else { None };
+        tell("cba", first_note, wrong.or_else(beyond));
+        for wrong in wrongs {
+            tell("cbh", at, Some(wrong));
+        }
+        for (i, team) in extra.teams.into_iter().enumerate() {
+            let missing = team.and_then(|team| heading::missing(self.tables.teams.as_ref(), team, ".cbe"));
+            tell("cbj", extra.at, missing.map(|message| (i * 4, message)));
+        }
         let rest = Rest {
             teams: extra.teams,
             fen: game.start.as_ref().and_then(|start| start.fen.as_deref()),

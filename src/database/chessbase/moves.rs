@@ -252,6 +252,12 @@ impl Reading<'_> {
 }
 
 impl Tree {
+    /// The number of half-moves of the main line, which comes first.
+    pub(super) fn main_line(&self) -> usize {
+        let followed = self.half_moves.iter().position(|half_move| !half_move.has_next);
+        followed.map_or(0, |last| last + 1)
+    }
+
     /// Adds a half-move after another one, which it replaces as the last of its line.
     fn add(&mut self, before: &mut u32, half_move: HalfMove) {
         let new = self.half_moves.len() as u32;

@@ -91,4 +91,9 @@ impl<'r> Record<'r> {
         let packed = self.number::<2>(35);
         (packed >> 7, packed & 0x7F)
     }
+
+    /// How many moves the main line has, and whether it may have more.
+    pub(super) fn moves_of_main_line(self) -> (usize, bool) {
+        (usize::from(self.bytes[45]), self.bytes[45] == u8::MAX)
+    }
 }

@@ -36,12 +36,10 @@ fn half_moves_before_the_damage_are_read() {
     assert_eq!(movetext(&GAME), (WHOLE.to_owned(), Losses::default()));
     // The third half-move is the byte 26 + 4 + 2.
     let other = damaged(&GAME, |writer| writer.cbg[32] ^= 0x40);
-    // The note of the fifth half-move begins at the byte 26 + 14 + 12.
-    let told = ("cba", 52, "chessbase-annotations-place");
     assert_eq!(other.0, "1. e4 {good} 1... e5 *");
-    assert!(matches!(other.1[..], [("cbg", 32, _), ..]), "{:?}", other.1);
+    assert!(matches!(other.1[..], [("cbg", 32, _)]), "{:?}", other.1);
     let cut = damaged(&GAME, |writer| writer.cbg.truncate(33));
-    assert_eq!(cut, ("1. e4 {good} 1... e5 2. Nf3 *".to_owned(), vec![("cbg", 26, "chessbase-moves-outside"), told]));
+    assert_eq!(cut, ("1. e4 {good} 1... e5 2. Nf3 *".to_owned(), vec![("cbg", 26, "chessbase-moves-outside")]));
     let endless = damaged(&GAME, |writer| writer.cbg[29] -= 1);
     assert_eq!(endless, (WHOLE.to_owned(), vec![("cbg", 35, "chessbase-moves-cut")]));
 }
@@ -89,6 +87,18 @@ fn annotations_and_records_that_are_damaged_are_told() {
     assert_eq!(told, [("cbh", 46 + 27, "chessbase-result")]);
     let (_, told) = damaged(&GAME, |writer| writer.cbh[46 + 35] = 0xFE);
     assert_eq!(told, [("cbh", 46 + 35, "chessbase-opening")]);
+    let (text, told) = damaged(&GAME, |writer| writer.cbh[46 + 45] = 9);
+    assert_eq!((text.as_str(), told), (WHOLE, vec![("cbh", 46 + 45, "chessbase-length")]));
+    let (_, told) = damaged(&Game { teams: [0, 7], ..GAME }, |writer| writer.cbh[46 + 14] = 7);
+    assert_eq!(told, [("cbh", 46 + 12, "chessbase-name"), ("cbj", 32 + 4, "chessbase-name")]);
+    let beyond: &[(i32, u8, &[u8])] = &[(5, 2, b"\0\0late")];
+    let (text, told) = damaged(&Game { notes: beyond, ..GAME }, |_| {});
+    assert_eq!(
+        (text.as_str(), told),
+        ("1. e4 e5 2. Nf3 Nc6 3. Bb5 *", vec![("cba", 40, "chessbase-annotations-place")])
+    );
+    let (_, told) = damaged(&GAME, |writer| writer.cba[28] = 2);
+    assert_eq!(told, [("cba", 26, "chessbase-annotations-other")]);
     let mut writer = Writer::new();
     writer.add(&GAME);
     writer.cbh[9] = 7;
@@ -96,6 +106,33 @@ fn annotations_and_records_that_are_damaged_are_told() {
     let base = writer.open();
     let warned: Vec<_> = base.warnings().iter().map(|message| message.key).collect();
     assert_eq!((base.records(), warned), (1, vec!["chessbase-records", "chessbase-names"]));
+}
+
+#[test]
+fn variations_are_as_deep_as_programs_read_them() {
+    let levels = ["Nf3 ( Nc3", "Nf6 ( Nc6", "Nf3 ( Nb1", "Nf6 ( Nb8"];
+    let deep = |depth: usize| {
+        let moves: Vec<_> = levels.iter().cycle().take(depth).copied().collect();
+        format!("{} {}", moves.join(" "), ") ".repeat(depth))
+    };
+    let (text, losses) = movetext(&Game { moves: &deep(500), ..Game::default() });
+    assert_eq!((text.matches('(').count(), losses), (500, Losses::default()));
+    let (text, losses) = movetext(&Game { moves: &deep(600), ..Game::default() });
+    let lost = &losses.faults[0].message;
+    let count = bienban_base::message::Value::Text("199".to_owned());
+    assert_eq!((text.matches('(').count(), lost.key, &lost.args[0].1), (500, "chessbase-nested", &count));
+}
+
+#[test]
+fn lines_that_wait_for_ever_are_damage() {
+    let begins = |writer: &mut Writer| {
+        // Only beginnings of variations: 0xDC means that before the first half-move.
+        writer.cbg.truncate(26);
+        writer.cbg.extend_from_slice(&[0, 0, 0xFF, 0xFF]);
+        writer.cbg.resize(26 + 0xFFFF, 0xDC);
+    };
+    let (text, told) = damaged(&Game { moves: "e4", ..Game::default() }, begins);
+    assert_eq!((text.as_str(), told), ("*", vec![("cbg", 26 + 4 + (1 << 14), "chessbase-deep")]));
 }
 
 /// A database with something of everything.

@@ -91,7 +91,7 @@ impl Writer {
 
     /// Adds a game.
     pub(super) fn add(&mut self, game: &Game<'_>) {
-        let bytes = encode(game);
+        let (bytes, moves) = encode(game);
         let notes = encode_notes(game.notes, self.records() + 1);
         let mut record = [0; 46];
         record[0] = 1;
@@ -101,7 +101,7 @@ impl Writer {
             self.cba.extend_from_slice(&notes);
         }
         // Black is player 1, the result a line.
-        (record[14], record[27]) = (1, 3);
+        (record[14], record[27], record[45]) = (1, 3, moves);
         for (at, bytes) in game.record {
             record[*at..*at + bytes.len()].copy_from_slice(bytes);
         }
@@ -185,8 +185,8 @@ fn encode_notes(notes: &[(i32, u8, &[u8])], record: u32) -> Vec<u8> {
     bytes
 }
 
-/// The bytes of a game in `.cbg`.
-fn encode(game: &Game<'_>) -> Vec<u8> {
+/// The bytes of a game in `.cbg`, and the number of its moves.
+fn encode(game: &Game<'_>) -> (Vec<u8>, u8) {
     let encoding = Encoding { number: game.encoding };
     let is_chess960 = game.encoding >= 10;
     let mode = if is_chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
@@ -214,7 +214,9 @@ fn encode(game: &Game<'_>) -> Vec<u8> {
     bytes.extend_from_slice(&len.to_be_bytes()[1..]);
     bytes.extend_from_slice(&head);
     bytes.extend_from_slice(&coder.bytes);
-    bytes
+    let half_moves = std::iter::successors(nodes.first(), |node| node.next.first()).count();
+    let before = usize::from(half_moves > 0 && position.turn().is_black());
+    (bytes, (half_moves + before).div_ceil(2) as u8)
 }
 
 /// The square of the files.
