@@ -19,6 +19,7 @@ mod convert;
 mod convert_command;
 mod corpus;
 mod cross_check;
+mod databases;
 mod dead;
 mod docs;
 mod draws;

@@ -123,7 +123,7 @@ codes! {
     T504 "invalid-start-position" Error Warning,
     T505 "eco-differs" Info,
     T506 "sheet-without-players" Error,
-    E601 "legacy-encoding" Info,
+    E601 "legacy-encoding" Warning Info,
     E602 "invalid-bytes" Error,
     E603 "ambiguous-language" Error,
     X701 "engines-disagree" Error,

@@ -81,6 +81,7 @@ pub(super) fn say_omitted(written: &Written, layout: Layout) {
     };
     say("games-mended", written.mended);
     say("games-left-out", written.left_out);
+    say("games-undecoded", written.undecoded);
     say("games-whole", written.whole);
     let cut = written.cut - written.left_out;
     say(if layout == Layout::Pgn { "games-cut" } else { "forms-cut" }, cut);

@@ -143,13 +143,13 @@ pub(crate) fn mutated(game: &str, random: &mut Random) -> String {
     game[..body].to_owned() + &tokens.concat()
 }
 
-/// A zip archive of text entries.
-pub(crate) fn packed(entries: &[(&str, &str)]) -> Vec<u8> {
+/// A zip archive of these entries.
+pub(crate) fn packed<T: AsRef<[u8]>>(entries: &[(&str, T)]) -> Vec<u8> {
     let mut writer = zip::ZipWriter::new(Cursor::new(Vec::new()));
     for (name, text) in entries {
         let stored = zip::write::SimpleFileOptions::default().compression_method(zip::CompressionMethod::Stored);
         writer.start_file(*name, stored).expect("an entry");
-        writer.write_all(text.as_bytes()).expect("its text");
+        writer.write_all(text.as_ref()).expect("its bytes");
     }
     writer.finish().expect("an archive").into_inner()
 }

@@ -170,6 +170,7 @@ invalid-start-position = the FEN cannot be used: { $reason }
 flawed-start-position = the FEN has a flaw; the game is checked and written without it: { $reason }
 
 legacy-encoding = the text is not UTF-8; it was read as { $encoding }
+legacy-encoding-guessed = the text is not UTF-8; it was read as { $encoding }, so that this is { $read }; in Windows-1252 it would be { $western }. Name the encoding with --encoding if another is right
 invalid-bytes = { $byte } means nothing in { $encoding }
 ambiguous-language = the game can be read in several languages ({ $languages }), to different moves; choose one with --lang
 
@@ -464,6 +465,7 @@ progress-games = { $games } games
 
 left-out = left out, since moves of it cannot be read (--strict): { $file } game { $game }, { $white } - { $black }
 games-left-out = games left out, since moves of them cannot be read (--strict): { $count }
+games-undecoded = games left out, since some of their bytes are no letters in the encoding that was taken (E602): name the right one with --encoding: { $count }
 games-whole = games that were written whole, since they would have had other half-moves otherwise: { $count }
 games-mended = proposals applied: { $count }
 games-cut = games with moves that cannot be read and are kept in a comment: { $count }

@@ -198,7 +198,7 @@ help-version = Print version
 
 option-paths = Files, folders, patterns, or - for standard input: PGN, and scoresheets in text, Markdown, CSV, TSV, .xlsx, .xls, .ods, .docx and .odt; .gz .bz2 .xz .zst and .zip are unpacked
 option-ocr = Let this command read photos, scans and PDF, with { "{image}" } for the path; it writes TSV, hOCR, ALTO, PAGE XML or JSON to standard output. `tesseract` is Tesseract with settings that suit scoresheets, the default where it is installed. Several are taken together; with any, images in folders are read as well
-option-encoding = Read text that is not UTF-16 in this encoding: utf-8, windows-1252, windows-1258, vni, tcvn3 or viscii [default: as the text shows]
+option-encoding = Read text that is not UTF-16 in this encoding: utf-8, windows-1252, windows-1258, vni, tcvn3, viscii, or any other of the web, such as windows-1250 or big5 [default: as the text shows]
 option-threads = Threads that judge games [default: as many as RAYON_NUM_THREADS says, else as there are processors]
 option-range = Read only the games whose first byte is at one of these offsets, such as 0-1000000 or 1000000-; lines and games count from the first of them (one file of plain text; csv, jsonl, parquet, arrow)
 option-range-at = The offset in its file of the first byte of standard input: --game-limit bytes before the range, or 0

@@ -170,6 +170,7 @@ invalid-start-position = không dùng được FEN: { $reason }
 flawed-start-position = FEN có chỗ sai; ván vẫn được kiểm tra và ghi ra sau khi bỏ chỗ ấy: { $reason }
 
 legacy-encoding = văn bản không phải UTF-8; đã đọc theo bảng mã { $encoding }
+legacy-encoding-guessed = văn bản không phải UTF-8; đã đọc theo bảng mã { $encoding }, nên chỗ này là { $read }; theo Windows-1252 sẽ là { $western }. Nếu bảng mã khác mới đúng, hãy nêu bằng --encoding
 invalid-bytes = { $byte } không có nghĩa trong bảng mã { $encoding }
 ambiguous-language = ván đọc được theo nhiều ngôn ngữ ({ $languages }) thành những nước đi khác nhau; hãy chọn bằng --lang
 
@@ -464,6 +465,7 @@ progress-games = { $games } ván
 
 left-out = bỏ ra, vì có nước không đọc được (--strict): { $file } ván { $game }, { $white } - { $black }
 games-left-out = số ván bị bỏ ra vì có nước không đọc được (--strict): { $count }
+games-undecoded = ván bị bỏ qua vì có byte không phải chữ cái trong bảng mã đã dùng (E602): hãy nêu đúng bảng mã bằng --encoding: { $count }
 games-whole = số ván phải ghi nguyên, vì nếu bỏ bớt hay thêm thẻ thì nước đi sẽ khác: { $count }
 games-mended = số đề xuất đã áp dụng: { $count }
 games-cut = số ván có nước không đọc được, nằm nguyên văn trong lời bình: { $count }

@@ -109,6 +109,8 @@ pub struct Written {
     pub cut: u64,
     /// Of these, the games that were left out, because `strict` asks for that or they were too large to be read.
     pub left_out: u64,
+    /// Games and texts that were left out, because some of their bytes have no meaning in their encoding.
+    pub undecoded: u64,
     /// Games that were written with everything, because without what was to be left out, or with the tags that were to
     /// be added, they would have had other half-moves.
     pub whole: u64,
@@ -130,6 +132,7 @@ impl AddAssign for Written {
     fn add_assign(&mut self, other: Written) {
         self.cut += other.cut;
         self.left_out += other.left_out;
+        self.undecoded += other.undecoded;
         self.mended += other.mended;
         self.comments += other.comments;
         self.variations += other.variations;
@@ -142,10 +145,17 @@ impl AddAssign for Written {
 /// Writes a judged game, whichever game it is, and a blank line after it. It must have been judged with
 /// [`record`](bienban_engine::judge::Options::record).
 pub fn judged(game: &judge::Game<'_>, options: &Options, out: &mut Vec<u8>) -> Written {
-    match game.xiangqi() {
+    let before = out.len();
+    let written = match game.xiangqi() {
         Some(record) => xiangqi(game.written(), record, options, out),
         None => self::game(game.written(), game.timeline(), options, out),
+    };
+    // What cannot be decoded was reported (E602). Written as U+FFFD, nobody could decode it any more.
+    if memchr::memmem::find(&out[before..], "\u{FFFD}".as_bytes()).is_none() {
+        return written;
     }
+    out.truncate(before);
+    Written { undecoded: 1, ..Written::default() }
 }
 
 /// Writes a game that was replayed with [`record`](bienban_engine::judge::Options::record), and a blank line after it.

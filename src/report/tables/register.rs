@@ -42,7 +42,7 @@ pub static CONVERTED: Table = Table::plain("converted", &COLUMNS, Some("status")
 /// missing on a form), `left-out` (nothing of it was written) or `no-moves` (it has none).
 fn status(half_moves: usize, written: &Written) -> &'static str {
     match () {
-        () if written.left_out > 0 => "left-out",
+        () if written.left_out + written.undecoded > 0 => "left-out",
         () if written.cut > 0 => "cut",
         () if half_moves == 0 => "no-moves",
         () => "whole",

@@ -3,6 +3,7 @@
 mod damage;
 mod games;
 mod notes;
+mod sample;
 mod writer;
 
 use self::writer::{Game, Writer};

@@ -3,9 +3,10 @@
 use super::{Check, Found, Game, Subject, When};
 use crate::chess::fast::Proof;
 use crate::pgn::game::Item;
-use bienban_base::finding::{Code, Finding};
+use bienban_base::finding::{Code, Finding, Severity};
 use bienban_base::message::Message;
 use bienban_base::place::ByteSpan;
+use bienban_base::text::encoding::Encoding;
 
 pub(super) const CHECK: Check = Check {
     codes: &[Code::E601, Code::E602, Code::E603],
@@ -15,13 +16,32 @@ pub(super) const CHECK: Check = Check {
     run: check,
 };
 
+/// The word around a byte: up to white space, quotes and the like.
+fn word_around(text: &[u8], at: usize) -> ByteSpan {
+    let ends = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b'"' | b',' | b'{' | b'}' | b'[' | b']');
+    let start = text[..at].iter().rposition(ends).map_or(0, |before| before + 1);
+    let end = text[at..].iter().position(ends).map_or(text.len(), |len| at + len);
+    ByteSpan::new(start, end)
+}
+
 fn check(game: &Game<'_>, findings: &mut Found) {
     let (written, detected) = (game.written(), game.detected());
     let base = written.span.start as usize;
     if let Some(at) = detected.legacy_at {
         let message = Message::new("legacy-encoding").with("encoding", detected.encoding.name());
         let len = written.encoding.letter_len(&written.block[base + at..]);
-        findings.push(Finding::at(Code::E601, ByteSpan::new(base + at, base + at + len), message));
+        let finding = |span, message| Finding::at(Code::E601, span, message);
+        // Of the encodings of the web the letters prove less than Vietnamese syllables do, and nothing was said.
+        let guessed = matches!(detected.encoding, Encoding::Web(_)) && game.block().encoding.is_none();
+        findings.push(if guessed {
+            let span = word_around(written.block, base + at);
+            let read = |encoding: Encoding| encoding.decode(span.of(written.block)).into_owned();
+            let western = read(Encoding::Windows1252);
+            let message = Message::new("legacy-encoding-guessed").with("encoding", detected.encoding.name());
+            finding(span, message.with("read", read(detected.encoding)).with("western", western))
+        } else {
+            finding(ByteSpan::new(base + at, base + at + len), message).graded(Severity::Info)
+        });
     }
     if let Some(at) = detected.invalid_at {
         let replaced = written.block[base + at..].starts_with("\u{FFFD}".as_bytes());
