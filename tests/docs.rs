@@ -92,6 +92,7 @@ fn commands_say_what_they_said() {
         .case("docs/scans.md")
         .case("docs/scans.vi.md")
         .case("docs/xiangqi-arbiter.vi.md")
+        .case("docs/reports.md")
         .case("docs/tournaments.md")
         .case("docs/tournaments.vi.md");
 }

@@ -329,3 +329,83 @@ fn a_tournament_of_swiss_manager_is_a_report() {
     let refused = run(&["validate", "-q", "--ui", "en", file], b"");
     assert!(refused.code == 2 && refused.err.contains("Swiss-Manager"), "{}", refused.err);
 }
+
+/// The findings of `event` in some files: code, file, line, column and token.
+fn found(files: &[&str], games: &str) -> Vec<(String, String, u64, u64, String)> {
+    let args = [&["event", "-q", "--no-progress", "--format", "jsonl"][..], files].concat();
+    let run = run(&args, games.as_bytes());
+    let text = String::from_utf8(run.out).expect("UTF-8");
+    let rows = text.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+    let text = |row: &Value, name: &str| row[name].as_str().unwrap_or_default().to_owned();
+    let number = |row: &Value, name: &str| row[name].as_u64().unwrap_or_default();
+    rows.map(|row| {
+        (text(&row, "code"), text(&row, "file"), number(&row, "line"), number(&row, "column"), text(&row, "token"))
+    })
+    .collect()
+}
+
+#[test]
+fn tables_of_one_event_are_one_report_and_findings_name_their_cells() {
+    let [rounds, crosstable, ranking] =
+        ["rounds.txt", "crosstable.csv", "ranking.csv"].map(|name| format!("testdata/published/{name}"));
+    let faults = |files: &[&str]| {
+        let mut all = found(files, "");
+        all.retain(|of| ["P819", "P821"].contains(&of.0.as_str()));
+        all
+    };
+    assert_eq!(faults(&[&rounds, &crosstable]), []);
+    let cell = |code: &str, file: &str, line, column, token: &str| {
+        (code.to_owned(), file.to_owned(), line, column, token.to_owned())
+    };
+    assert_eq!(faults(&[&rounds, &ranking]), [cell("P819", &ranking, 9, 29, "1")]);
+    assert_eq!(
+        faults(&[&rounds, &ranking, &crosstable]),
+        [cell("P819", &ranking, 9, 29, "1"), cell("P821", &crosstable, 9, 37, "0")]
+    );
+    let game = |round: &str, white: &str, black: &str, result: &str| {
+        format!(
+            "[Event \"Cúp Sông Hương\"]\n[Round \"{round}\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n\
+             [Result \"{result}\"]\n\n{result}\n\n"
+        )
+    };
+    // The game against the crosstable, and a ranking against the games alone.
+    let other = game("1", "Lê, Hương An", "Vũ, Đình Dung", "0-1");
+    let said = found(&["-", &crosstable], &other);
+    assert!(said.iter().any(|of| of.0 == "P815"), "{said:?}");
+    let said = found(&["-", &ranking], &other);
+    assert!(said.contains(&cell("P819", &ranking, 5, 27, "2")), "{said:?}");
+}
+
+#[test]
+fn a_workbook_with_a_table_of_a_tournament_has_no_players_of_headings() {
+    let text = std::fs::read_to_string(root().join("testdata/published/crosstable.csv")).expect("it is there");
+    let mut book = rust_xlsxwriter::Workbook::new();
+    let sheet = book.add_worksheet();
+    for (line, row) in text.replace("4b1;2;0,5", "4b1;1;0,5").lines().zip(0..) {
+        for (cell, column) in line.split(';').zip(0..).filter(|(cell, _)| !cell.is_empty()) {
+            match cell.parse::<f64>() {
+                Ok(number) => drop(sheet.write(row, column, number).expect("a cell")),
+                Err(_) => drop(sheet.write(row, column, cell).expect("a cell")),
+            }
+        }
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("bang.xlsx");
+    std::fs::write(&path, book.save_to_buffer().expect("it is written")).expect("it is written");
+    let path = crate::harness::arg(&path);
+    let cell = found(&[path], "");
+    let points = cell.iter().find(|of| of.0 == "P819").expect("the points are wrong");
+    assert!(points.1.ends_with("bang.xlsx/Sheet1") && (points.2, points.3, &*points.4) == (6, 8, "1"), "{cell:?}");
+    let standings = run(&["standings", "-q", "--no-progress", "--format", "csv", path], b"");
+    assert_eq!(String::from_utf8_lossy(&standings.out).lines().count(), 6);
+    let refused = run(&["validate", "-q", "--ui", "en", path], b"");
+    assert!(refused.code == 2 && refused.err.contains("table of Chess-Results"), "{}", refused.err);
+    let names = run(&["schedule", "round-robin", "5", "-q", "--format", "csv", "--names", path], b"");
+    let names = String::from_utf8_lossy(&names.out).into_owned();
+    assert!(names.contains("Bùi, Em") && !names.contains("Tên"), "{names}");
+    let rounds = root().join("testdata/published/rounds.txt");
+    let none = run(&["schedule", "round-robin", "5", "--ui", "en", "--names", crate::harness::arg(&rounds)], b"");
+    assert!(none.code == 2 && none.err.contains("no list of players"), "{}", none.err);
+    let list = run(&["standings", "-q", "--ui", "en", "testdata/published/ranking.csv"], b"");
+    assert!(list.code == 2 && list.err.contains("no results"), "{}", list.err);
+}

@@ -26,6 +26,9 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
                 let points = case.event.field.points.award(mark, false);
                 finding.with("points", points.show()).propose(bye(mark))
             }
+            None if problem.field == FieldKind::Conflict => {
+                out.on_field(place, &problem.token, EventCode::P821, "table-differs")
+            }
             None => out.on_field(place, &problem.token, EventCode::P821, "trf-unreadable"),
         };
         finding.with_word("field", problem.field.id()).with("text", &problem.token);

@@ -11,7 +11,9 @@ pub(super) enum Column {
     Number,
     /// The rank.
     Rank,
+    /// The name, or the given name where another column has the family name.
     Name,
+    Family,
     Title,
     FideNumber,
     Federation,
@@ -32,14 +34,14 @@ pub(super) enum Column {
     Round(u32),
     /// A bare number: an opponent in a round robin, a round in a list of a team.
     Numbered(u32),
-    /// Half-moves: the table is one of games.
-    Moves,
+    /// Half-moves, or another column of tables of games, or of the games of one player.
+    OfGames,
     /// A column that is known, and says nothing that a report has.
     Other,
 }
 
 /// The headings in folded form.
-const WORDS: [(Column, &[&str]); 19] = [
+const WORDS: [(Column, &[&str]); 20] = [
     (Column::Board, &["bo", "board", "br", "brett", "tisch", "ban", "so ban"]),
     (
         Column::Number,
@@ -73,6 +75,9 @@ const WORDS: [(Column, &[&str]); 19] = [
             "ky thu",
             "dau thu",
             "van dong vien",
+            "first name",
+            "given name",
+            "vorname",
             "vdv",
             "ten vdv",
         ],
@@ -108,7 +113,34 @@ const WORDS: [(Column, &[&str]); 19] = [
     (Column::Black, &["black", "schwarz", "den"]),
     (Column::Result, &["result", "res", "ergebnis", "erg", "ket qua", "kq"]),
     (Column::Points, &["pts", "points", "punkte", "pkt", "diem", "d"]),
-    (Column::Moves, &["moves", "zuge", "nuoc di", "cac nuoc", "bien ban", "movetext"]),
+    (
+        Column::OfGames,
+        &[
+            "moves",
+            "zuge",
+            "nuoc di",
+            "cac nuoc",
+            "bien ban",
+            "movetext",
+            "round",
+            "rd",
+            "runde",
+            "vong",
+            "van",
+            "date",
+            "datum",
+            "ngay",
+            "event",
+            "giai",
+            "eco",
+            "opening",
+            "khai cuoc",
+        ],
+    ),
+    (
+        Column::Family,
+        &["ho", "ho dem", "ho lot", "ho va ten dem", "ho va dem", "last name", "surname", "family name", "nachname"],
+    ),
     (
         Column::Other,
         &[

@@ -1,5 +1,6 @@
 //! Draft: the players whom the tables of an event name, and what the tables say of them.
 
+use std::cmp::Ordering;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
@@ -65,7 +66,7 @@ pub(super) struct Stand<'p> {
 /// Behind the numbers of players, problems are numbered from here.
 const PROBLEMS: u64 = 1 << 32;
 /// The most problems that are told of an event.
-const MOST_PROBLEMS: usize = 10_000;
+const MOST_PROBLEMS: usize = 1_000;
 /// The most players that TRF can number.
 const MOST: usize = 9999;
 
@@ -86,10 +87,12 @@ pub(super) struct Draft {
 impl Draft {
     /// Tells that a cell cannot be used.
     pub(super) fn complain(&mut self, place: Place<'_>, field: FieldKind) {
-        if self.problems.len() >= MOST_PROBLEMS {
-            return;
-        }
         let spot = place.spot();
+        let field = match self.problems.len().cmp(&MOST_PROBLEMS) {
+            Ordering::Less => field,
+            Ordering::Equal => FieldKind::More,
+            Ordering::Greater => return,
+        };
         let line = PROBLEMS + self.problems.len() as u64;
         self.problems.push((Problem { line, column: RECORD, token: spot.text.to_string(), field }, spot));
     }

@@ -1,7 +1,7 @@
 //! Headings: the row above a table that says what its columns are.
 
 use super::column::{Column, column};
-use super::page::Cell;
+use super::page::{Cell, Row};
 use super::score;
 
 /// What a table lists.
@@ -25,6 +25,8 @@ pub(super) struct Headings {
     pub(super) columns: Vec<(usize, Column)>,
     /// The teams of a match whose boards stand below.
     pub(super) teams: Option<[String; 2]>,
+    /// Whether the family names have a Vietnamese heading.
+    is_vietnamese: bool,
     /// Where the right side of a pair begins.
     middle: usize,
 }
@@ -46,7 +48,7 @@ impl Headings {
         }
         let all = |meant: Column| columns.iter().filter(move |(_, of)| *of == meant).map(|(index, _)| *index);
         let first = |meant: Column| all(meant).next();
-        if first(Column::Moves).is_some() {
+        if first(Column::OfGames).is_some() {
             return None;
         }
         let is_counted = [Column::Board, Column::Number, Column::Rank].iter().any(|of| first(*of).is_some());
@@ -68,7 +70,9 @@ impl Headings {
         } else {
             return None;
         };
-        is_counted.then_some(Headings { kind, columns, teams: None, middle })
+        let family = row.iter().find(|cell| column(&cell.text) == Some(Column::Family));
+        let is_vietnamese = family.is_some_and(|cell| cell.text.to_lowercase().starts_with('h'));
+        is_counted.then_some(Headings { kind, columns, teams: None, is_vietnamese, middle })
     }
 
     /// Reads a row above the boards of a match, which has the teams where names stand, and the result:
@@ -95,6 +99,7 @@ impl Headings {
             kind: Kind::Pairs,
             columns,
             teams,
+            is_vietnamese: false,
             middle: row[one].index + 1,
         })
     }
@@ -113,6 +118,16 @@ impl Headings {
         let (before, behind) = Headings::sides(&self.columns, self.middle);
         let columns = if right { behind } else { before };
         columns.iter().find(|(_, of)| *of == meant).map(|(index, _)| *index)
+    }
+
+    /// The name in a row. In Vietnamese no comma parts the family name from the others.
+    pub(super) fn name(&self, row: &Row, index: usize) -> String {
+        let given = row.text(Some(index));
+        let Some(family) = self.first(Column::Family).map(|at| row.text(Some(at))).filter(|of| !of.is_empty()) else {
+            return given.to_owned();
+        };
+        let is_spaced = self.is_vietnamese;
+        format!("{family}{}{given}", if is_spaced { " " } else { ", " })
     }
 
     /// The column with the titles: that of its own, or the one without heading before the names.

@@ -43,7 +43,7 @@ pub(super) fn read(table: &Table<'_>, draft: &mut Draft) {
             }
             continue;
         }
-        let Some(player) = draft.player(number, row.text(Some(name)), place) else { continue };
+        let Some(player) = draft.player(number, &headings.name(row, name), place) else { continue };
         if listed.iter().any(|of| of.player == player) {
             draft.complain(place, FieldKind::NumberTaken);
             continue;
@@ -230,7 +230,7 @@ pub(super) fn points_of_tie_break(table: &Table<'_>, draft: &mut Draft) {
     };
     let mut found = Vec::new();
     for row in &table.rows {
-        let Some(player) = draft.known(row.text(Some(name))) else { continue };
+        let Some(player) = draft.known(&headings.name(row, name)) else { continue };
         let Some(points) = score::points(row.text(Some(index))) else { return };
         if points != sum(player) || draft.people[player].seats.is_empty() {
             return;

@@ -93,7 +93,9 @@ pub fn names(page: &Page) -> Vec<Named> {
     let first = |column| table.headings.first(column);
     let federation = first(column::Column::Federation).or(first(column::Column::Club));
     for row in &table.rows {
-        let name = row.text(first(column::Column::Name)).trim_end_matches("*)").trim();
+        let Some(index) = first(column::Column::Name) else { continue };
+        let name = table.headings.name(row, index);
+        let name = name.trim_end_matches("*)").trim();
         if !name.is_empty() {
             let number = row.text(first(column::Column::Number)).trim_end_matches('.').parse().unwrap_or(0);
             out.push((number, (name.to_owned(), row.text(federation).to_owned())));
@@ -223,8 +225,15 @@ mod tests {
         let [trf] = &reports(&[page])[..] else { panic!("one") };
         assert_eq!((trf.rows[0].rating, trf.rows[1].rating, trf.rows[0].fide_number.as_str()), (2105, 1988, "124"));
         assert!(event(trf.clone()).standings(&Options::default()).is_err());
-        for none in ["TT,Trắng,Đen\n1,e4,e5\n", "STT;Nước đi;Trắng;Kết quả;Đen;Moves\n", "a\tb\tc\n", ""]
-        {
+        let parts = Page::read("a", "STT;Họ;Tên;Đơn vị\n1;Lê Thị;Hương;Huế\n2;Đỗ;Chi;Vinh\n", false).expect("headings");
+        assert_eq!(names(&parts)[0], ("Lê Thị Hương".to_owned(), "Huế".to_owned()));
+        for none in [
+            "Rd.;Bo.;SNo;;Name;Rtg;FED;Res.\n1;2;3;;An;1;VIE;w 1\n",
+            "TT,Trắng,Đen\n1,e4,e5\n",
+            "STT;Nước đi;Trắng;Kết quả;Đen;Moves\n",
+            "a\tb\tc\n",
+            "",
+        ] {
             assert!(Page::read("a", none, false).is_none(), "{none}");
         }
     }

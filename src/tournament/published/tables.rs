@@ -24,7 +24,8 @@ pub(super) struct Table<'p> {
 impl Table<'_> {
     /// The line that names the round of a row.
     fn caption(&self, row: &Row) -> Option<&str> {
-        self.captions.iter().rev().find(|(line, _)| *line < row.line).map(|(_, text)| *text)
+        let above = self.captions.partition_point(|(line, _)| *line < row.line);
+        self.captions[..above].last().map(|(_, text)| *text)
     }
 
     /// The round of a row.
@@ -41,33 +42,47 @@ impl Table<'_> {
 }
 
 /// Words of lines above a table that are not the event's name.
-const ABOUT: [&str; 14] = [
+const ABOUT: [&str; 22] = [
     "chess results",
     "last update",
     "letzte aktualisierung",
     "cap nhat",
     "aktualisiert",
     "rank after",
+    "final ranking",
     "ranking crosstable",
     "starting rank",
     "starting list",
     "crosstable",
+    "pairings",
+    "team composition",
     "danh sach",
     "xep hang",
     "bang diem",
-    "startrangliste",
+    "boc tham",
+    "rangliste",
+    "teilnehmerliste",
+    "kreuztabelle",
+    "paarungen",
+    "auslosung",
 ];
 
 /// The tables of a page, and the event's name, which is the first line above them that says neither what they are nor
 /// who made them.
 pub(super) fn read(page: &Page) -> (Vec<Table<'_>>, &str) {
     let (mut tables, mut name): (Vec<Table<'_>>, _) = (Vec::new(), "");
-    let mut captions: Vec<(u64, &str)> = Vec::new();
+    let mut caption: Option<(u64, &str)> = None;
     let mut above = "";
     for row in &page.rows {
         if let Some(headings) = Headings::read(&row.cells) {
             let team = team(above).filter(|_| headings.first(column::Column::Name).is_some());
-            tables.push(Table { file: &page.file, headings, rows: Vec::new(), team, captions: captions.clone() });
+            tables.push(Table {
+                file: &page.file,
+                headings,
+                rows: Vec::new(),
+                team,
+                captions: caption.into_iter().collect(),
+            });
             above = "";
             continue;
         }
@@ -79,7 +94,7 @@ pub(super) fn read(page: &Page) -> (Vec<Table<'_>>, &str) {
             }
             above = text;
             if is_round {
-                captions.push((row.line, text));
+                caption = Some((row.line, text));
                 if let Some(table) = tables.last_mut() {
                     table.captions.push((row.line, text));
                 }

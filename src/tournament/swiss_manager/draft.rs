@@ -1,5 +1,7 @@
 //! Draft: the report that a file becomes while it is read, with what cannot be read.
 
+use std::cmp::Ordering;
+
 use super::cursor::Text;
 use crate::trf::Trf;
 use crate::trf::problem::{FieldKind, Problem};
@@ -7,6 +9,8 @@ use crate::trf::spot::{RECORD, Spot, Spots};
 
 /// Behind the numbers of players, problems are numbered from here.
 const PROBLEMS: u64 = 1 << 32;
+/// The most problems that are told of a file.
+const MOST_PROBLEMS: usize = 1_000;
 
 /// A report that is being made.
 pub(super) struct Draft {
@@ -42,6 +46,11 @@ impl Draft {
 
     /// Tells that the bytes from here on cannot be read.
     pub(super) fn complain(&mut self, at: usize, length: usize, text: &str, field: FieldKind) {
+        let field = match self.trf.problems.len().cmp(&MOST_PROBLEMS) {
+            Ordering::Less => field,
+            Ordering::Equal => FieldKind::More,
+            Ordering::Greater => return,
+        };
         let line = self.tell(at, length, text);
         self.trf.problems.push(Problem { line, column: RECORD, token: text.to_owned(), field });
     }

@@ -48,6 +48,8 @@ pub enum FieldKind {
     TableRow,
     /// A table of teams without their players.
     TeamTable,
+    /// The first of the faults that are too many to be told.
+    More,
 }
 
 impl FieldKind {
@@ -75,6 +77,7 @@ impl FieldKind {
             FieldKind::Conflict => "table-conflict",
             FieldKind::TableRow => "table-row",
             FieldKind::TeamTable => "table-of-teams",
+            FieldKind::More => "more-faults",
         }
     }
 }
