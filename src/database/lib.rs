@@ -3,11 +3,11 @@
 //! A database is an index of records of one size, and files beside it. [`Database::write`] writes one record, on any
 //! thread and in any order.
 
+mod board;
 mod chessbase;
 mod line;
 mod losses;
 mod movetext;
-mod null;
 mod scid;
 mod store;
 mod tags;

@@ -1,7 +1,7 @@
 //! Movetext: the half-moves of a game in Standard Algebraic Notation, with comments, glyphs and variations, as they come
 //! from a database (PGN standard 8.2).
 
-use shakmaty::{CastlingMode, CastlingSide, Chess, Color, Move, Position, Role, Square};
+use shakmaty::{Bitboard, CastlingMode, CastlingSide, Chess, Color, Move, Role, Square};
 
 use crate::line::Line;
 
@@ -23,6 +23,7 @@ pub struct Movetext<'p> {
     numbered: bool,
     /// Whether nothing may stand between the last byte and the next token: behind an opening parenthesis.
     glued: bool,
+    count: Count,
     mode: CastlingMode,
 }
 
@@ -30,11 +31,37 @@ impl<'p> Movetext<'p> {
     /// Begins the movetext from a position, at the end of `pgn`, which ends with a line end. `mode` says whether the
     /// squares of castling are those of Chess960.
     pub fn new(pgn: &'p mut Vec<u8>, position: Chess, mode: CastlingMode) -> Movetext<'p> {
-        let line = Line::new(position);
-        Movetext { pgn, column: 0, line, outer: Vec::new(), numbered: true, glued: false, mode }
+        let line = Line::new(position, mode);
+        Movetext {
+            pgn,
+            column: 0,
+            line,
+            outer: Vec::new(),
+            numbered: true,
+            glued: false,
+            count: Count::default(),
+            mode,
+        }
     }
 
-    /// The position after the last half-move.
+    /// The side on move.
+    pub fn turn(&self) -> Color {
+        self.line.board.turn()
+    }
+
+    /// The number of the move that is to be made.
+    pub fn number(&self) -> u32 {
+        self.line.board.number()
+    }
+
+    /// Who stands on a square.
+    #[inline]
+    pub fn role_at(&self, square: Square) -> Option<Role> {
+        self.line.board.role_at(square)
+    }
+
+    /// The position after the last half-move. It is made when it is asked for: what the other questions answer, they
+    /// answer sooner.
     pub fn position(&self) -> &Chess {
         self.line.position()
     }
@@ -47,12 +74,12 @@ impl<'p> Movetext<'p> {
     /// The legal move from one square to another that is not castling.
     #[inline]
     pub fn find(&self, from: Square, to: Square, promotion: Option<Role>) -> Option<Move> {
-        self.line.find(from, to, promotion)
+        self.line.board.find(from, to, promotion)
     }
 
     /// Castling to a side, if it is legal.
     pub fn find_castling(&self, side: CastlingSide) -> Option<Move> {
-        self.line.find_castling(side)
+        self.line.board.find_castling(side)
     }
 
     /// Whether castling goes by the squares of Chess960.
@@ -63,76 +90,70 @@ impl<'p> Movetext<'p> {
     /// Plays a legal move and appends it.
     #[inline]
     pub fn play(&mut self, m: Move) {
-        self.number();
-        let mut word = Word::default();
+        self.push_number();
+        let mut san = San::default();
         match m {
-            Move::Normal { role, from, capture, to, promotion } => {
-                if role == Role::Pawn {
-                    if capture.is_some() {
-                        word.push(from.file().char());
-                    }
-                } else {
-                    word.push(role.upper_char());
-                    self.distinguish(&mut word, role, from, to);
-                }
-                if capture.is_some() {
-                    word.push('x');
-                }
-                word.square(to);
+            Move::Normal { role: Role::Pawn, from, capture, to, promotion } => {
+                san.push_if(capture.is_some(), from.file().char());
+                san.push_if(capture.is_some(), 'x');
+                san.square(to);
                 if let Some(role) = promotion {
-                    word.push('=');
-                    word.push(role.upper_char());
+                    san.push('=');
+                    san.push(role.upper_char());
                 }
+            }
+            Move::Normal { role, from, capture, to, .. } => {
+                san.push(role.upper_char());
+                self.distinguish(&mut san, role, from, to);
+                san.push_if(capture.is_some(), 'x');
+                san.square(to);
             }
             Move::EnPassant { from, to } => {
-                word.push(from.file().char());
-                word.push('x');
-                word.square(to);
+                san.push(from.file().char());
+                san.push('x');
+                san.square(to);
             }
             Move::Castle { king, rook } => {
-                "O-O".chars().for_each(|letter| word.push(letter));
-                if rook < king {
-                    "-O".chars().for_each(|letter| word.push(letter));
-                }
+                let letters = if rook < king { "O-O-O" } else { "O-O" };
+                letters.chars().for_each(|letter| san.push(letter));
             }
             Move::Put { role, to } => {
-                word.push(role.upper_char());
-                word.push('@');
-                word.square(to);
+                san.push(role.upper_char());
+                san.push('@');
+                san.square(to);
             }
         }
         self.line.play(m);
-        if self.line.is_check() {
-            word.push(if self.line.is_mate() { '#' } else { '+' });
+        if self.line.board.is_check() {
+            san.push(if self.line.board.is_mate() { '#' } else { '+' });
         }
-        self.word(word.bytes());
+        self.short(san.letters.to_le_bytes(), (san.bits / 8) as usize);
     }
 
     /// Appends the file or rank that tells a man from others of his kind who can go there as well: the file if that is
     /// enough, else the rank, else both (PGN standard 8.2.3.4).
     #[inline]
-    fn distinguish(&self, word: &mut Word, role: Role, from: Square, to: Square) {
-        let rivals = self.line.rivals(role, from, to);
+    fn distinguish(&self, san: &mut San, role: Role, from: Square, to: Square) {
+        let rivals = self.line.board.rivals(role, from, to);
         if rivals.is_empty() {
             return;
         }
-        let on_file = rivals.into_iter().any(|rival| rival.file() == from.file());
-        let on_rank = rivals.into_iter().any(|rival| rival.rank() == from.rank());
-        if !on_file || on_rank {
-            word.push(from.file().char());
-        }
-        if on_file {
-            word.push(from.rank().char());
-        }
+        let on_file = (rivals & Bitboard::from_file(from.file())).any();
+        let on_rank = (rivals & Bitboard::from_rank(from.rank())).any();
+        san.push_if(!on_file || on_rank, from.file().char());
+        san.push_if(on_file, from.rank().char());
     }
 
     /// Appends a null move, after which the other side is on move. Returns `false`, and appends nothing, where that
     /// would leave a king in check.
     #[must_use]
     pub fn pass(&mut self) -> bool {
-        let Some(position) = self.line.passed() else { return false };
-        self.number();
-        self.line.stand(position);
+        if self.line.board.is_check() {
+            return false;
+        }
+        self.push_number();
+        let passed = self.line.pass();
+        debug_assert!(passed, "only a check forbids it");
         self.word(b"--");
         true
     }
@@ -140,8 +161,8 @@ impl<'p> Movetext<'p> {
     /// Appends a half-move that is not legal, in long notation: `Ke1-e3`. Nothing is played; no half-move may follow in
     /// the line.
     pub fn illegal(&mut self, from: Square, to: Square, promotion: Option<Role>) {
-        self.number();
-        let role = self.line.position().board().role_at(from).filter(|role| *role != Role::Pawn);
+        self.push_number();
+        let role = self.line.board.role_at(from).filter(|role| *role != Role::Pawn);
         let letter = role.map(|role| role.upper_char().to_string()).unwrap_or_default();
         let promoted = promotion.map(|role| format!("={}", role.upper_char())).unwrap_or_default();
         self.word(format!("{letter}{from}-{to}{promoted}").as_bytes());
@@ -151,8 +172,10 @@ impl<'p> Movetext<'p> {
     /// is no half-move or variations are too deep.
     #[must_use]
     pub fn open(&mut self) -> bool {
-        let Some(before) = self.line.before().filter(|_| self.outer.len() < DEEPEST) else { return false };
-        let line = Line::new(before.clone());
+        if self.outer.len() >= DEEPEST {
+            return false;
+        }
+        let Some(line) = self.line.variation() else { return false };
         self.word(b"(");
         self.glued = true;
         self.outer.push(std::mem::replace(&mut self.line, line));
@@ -218,45 +241,68 @@ impl<'p> Movetext<'p> {
 
     /// The number before the next half-move, where it has one.
     #[inline]
-    fn number(&mut self) {
-        let position = self.line.position();
-        let dots = match position.turn() {
+    fn push_number(&mut self) {
+        let board = &self.line.board;
+        let dots = match board.turn() {
             Color::White => 1,
             Color::Black if self.numbered => 3,
             Color::Black => return,
         };
-        let mut word = Word::default();
-        word.number(position.fullmoves().get());
-        (0..dots).for_each(|_| word.push('.'));
-        self.word(word.bytes());
+        let number = board.number();
+        if number != self.count.number || self.count.digits == 0 {
+            self.count.set(number);
+        }
+        self.short(self.count.letters, self.count.digits + dots);
         self.numbered = false;
     }
 
-    /// Appends a token, on the next line if this one is full.
-    fn word(&mut self, word: &[u8]) {
+    /// Begins a token of so many bytes, on the next line if this one is full.
+    #[inline]
+    fn part(&mut self, count: usize) {
         if self.column > 0 && !self.glued {
-            let full = self.column + 1 + word.len() > WIDTH;
+            let full = self.column + 1 + count > WIDTH;
             self.pgn.push(if full { b'\n' } else { b' ' });
             self.column = if full { 0 } else { self.column + 1 };
         }
         self.glued = false;
+        self.column += count;
+    }
+
+    /// Appends a token.
+    fn word(&mut self, word: &[u8]) {
+        self.part(word.len());
         self.pgn.extend_from_slice(word);
-        self.column += word.len();
+    }
+
+    /// Appends a token that is the first bytes of some.
+    #[inline]
+    fn short<const N: usize>(&mut self, bytes: [u8; N], count: usize) {
+        self.part(count);
+        // As many bytes each time are copied sooner than as many as there are.
+        let end = self.pgn.len() + count;
+        self.pgn.extend_from_slice(&bytes);
+        self.pgn.truncate(end);
     }
 }
 
-/// A short token.
+/// A half-move in Standard Algebraic Notation, which has eight letters at most.
 #[derive(Default)]
-struct Word {
-    letters: [u8; 16],
-    count: usize,
+struct San {
+    letters: u64,
+    bits: u32,
 }
 
-impl Word {
+impl San {
     #[inline]
     fn push(&mut self, letter: char) {
-        self.letters[self.count & 15] = letter as u8;
-        self.count += 1;
+        self.push_if(true, letter);
+    }
+
+    /// Whether there is a letter is hard to foresee, so that nothing branches.
+    #[inline]
+    fn push_if(&mut self, there: bool, letter: char) {
+        self.letters |= (letter as u64 * u64::from(there)) << (self.bits & 63);
+        self.bits += 8 * u32::from(there);
     }
 
     #[inline]
@@ -264,21 +310,32 @@ impl Word {
         self.push(square.file().char());
         self.push(square.rank().char());
     }
+}
 
-    fn number(&mut self, number: u32) {
-        let mut place = 1;
-        while number / place >= 10 {
-            place *= 10;
-        }
-        while place > 0 {
-            self.push(char::from(b'0' + (number / place % 10) as u8));
-            place /= 10;
-        }
-    }
+/// The number of a move with its dots. Numbers mostly follow each other.
+#[derive(Default)]
+struct Count {
+    number: u32,
+    digits: usize,
+    letters: [u8; 16],
+}
 
-    #[inline]
-    fn bytes(&self) -> &[u8] {
-        &self.letters[..self.count.min(16)]
+impl Count {
+    fn set(&mut self, number: u32) {
+        let before = std::mem::replace(&mut self.number, number);
+        match self.digits.checked_sub(1).map(|last| &mut self.letters[last]) {
+            Some(last) if number.checked_sub(1) == Some(before) && *last < b'9' => *last += 1,
+            _ => {
+                let places = (0..10).rev().map(|place| 10_u32.pow(place)).skip_while(|place| *place > number.max(1));
+                let digits = places.map(|place| b'0' + (number / place % 10) as u8);
+                self.digits = 0;
+                for (letter, digit) in self.letters.iter_mut().zip(digits) {
+                    *letter = digit;
+                    self.digits += 1;
+                }
+                self.letters[self.digits..self.digits + 3].fill(b'.');
+            }
+        }
     }
 }
 
@@ -289,6 +346,16 @@ mod tests {
     fn play(text: &mut Movetext<'_>, from: Square, to: Square) {
         let played = text.find(from, to, None).expect("it is legal");
         text.play(played);
+    }
+
+    #[test]
+    fn numbers_have_their_dots() {
+        let mut count = Count::default();
+        for number in [1, 2, 9, 10, 11, 19, 20, 99, 100, 101, u32::MAX, 0, 7] {
+            count.set(number);
+            let want = format!("{number}...");
+            assert_eq!(&count.letters[..count.digits + 3], want.as_bytes());
+        }
     }
 
     #[test]

@@ -513,6 +513,7 @@ confidence-low = low
 figurines-white = figurines, white
 figurines-black = figurines, black
 chessbase-code-points = code points of ChessBase fonts
+chessbase-more-records = the index says that it has { $said } records, and there are { $found }: all of them are read
 language-en = English
 language-vi = Vietnamese
 language-de = German

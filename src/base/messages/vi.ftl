@@ -513,6 +513,7 @@ confidence-low = thấp
 figurines-white = hình quân, Trắng
 figurines-black = hình quân, Đen
 chessbase-code-points = mã ký tự của phông ChessBase
+chessbase-more-records = tệp chỉ mục ghi là có { $said } bản ghi nhưng có { $found }: đọc tất cả
 language-en = tiếng Anh
 language-vi = tiếng Việt
 language-de = tiếng Đức

@@ -2,7 +2,7 @@
 
 use bienban_base::message::Message;
 use bienban_base::place::Side;
-use shakmaty::{Chess, Color, Move, Position};
+use shakmaty::{Color, Move};
 
 use super::moves::{Deed, HalfMove, NONE, Tree, Wrong};
 use super::notes::{Notes, Remarks};
@@ -39,7 +39,8 @@ pub(super) fn write(
     if !tree.half_moves.is_empty() {
         line.of(0);
     }
-    if evaluation != 0 && !tree.half_moves.is_empty() {
+    let end = tree.main_line().checked_sub(1).filter(|_| evaluation != 0 && line.wrong.is_none());
+    if end.is_some_and(|end| !notes.has_glyph(end as u32, evaluation)) {
         line.text.glyph(evaluation);
     }
     let Line { text, written, wrong, .. } = line;
@@ -84,10 +85,18 @@ impl Line<'_, '_> {
 
     /// Writes a half-move with its annotations. Returns `false` if it is not possible here.
     fn half_move(&mut self, i: u32, half_move: HalfMove) -> bool {
-        let side = self.text.position().turn();
-        let remarks =
-            if self.notes.is_empty() { Remarks::default() } else { self.notes.at(i as i32, Some(side), self.losses) };
+        if !self.notes.has(i) {
+            return self.play(half_move);
+        }
+        let remarks = self.notes.at(i as i32, Some(self.text.turn()), self.losses);
         self.before(&remarks);
+        let is_played = self.play(half_move);
+        self.after(&remarks);
+        is_played
+    }
+
+    /// Plays a half-move. Returns `false` if it is not possible here.
+    fn play(&mut self, half_move: HalfMove) -> bool {
         let is_played = match half_move.deed {
             Deed::Pass => self.text.pass(),
             _ => self.find(half_move).map(|found| self.text.play(found)).is_some(),
@@ -95,9 +104,8 @@ impl Line<'_, '_> {
         if is_played {
             self.written += 1;
         } else {
-            self.fail(half_move, illegal(half_move, self.text.position()));
+            self.fail(half_move, illegal(half_move, &self.text));
         }
-        self.after(&remarks);
         is_played
     }
 
@@ -134,9 +142,9 @@ impl Line<'_, '_> {
 }
 
 /// A half-move that is not possible.
-fn illegal(half_move: HalfMove, position: &Chess) -> Message {
-    let side = if position.turn() == Color::White { Side::White } else { Side::Black };
-    let turn = Message::turn((position.fullmoves().get(), side));
+fn illegal(half_move: HalfMove, text: &Movetext<'_>) -> Message {
+    let side = if text.turn() == Color::White { Side::White } else { Side::Black };
+    let turn = Message::turn((text.number(), side));
     if half_move.deed == Deed::Pass {
         return Message::new("chessbase-null").with_phrase("turn", turn);
     }

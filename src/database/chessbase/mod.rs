@@ -35,7 +35,7 @@ use crate::{Database, Fault, Loss, Losses, Movetext, Store, Tags};
 
 /// How indexes begin: as programs until 1999 wrote them, and as later ones do.
 const BEGINNINGS: [&[u8; 6]; 2] = [b"\0\0\x24\0\x2E\x01", b"\0\0\x2C\0\x2E\x01"];
-/// How much of `.cbg` is read at once: most games have fewer bytes.
+/// How much of a record is read at once: most have fewer bytes.
 const PAGE: usize = 512;
 /// The most annotations that a game may have, in bytes.
 const MOST_NOTES: u64 = 1 << 26;
@@ -124,9 +124,10 @@ impl ChessBase {
         let mut warnings = Vec::new();
         let said = u32::from_be_bytes([head[6], head[7], head[8], head[9]]).saturating_sub(1);
         let found = u32::try_from(files.cbh.len() / record::LEN as u64 - 1).unwrap_or(u32::MAX);
-        if said > found {
-            let message = Message::new("chessbase-records");
-            warnings.push(message.with("said", said.to_string()).with("found", found.to_string()));
+        if said != found {
+            let key = if said > found { "chessbase-records" } else { "chessbase-more-records" };
+            let message = Message::new(key).with("said", said.to_string());
+            warnings.push(message.with("found", found.to_string()));
         }
         let is_old = head.starts_with(BEGINNINGS[0]);
         if files.cba.is_none() {
@@ -162,7 +163,7 @@ impl ChessBase {
             teams: table(files.cbe, ".cbe", 45, &[(0, 45)]),
         };
         let (cbg, cba) = (Part::new(cbg), files.cba.map(Part::new));
-        let (pages, records) = (Pages::default(), said.min(found));
+        let (pages, records) = (Pages::default(), found);
         let mut base = ChessBase { cbh: files.cbh, cbg, cba, cbj, tables, pages, records, warnings };
         base.pages = base.sample();
         Ok(base)
@@ -275,6 +276,7 @@ impl Database for ChessBase {
         let first_note = place(index.annotations(), extra.annotations);
         let (mut notes, wrong) = self.notes(record, first_note, MOST_NOTES);
         notes.choose(self.pages);
+        notes.mark(game.tree.half_moves.len());
         // Annotations of half-moves that are lost to damage are no damage of their own.
         let beyond = || if is_whole { notes.beyond(game.tree.half_moves.len()) } else { None };
         tell("cba", first_note, wrong.or_else(beyond));
@@ -311,44 +313,50 @@ impl Database for ChessBase {
 impl ChessBase {
     /// The bytes of the moves of a game, as far as they are there, and what is wrong with their place.
     fn moves(&self, at: u64) -> (Vec<u8>, Option<Message>) {
-        let left = self.cbg.len.saturating_sub(at);
-        let mut bytes = vec![0; left.min(PAGE as u64) as usize];
+        let length = |head: &[u8; 4]| u64::from(u32::from_be_bytes([0, head[1], head[2], head[3]]));
         let outside = || Some(Message::new("chessbase-moves-outside"));
-        if at == 0 || bytes.len() < 4 || self.cbg.file.read_at(at, &mut bytes).is_err() {
-            return (Vec::new(), outside());
+        match self.cbg.blob(at, u64::MAX, length) {
+            Some((bytes, is_whole)) => (bytes, if is_whole { None } else { outside() }),
+            None => (Vec::new(), outside()),
         }
-        let said = usize::from(bytes[1]) << 16 | usize::from(bytes[2]) << 8 | usize::from(bytes[3]);
-        let len = said.min(usize::try_from(left).unwrap_or(usize::MAX));
-        let known = bytes.len().min(len);
-        bytes.resize(len, 0);
-        if len > known && self.cbg.file.read_at(at + known as u64, &mut bytes[known..]).is_err() {
-            bytes.truncate(known);
-            return (bytes, outside());
-        }
-        (bytes, if said > len { outside() } else { None })
     }
 
     /// The annotations of a game, of which at most so many bytes are read, and what is wrong with them.
     fn notes(&self, record: u32, at: u64, most: u64) -> (Notes, Option<Wrong>) {
         let Some(cba) = self.cba.as_ref().filter(|_| at != 0) else { return (Notes::none(), None) };
         let outside = || Some((0, Message::new("chessbase-annotations-outside")));
-        let mut head = [0; notes::HEADER];
-        if cba.file.read_at(at, &mut head).is_err() {
-            return (Notes::none(), outside());
-        }
-        let said = u64::from(u32::from_be_bytes([head[10], head[11], head[12], head[13]]));
-        let len = said.min(cba.len.saturating_sub(at)).min(most);
-        let mut bytes = vec![0; len as usize];
-        if cba.file.read_at(at, &mut bytes).is_err() {
-            return (Notes::none(), outside());
-        }
+        let length = |head: &[u8; notes::HEADER]| {
+            u64::from(u32::from_be_bytes([head[10], head[11], head[12], head[13]])).max(notes::HEADER as u64)
+        };
+        let Some((bytes, is_whole)) = cba.blob(at, most, length) else { return (Notes::none(), outside()) };
         // Programs other than `ChessBase` leave it out.
-        let owner = u32::from_be_bytes([0, head[0], head[1], head[2]]);
+        let owner = u32::from_be_bytes([0, bytes[0], bytes[1], bytes[2]]);
         if owner != 0 && owner != (record + 1) & 0xFF_FFFF {
             let message = Message::new("chessbase-annotations-other").with("owner", owner.to_string());
             return (Notes::none(), Some((0, message)));
         }
         let (notes, wrong) = Notes::read(bytes);
-        (notes, wrong.or_else(|| if said > len { outside() } else { None }))
+        (notes, wrong.or_else(|| if is_whole { None } else { outside() }))
+    }
+}
+
+impl Part {
+    /// The bytes of one record, whose head says how many there are, and whether all of them are there and were asked
+    /// for. `None` if there is not even the head.
+    fn blob<const N: usize>(&self, at: u64, most: u64, length: impl Fn(&[u8; N]) -> u64) -> Option<(Vec<u8>, bool)> {
+        let left = self.len.saturating_sub(at);
+        let mut bytes = vec![0; left.min(PAGE as u64) as usize];
+        if at == 0 || self.file.read_at(at, &mut bytes).is_err() {
+            return None;
+        }
+        let said = length(bytes.first_chunk()?);
+        let len = usize::try_from(said.min(left).min(most)).unwrap_or(usize::MAX);
+        let known = bytes.len().min(len);
+        bytes.resize(len, 0);
+        let is_read = self.file.read_at(at + known as u64, &mut bytes[known..]).is_ok();
+        if !is_read {
+            bytes.truncate(known);
+        }
+        Some((bytes, is_read && len as u64 == said))
     }
 }

@@ -14,6 +14,9 @@ use super::tables::TABLES;
 /// How many lines may wait for their variations. Real games have some dozens.
 const MOST_PENDING: usize = 1 << 14;
 
+/// For how many half-moves memory is taken at once.
+const MOST_EXPECTED: usize = 1 << 10;
+
 /// No half-move.
 pub(super) const NONE: u32 = u32::MAX;
 
@@ -123,8 +126,11 @@ pub(super) fn read(
     side: Side,
 ) -> (Tree, Option<Wrong>) {
     let place = Place { before: NONE, pieces, side };
-    let mut reading = Reading { encoding, bytes, at: 0, tree: Tree::default(), place, pending: Vec::new() };
-    reading.tree.last.push(NONE);
+    // A half-move takes a byte at least.
+    let half_moves = Vec::with_capacity(bytes.len().min(MOST_EXPECTED));
+    let mut last = Vec::with_capacity(half_moves.capacity() + 1);
+    last.push(NONE);
+    let mut reading = Reading { encoding, bytes, at: 0, tree: Tree { half_moves, last }, place, pending: Vec::new() };
     let wrong = if encoding.is_wide() { reading.wide() } else { reading.narrow() };
     let mut tree = reading.tree;
     for half_move in &mut tree.half_moves {

@@ -7,7 +7,7 @@ use super::letters::{self, Pages};
 use crate::Store;
 
 /// The greatest file of names that is read: the numbers of names have three bytes.
-const LARGEST: u64 = 1 << 31;
+const LARGEST: u64 = 1 << 29;
 /// The smallest header.
 const HEADER: usize = 28;
 /// What a record has before its fields: the numbers of two other records, and a height.

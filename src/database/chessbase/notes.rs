@@ -61,6 +61,8 @@ pub(super) struct Notes {
     bytes: Vec<u8>,
     /// By half-move; those of one half-move in the order of the file.
     list: Vec<Note>,
+    /// A bit for each half-move that has one.
+    noted: Vec<u64>,
     /// The encoding of the texts that are not UTF-8.
     encoding: Encoding,
 }
@@ -79,7 +81,7 @@ pub(super) struct Remarks {
 impl Notes {
     /// No annotations.
     pub(super) fn none() -> Notes {
-        Notes { bytes: Vec::new(), list: Vec::new(), encoding: Encoding::Windows1252 }
+        Notes { bytes: Vec::new(), list: Vec::new(), noted: Vec::new(), encoding: Encoding::Windows1252 }
     }
 
     /// Whether there are none.
@@ -103,7 +105,7 @@ impl Notes {
             at += len;
         }
         notes.sort_by_key(|note| note.half_move);
-        (Notes { bytes, list: notes, encoding: Encoding::Windows1252 }, wrong)
+        (Notes { bytes, list: notes, noted: Vec::new(), encoding: Encoding::Windows1252 }, wrong)
     }
 
     /// Chooses the encoding of the texts that are not UTF-8.
@@ -115,6 +117,32 @@ impl Notes {
     pub(super) fn texts(&self) -> impl Iterator<Item = &[u8]> + Clone {
         let texts = self.list.iter().filter(|note| matches!(note.kind, kind::AFTER | kind::BEFORE));
         texts.filter_map(|note| self.data(note).get(2..).map(letters::field))
+    }
+
+    /// Marks the half-moves that have annotations, in a game of so many.
+    pub(super) fn mark(&mut self, half_moves: usize) {
+        if self.list.is_empty() {
+            return;
+        }
+        self.noted.resize(half_moves.div_ceil(64), 0);
+        for note in &self.list {
+            let place = usize::try_from(note.half_move).ok().filter(|place| *place < half_moves);
+            if let Some(place) = place {
+                self.noted[place / 64] |= 1 << (place % 64);
+            }
+        }
+    }
+
+    /// Whether a half-move has annotations.
+    pub(super) fn has(&self, half_move: u32) -> bool {
+        let word = self.noted.get(half_move as usize / 64);
+        word.is_some_and(|word| word >> (half_move % 64) & 1 == 1)
+    }
+
+    /// Whether a half-move has a glyph.
+    pub(super) fn has_glyph(&self, half_move: u32, glyph: u8) -> bool {
+        let mut symbols = self.of(half_move as i32).iter().filter(|note| note.kind == kind::SYMBOLS);
+        symbols.any(|note| self.data(note).contains(&glyph))
     }
 
     /// The first annotation whose half-move does not exist in a game of so many.

@@ -126,9 +126,11 @@ impl Pieces {
 
     /// Lifts a piece; returns its place among the numbered ones.
     fn lift(&mut self, at: At) -> Option<usize> {
-        let (side, _) = self.on(at)?;
+        let (side, kind) = self.on(at)?;
         self.board[usize::from(at)] = 0;
-        self.places[side].iter().position(|place| *place == at)
+        let (first, end) = (FIRST[kind as usize], FIRST[kind as usize + 1]);
+        let slot = self.places[side][first..end].iter().position(|place| *place == at);
+        slot.map(|slot| first + slot)
     }
 
     /// Puts down a piece that was lifted.

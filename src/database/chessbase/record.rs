@@ -70,9 +70,9 @@ impl<'r> Record<'r> {
         self.bytes[27]
     }
 
-    /// The glyph of the last position, where the result is that of a line.
+    /// The glyph of the last position where the result is that of a line (3), else 0.
     pub(super) fn evaluation(self) -> u8 {
-        self.bytes[28]
+        if self.result() == 3 { self.bytes[28] } else { 0 }
     }
 
     /// The round and the round within it, 0 where unknown.

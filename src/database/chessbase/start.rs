@@ -1,10 +1,12 @@
 //! Start: the position that a game begins from.
 
+use std::sync::LazyLock;
+
 use bienban_base::message::Message;
 use shakmaty::fen::Fen;
 use shakmaty::{
-    Bitboard, Board, CastlingMode, Chess, Color, EnPassantMode, File, FromSetup, Piece, Position, PositionError, Rank,
-    Role, Setup, Square,
+    Bitboard, Board, CastlingMode, Chess, Color, EnPassantMode, File, FromSetup, Piece, PositionError, Rank, Role,
+    Setup, Square,
 };
 
 use super::pieces::{At, Kind, Pieces};
@@ -46,12 +48,13 @@ pub(super) fn role(kind: Kind) -> Role {
 impl Start {
     /// The position that games begin from. `reversed` says that pieces are counted from h8 on.
     pub(super) fn usual(mode: CastlingMode, reversed: bool) -> Start {
+        static PIECES: LazyLock<[Pieces; 2]> = LazyLock::new(|| {
+            let board = Board::default();
+            let squares: [_; 64] = std::array::from_fn(|at| board.piece_at(square(at as At)));
+            [false, true].map(|reversed| count(&squares, reversed))
+        });
         let position = Chess::default();
-        let mut squares = [None; 64];
-        for at in 0..64 {
-            squares[usize::from(at)] = position.board().piece_at(square(at));
-        }
-        let pieces = count(&squares, reversed);
+        let pieces = PIECES[usize::from(reversed)].clone();
         let fen = mode.is_chess960().then(|| Fen::from_position(&position, EnPassantMode::Legal).to_string());
         Start { position: Some(position), mode, pieces, fen, is_black: false }
     }

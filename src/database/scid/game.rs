@@ -3,7 +3,6 @@
 
 use bienban_base::message::Message;
 use bienban_base::place::Side;
-use shakmaty::Position;
 
 use super::letters;
 use super::men::{Men, Wanted};
@@ -130,10 +129,11 @@ impl<'b> Game<'b> {
                 },
                 mark::COMMENT => {
                     let comments = comments.get_or_insert_with(|| Game { bytes: self.bytes, at: self.end_of_moves() });
-                    match comments.text() {
-                        Some(comment) => text.comment(&letters(comment)),
-                        // The half-moves are worth more than their comments.
-                        None => lost = lost.or(Some((comments.at, Message::new("scid-comment-cut")))),
+                    // The half-moves are worth more than their comments.
+                    match lost.is_none().then(|| comments.text()) {
+                        Some(Some(comment)) => text.comment(&letters(comment)),
+                        Some(None) => lost = Some((comments.at, Message::new("scid-comment-cut"))),
+                        None => {}
                     }
                 }
                 mark::OPEN if text.open() => lines.open(),
@@ -205,14 +205,12 @@ impl Lines {
 
     /// Plays a half-move. Returns whether the byte behind belongs to it.
     fn half_move(&mut self, text: &mut Movetext<'_>, byte: u8, next: Option<u8>) -> Result<bool, Message> {
-        let position = text.position();
-        let turn = position.turn();
-        let number = position.fullmoves().get();
+        let (turn, number) = (text.turn(), text.number());
         let at = |key| {
             let side = turn.fold_wb(Side::White, Side::Black);
             Message::new(key).with_phrase("turn", Message::turn((number, side)))
         };
-        let Some((wanted, two)) = self.men.decode(position.board(), turn, byte, next) else {
+        let Some((wanted, two)) = self.men.decode(text, byte, next) else {
             return Err(at("scid-half-move").with("byte", format!("{byte:02X}")));
         };
         self.before = self.men;

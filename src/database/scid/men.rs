@@ -5,6 +5,8 @@
 
 use shakmaty::{Board, CastlingSide, Color, Move, Rank, Role, Square};
 
+use crate::Movetext;
+
 /// The men of a number that nobody has.
 const NOBODY: u8 = 64;
 
@@ -76,12 +78,13 @@ impl Men {
     /// What a byte means, with the byte behind it, and whether it needs that one. Returns `None` if nobody has the
     /// number, or the man cannot do it whatever the position is.
     #[inline]
-    pub(super) fn decode(&self, board: &Board, turn: Color, byte: u8, next: Option<u8>) -> Option<(Wanted, bool)> {
+    pub(super) fn decode(&self, text: &Movetext<'_>, byte: u8, next: Option<u8>) -> Option<(Wanted, bool)> {
+        let turn = text.turn();
         let square = self.squares[usize::from(turn.is_black())][usize::from(byte >> 4)];
         let from = Square::try_from(square).ok()?;
         let code = byte & 15;
         let plain = |to: Option<Square>| Some((Wanted::Move { from, to: to?, promotion: None }, false));
-        match board.role_at(from)? {
+        match text.role_at(from)? {
             Role::King => match code {
                 0 => Some((Wanted::Pass, false)),
                 9 => Some((Wanted::Castling(CastlingSide::QueenSide), false)),

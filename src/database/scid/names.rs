@@ -40,6 +40,9 @@ impl Kind {
 /// The most names of a kind: the index of version 4 has 20 bits for players, 19 for events and sites, 18 for rounds.
 const MOST_NAMES: [usize; 4] = [1 << 20, 1 << 19, 1 << 19, 1 << 18];
 
+/// The most names of a kind in version 5, which has no such limit. It keeps a file of empty names out of the memory.
+const MOST_OF_FIVE: usize = 1 << 26;
+
 /// The names of a database.
 #[derive(Debug, Default)]
 pub(super) struct Names {
@@ -94,7 +97,8 @@ impl Names {
         let place = (from as u32, u32::try_from(self.text.len()).ok().filter(|end| u64::from(*end) <= MOST)?);
         match number {
             Some(number) => *self.places[kind].get_mut(number)? = Some(place),
-            None => self.places[kind].push(Some(place)),
+            None if self.places[kind].len() < MOST_OF_FIVE => self.places[kind].push(Some(place)),
+            None => return None,
         }
         Some(())
     }

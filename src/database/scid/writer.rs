@@ -55,11 +55,13 @@ impl Writer<'_> {
         let mut more = Vec::new();
         let start = if bytes.is_empty() { Err(Told) } else { self.head(&mut game, &mut more) };
         let mut tags = Tags::new(pgn);
-        self.roster(&mut tags, more.iter().any(|(name, _)| *name == b"EventDate"));
+        let is = |name: &[u8], tag: &str| name == tag.as_bytes() || name.is_empty() && tag == "EventDate";
+        let follows = |tag: &str| more.iter().any(|(name, _)| is(name, tag));
+        self.roster(&mut tags, follows);
         self.more(&mut tags, &more);
         let fen = start.ok().flatten().map(letters);
         if let Some(fen) = &fen {
-            if !more.iter().any(|(name, _)| *name == b"SetUp") {
+            if !follows("SetUp") {
                 tags.push("SetUp", "1");
             }
             tags.push("FEN", fen);
@@ -143,8 +145,8 @@ impl Writer<'_> {
         found
     }
 
-    /// Appends the tags that are in the index. The date of the event may be among the other tags.
-    fn roster(&mut self, tags: &mut Tags<'_>, event_date_follows: bool) {
+    /// Appends the tags that are in the index, but for those that may be among the other tags as well.
+    fn roster(&mut self, tags: &mut Tags<'_>, follows: impl Fn(&str) -> bool) {
         let about = self.about;
         self.name(tags, "Event", Kind::Event, about.event);
         self.name(tags, "Site", Kind::Site, about.site);
@@ -171,7 +173,7 @@ impl Writer<'_> {
             Ok(Some(eco)) => tags.push("ECO", &eco),
             Err(message) => self.index_fault(message),
         }
-        if about.event_date != 0 && !event_date_follows {
+        if about.event_date != 0 && !follows("EventDate") {
             tags.push("EventDate", &date(about.event_date));
         }
         let flags = about.flags >> 4;
@@ -179,7 +181,7 @@ impl Writer<'_> {
             let set = FLAGS.iter().enumerate().filter(|(bit, _)| flags >> bit & 1 == 1);
             tags.push("ScidFlags", &set.map(|(_, letter)| char::from(*letter)).collect::<String>());
         }
-        if about.chess960 {
+        if about.chess960 && !follows("Variant") {
             tags.push("Variant", "Chess960");
         }
     }
@@ -215,10 +217,15 @@ impl Writer<'_> {
 
 /// A date as the tags have it; what is not known is a question mark.
 fn date(date: u32) -> String {
-    let two = |number: u32| if number == 0 { "??".to_owned() } else { format!("{number:02}") };
-    let year = date >> 9;
-    let year = if year == 0 { "????".to_owned() } else { format!("{year:04}") };
-    format!("{year}.{}.{}", two(date >> 5 & 15), two(date & 31))
+    let mut text = String::with_capacity(10);
+    for (number, first) in [(date >> 9, 1000), (date >> 5 & 15, 10), (date & 31, 10)] {
+        if !text.is_empty() {
+            text.push('.');
+        }
+        let places = [1000, 100, 10, 1].into_iter().skip_while(|place| *place > first);
+        text.extend(places.map(|place| if number == 0 { '?' } else { char::from(b'0' + (number / place % 10) as u8) }));
+    }
+    text
 }
 
 /// The code of an opening, with the sub-codes of Scid: `B90`, `B90a`, `B90a1`. Each has 131 numbers, and 0 is none.

@@ -106,6 +106,12 @@ fn annotations_and_records_that_are_damaged_are_told() {
     let base = writer.open();
     let warned: Vec<_> = base.warnings().iter().map(|message| message.key).collect();
     assert_eq!((base.records(), warned), (1, vec!["chessbase-records", "chessbase-names"]));
+    let mut writer = Writer::new();
+    writer.add(&GAME);
+    writer.cbh[9] = 0;
+    let base = writer.open();
+    let warned: Vec<_> = base.warnings().iter().map(|message| message.key).collect();
+    assert_eq!((base.records(), warned), (1, vec!["chessbase-more-records"]));
 }
 
 #[test]

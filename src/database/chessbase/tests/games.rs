@@ -3,7 +3,7 @@
 use super::writer::{Game, Writer, day};
 use super::{movetext, read, tag};
 use crate::chessbase::{ChessBase, File, is_index};
-use crate::{Database, Loss, Losses};
+use crate::{Database, Loss, Losses, Store};
 
 /// A game with what is special: castling to both sides, en passant, promotions, a null move, variations in variations.
 const SPECIAL: &str = "e4 ( d4 d5 ( Nf6 c4 ) c4 ) ( Nf3 ) e6 e5 d5 exd6 Nf6 ( Qxd6 Nc3 ) d4 Be7 Nc3 O-O Bg5 -- \
@@ -25,7 +25,7 @@ fn games_are_read_in_every_encoding_of_chess() {
         let (text, losses) = movetext(&Game { moves: SPECIAL, encoding, ..Game::default() });
         assert_eq!((text.as_str(), losses), (AS_PGN, Losses::default()), "encoding {encoding}");
         let (text, losses) = movetext(&Game { moves: "", encoding, ..Game::default() });
-        assert_eq!((text.as_str(), losses), ("*", Losses::default()), "no moves in encoding {encoding}");
+        assert_eq!((text.as_str(), losses), ("*", Losses::default()), "encoding {encoding}");
     }
 }
 
@@ -105,6 +105,9 @@ fn results_with_forfeits_and_lines() {
     // A line has a glyph for its last position.
     let (text, _) = movetext(&Game { moves: "e4", record: &[(27, &[3, 16])], ..Game::default() });
     assert_eq!(text, "1. e4 $16 *");
+    let notes: &[(i32, u8, &[u8])] = &[(0, 3, &[1, 16])];
+    let (text, _) = movetext(&Game { moves: "e4", notes, record: &[(27, &[3, 16])], ..Game::default() });
+    assert_eq!(text, "1. e4 $1 $16 *", "once");
 }
 
 #[test]
@@ -157,4 +160,31 @@ fn a_database_is_known_by_its_index_and_needs_its_moves() {
     let pgn = String::from_utf8(pgn).expect("PGN is UTF-8");
     assert_eq!((tag(&pgn, "White"), losses), (Some("?"), Losses::default()));
     assert!(pgn.ends_with("\n\n1. e4 e5 *\n\n"), "{pgn}");
+}
+
+/// A file whose bytes lie behind 4 GiB.
+struct Far(Vec<u8>);
+
+impl Store for Far {
+    fn len(&self) -> u64 {
+        (1 << 32) + Store::len(&self.0)
+    }
+
+    fn read_at(&self, at: u64, into: &mut [u8]) -> std::io::Result<()> {
+        self.0.read_at(at.checked_sub(1 << 32).ok_or(std::io::ErrorKind::UnexpectedEof)?, into)
+    }
+}
+
+#[test]
+fn places_behind_four_gigabytes_are_in_the_added_index() {
+    let mut writer = Writer::new();
+    writer.add(&Game { moves: "e4 e5", ..Game::default() });
+    writer.cbj[32 + 30..32 + 38].copy_from_slice(&((1_u64 << 32) + 26).to_be_bytes());
+    let mut files = writer.clone().files();
+    files.cbg = Some(Box::new(Far(writer.cbg)));
+    let base = ChessBase::open(files).expect("it is a database");
+    let (mut pgn, mut losses) = (Vec::new(), Losses::default());
+    base.write(0, &mut pgn, &mut losses);
+    assert!(pgn.ends_with(b"\n\n1. e4 e5 *\n\n"));
+    assert_eq!(losses, Losses::default());
 }

@@ -72,7 +72,7 @@ fn links_and_quotations_are_comments() {
     let want = "1. e4 {Petrosian,T - Botvinnik,M, WCh, Moskva, 1963.??.??, 1-0} 1... e5 {a.vn!} {http://a.vn} (1... c5) \
                 2. Nf3 *";
     assert_eq!(noted(notes), (want.to_owned(), Vec::new()));
-    quotation.extend_from_slice(b"half-moves");
+    quotation.extend_from_slice(b"halfmoves");
     assert_eq!(noted(&[(0, 0x13, &quotation)]).1, [(Loss::Quotation, 1)]);
 }
 

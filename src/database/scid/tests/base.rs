@@ -3,7 +3,7 @@
 
 use shakmaty::fen::Fen;
 use shakmaty::san::San;
-use shakmaty::{CastlingMode, Chess, Color, EnPassantMode, FromSetup, Move, Position, Role, Square};
+use shakmaty::{CastlingMode, Chess, Color, EnPassantMode, FromSetup, Move, Position, PositionError, Role, Square};
 
 /// A game in words.
 #[derive(Debug, Clone)]
@@ -289,7 +289,8 @@ impl Hand {
             ];
             return Hand { position: Chess::default(), men, before: None };
         };
-        let position: Chess = fen.parse::<Fen>().expect("a FEN").into_position(mode).expect("a position");
+        let position = fen.parse::<Fen>().expect("a FEN").into_position(mode);
+        let position: Chess = position.or_else(PositionError::ignore_too_much_material).expect("a position");
         let mut men = [Vec::new(), Vec::new()];
         for rank in (0..8).rev() {
             for file in 0..8 {
@@ -313,7 +314,8 @@ impl Hand {
             file.push(0);
             let mut setup = self.position.to_setup(EnPassantMode::Legal);
             setup.swap_turn();
-            self.position = Chess::from_setup(setup, CastlingMode::Standard).expect("a position");
+            let passed = Chess::from_setup(setup, CastlingMode::Standard);
+            self.position = passed.or_else(PositionError::ignore_too_much_material).expect("a position");
             self.before = before;
             return;
         }

@@ -142,3 +142,15 @@ fn comments_without_a_mark_are_kept() {
     assert_eq!(faults[0], (1, "sg4", MOVES as u64 + 22, "scid-comments-left"));
     assert!(movetexts[1].ends_with("3. Bb5 $14 a6 {second} 1-0"), "{}", movetexts[1]);
 }
+
+/// Each of many marks would look through all that follows for the end of its comment.
+#[test]
+fn comments_without_end_take_no_time() {
+    let sheet = Sheet { moves: "e4 ".to_owned() + &"{} ".repeat(60_000), ..Sheet::default() };
+    let mut files = files(4, &[sheet]);
+    let end = files.games.len();
+    files.games[end - 60_000..].fill(b'x');
+    let (faults, movetexts) = faults(&files);
+    assert_eq!(faults, [(0, "sg4", end as u64 - 60_000, "scid-comment-cut")]);
+    assert_eq!(movetexts, ["1. e4 1-0"]);
+}

@@ -111,6 +111,41 @@ fn chess960() {
 }
 
 #[test]
+fn tags_of_the_index_that_are_among_the_others_are_not_written_twice() {
+    let sheet = Sheet {
+        chess960: true,
+        fen: Some("rk1r4/pp6/8/8/8/8/PP3P2/R3KR2 w FAda - 0 9"),
+        moves: "O-O".to_owned(),
+        event_date: Some([2024, 1, 2]),
+        tags: vec![(b"Variant", b"fischerandom"), (&[245], b"2024.01.02"), (&[250], b"1")],
+        ..Sheet::default()
+    };
+    let (pgn, losses) = read(&files(5, &[sheet]));
+    assert_eq!(losses, Losses::default());
+    for tag in [
+        "[Variant \"fischerandom\"]",
+        "[EventDate \"2024.01.02\"]",
+        "[SetUp \"1\"]",
+        "[Variant ",
+        "[EventDate ",
+        "[SetUp ",
+    ] {
+        assert_eq!(pgn.matches(tag).count(), 1, "{tag} in {pgn}");
+    }
+}
+
+#[test]
+fn the_date_of_the_event_in_three_bytes() {
+    let date = (2023_u32 * 512 + 12 * 32 + 30).to_be_bytes();
+    let tags: Vec<(&'static [u8], &'static [u8])> = vec![(&[255], Box::leak(Box::new([date[1], date[2], date[3]])))];
+    let sheet = Sheet { tags, event_date: Some([2024, 1, 1]), ..Sheet::default() };
+    let (pgn, losses) = read(&files(4, &[sheet]));
+    assert_eq!(losses, Losses::default());
+    assert_eq!(pgn.matches("[EventDate ").count(), 1, "{pgn}");
+    assert!(pgn.contains("[EventDate \"2023.12.30\"]"), "{pgn}");
+}
+
+#[test]
 fn names_are_utf_8_or_of_western_windows() {
     let sheet = Sheet {
         white: "Nguyễn Văn An".as_bytes(),

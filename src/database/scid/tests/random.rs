@@ -4,11 +4,11 @@ use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use shakmaty::fen::Fen;
 use shakmaty::san::SanPlus;
-use shakmaty::{CastlingMode, Chess, Position, Role, Square};
+use shakmaty::{CastlingMode, Chess, Position, PositionError, Role, Square};
 
 use super::base::{Files, Sheet, files};
 use super::{Scid, movetext};
-use crate::line::Line;
+use crate::board::Board;
 use crate::{Database, Losses};
 
 /// Of so many cases those that are tried: all of them where `BIENBAN_THOROUGH` is set.
@@ -16,18 +16,25 @@ fn cases(thorough: u32, usual: u32) -> u32 {
     if std::env::var_os("BIENBAN_THOROUGH").is_some() { thorough } else { usual }
 }
 
-/// Positions to start from: the usual one, one with much to promote and castle, one with many queens and knights.
-const STARTS: [Option<&str>; 3] = [
+/// Positions to start from: the usual one, one with much to promote and castle, one with many queens and knights, one
+/// with more queens than there are.
+const STARTS: [Option<&str>; 4] = [
     None,
     Some("r3k2r/P1P3PP/8/3pP3/3Pp3/8/p1p3pp/R3K2R w KQkq d6 0 1"),
     Some("4k3/qqqnnn2/8/8/8/8/QQQNNN2/4K3 b - - 0 1"),
+    Some("r3k2r/pppppppp/8/8/8/1QQQQQ2/QQQQPPPP/R3K2R w KQkq - 0 1"),
 ];
+
+fn position(start: Option<&str>) -> Chess {
+    let Some(fen) = start else { return Chess::default() };
+    let read: Fen = fen.parse().expect("a FEN");
+    let position = read.into_position(CastlingMode::Standard);
+    position.or_else(PositionError::ignore_too_much_material).expect("a position")
+}
 
 /// A game of random half-moves with variations, in words.
 fn game(start: Option<&str>, choices: &[(u16, u8)]) -> String {
-    let start: Chess = start.map_or_else(Chess::default, |fen| {
-        fen.parse::<Fen>().expect("a FEN").into_position(CastlingMode::Standard).expect("a position")
-    });
+    let start = position(start);
     let mut words = Vec::new();
     let mut line = (start, None::<Chess>);
     let mut outer = Vec::new();
@@ -43,7 +50,8 @@ fn game(start: Option<&str>, choices: &[(u16, u8)]) -> String {
                 ")".to_owned()
             }
             40..45 if !line.0.is_check() => {
-                let passed = line.0.clone().swap_turn().expect("it is no check");
+                let passed = line.0.clone().swap_turn().or_else(PositionError::ignore_too_much_material);
+                let passed = passed.expect("it is no check");
                 line.1 = Some(std::mem::replace(&mut line.0, passed));
                 "--".to_owned()
             }
@@ -154,11 +162,9 @@ fn damage(bytes: &mut Vec<u8>, place: prop::sample::Index, byte: u8, way: u8) {
 fn half_moves_that_are_found_are_the_legal_ones() {
     let mut state = 7_u32;
     for start in STARTS.into_iter().chain([Some("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1")]) {
-        let mut position: Chess = start.map_or_else(Chess::default, |fen| {
-            fen.parse::<Fen>().expect("a FEN").into_position(CastlingMode::Standard).expect("a position")
-        });
+        let mut position = position(start);
         for _ in 0..cases(400, 40) {
-            let line = Line::new(position.clone());
+            let board = Board::new(&position, CastlingMode::Standard);
             let legal = position.legal_moves();
             let promotions = [None, Some(Role::Queen), Some(Role::Knight), Some(Role::King), Some(Role::Pawn)];
             for (from, to, promotion) in
@@ -168,9 +174,9 @@ fn half_moves_that_are_found_are_the_legal_ones() {
                 let same = |m: &&shakmaty::Move| {
                     !m.is_castle() && m.from() == Some(from) && m.to() == to && m.promotion() == promotion
                 };
-                assert_eq!(line.find(from, to, promotion), legal.iter().find(same).copied(), "{position:?}");
+                assert_eq!(board.find(from, to, promotion), legal.iter().find(same).copied(), "{position:?}");
             }
-            assert_eq!(line.is_mate(), position.is_checkmate());
+            assert_eq!(board.is_mate(), position.is_checkmate());
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             let Some(played) = legal.get((state >> 16) as usize % legal.len().max(1)) else { break };
             position.play_unchecked(*played);
