@@ -320,7 +320,8 @@ fn a_tournament_of_swiss_manager_is_a_report() {
     let wrong = if columns(white, 99, 99) == "1" { "0-1" } else { "1-0" };
     let [white, black] = [white, black].map(|line| columns(line, 15, 47).trim().to_owned());
     let game = format!(
-        "[Event \"Cúp Sông Hương\"]\n[Round \"1\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n[Result \"{wrong}\"]\n\n{wrong}\n"
+        "[Event \"Cúp Sông Hương\"]\n[Round \"1\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n\
+         [Result \"{wrong}\"]\n\n{wrong}\n"
     );
     let beside =
         run(&["event", "-q", "--no-progress", "--format", "csv", "--select", "P8", "-", file], game.as_bytes());

@@ -16,7 +16,9 @@ fn unpacked(packed: &[u8]) -> (Vec<u8>, Option<io::ErrorKind>) {
     let input = Input::File(file.path().into());
     let result = open(&input, &std::sync::Arc::default(), DEFAULT_RATIO, &mut |opened| match opened {
         Content::Text(mut opened) => opened.reader.read_to_end(&mut text).map(drop),
-        Content::Office(..) | Content::Image(..) => Err(io::Error::other("no office file was packed")),
+        Content::Office(..) | Content::Image(..) | Content::Database(..) => {
+            Err(io::Error::other("no office file was packed"))
+        }
     });
     (text, result.err().map(|e| e.kind()))
 }

@@ -156,11 +156,16 @@ fn zipped(files: &[(&str, &[u8])]) -> Vec<u8> {
 
 #[test]
 fn what_is_not_read_costs_nothing_else_of_an_archive() {
-    let zip = zipped(&[("a.si4", b"Scid.si\0\x01\x90"), ("b.rtf", b"{\\rtf1}"), ("c.pgn", GAME.as_bytes())]);
-    let folder = folder(&[("all.zip", &zip)]);
-    let (code, _, said) = run(folder.path(), &["validate", "--format", "csv", "all.zip"]);
-    assert_eq!(code, Some(2), "{said}");
-    assert!(said.contains("all.zip: a.si4: a database of Scid ") && said.contains(" 1 game, "), "{said}");
+    for (name, bytes, why) in [
+        ("a.si4", &b"Scid.si\0\x01\x90"[..], "the database needs its file .sn4"),
+        ("b.rtf", b"{\\rtf1}", "RTF is not read"),
+    ] {
+        let zip = zipped(&[(name, bytes), ("c.pgn", GAME.as_bytes())]);
+        let folder = folder(&[("all.zip", &zip)]);
+        let (code, _, said) = run(folder.path(), &["validate", "--format", "csv", "all.zip"]);
+        assert_eq!(code, Some(2), "{said}");
+        assert!(said.contains(&format!("all.zip: {name}: {why}")) && said.contains(" 1 game, "), "{said}");
+    }
 }
 
 #[test]

@@ -143,7 +143,7 @@ fn document(rows: &[Vec<String>], table: bool) -> Vec<u8> {
         rows.iter().map(|cells| p(&cells.join(" "))).collect()
     };
     let xml = format!("<?xml version=\"1.0\"?><w:document xmlns:w=\"w\"><w:body>{body}</w:body></w:document>");
-    packed(&[("word/document.xml", &xml), ("[Content_Types].xml", "<Types/>")])
+    packed(&[("word/document.xml", xml.as_str()), ("[Content_Types].xml", "<Types/>")])
 }
 
 fn workbook(rows: &[Vec<String>]) -> Vec<u8> {

@@ -269,7 +269,7 @@ impl Board {
     pub(crate) fn play(&mut self, m: Move) {
         let us = self.turn;
         let passed = self.passed.take();
-        debug_assert!(!m.is_en_passant() || passed == Some(m.to()), "it is legal");
+        debug_assert!(!m.is_en_passant() || passed == Some(m.to()), "legal alone");
         match m {
             Move::Normal { role, from, capture, to, promotion } => {
                 if let Some(taken) = capture {

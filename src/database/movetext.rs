@@ -1,5 +1,5 @@
-//! Movetext: the half-moves of a game in Standard Algebraic Notation, with comments, glyphs and variations, as they come
-//! from a database (PGN standard 8.2).
+//! Movetext: the half-moves of a game in Standard Algebraic Notation, with comments, glyphs and variations, as they
+//! come from a database (PGN standard 8.2).
 
 use shakmaty::{Bitboard, CastlingMode, CastlingSide, Chess, Color, Move, Role, Square};
 
@@ -153,7 +153,7 @@ impl<'p> Movetext<'p> {
         }
         self.push_number();
         let passed = self.line.pass();
-        debug_assert!(passed, "only a check forbids it");
+        debug_assert!(passed, "no check");
         self.word(b"--");
         true
     }
@@ -168,8 +168,8 @@ impl<'p> Movetext<'p> {
         self.word(format!("{letter}{from}-{to}{promoted}").as_bytes());
     }
 
-    /// Opens a variation, which takes the place of the last half-move. Returns `false`, and appends nothing, where there
-    /// is no half-move or variations are too deep.
+    /// Opens a variation, which takes the place of the last half-move. Returns `false`, and appends nothing, where
+    /// there is no half-move or variations are too deep.
     #[must_use]
     pub fn open(&mut self) -> bool {
         if self.outer.len() >= DEEPEST {

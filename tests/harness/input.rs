@@ -168,6 +168,7 @@ pub(crate) fn blocks(path: &Path) -> Vec<Block> {
                 blocks.extend(office_blocks(&name, &bytes, office, None)?.unwrap_or_default());
             }
             Content::Image(name, ..) => panic!("{name} is an image"),
+            Content::Database(name, ..) => panic!("{name} is a database"),
         }
         Ok(())
     })

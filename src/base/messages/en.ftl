@@ -349,7 +349,6 @@ chessbase-position-piece = the position that the game begins from has a piece th
 chessbase-result = the result has the unknown code { $code } and is written as *
 chessbase-opening = the opening has the number { $code }, and the Encyclopaedia has 500; it was left out
 chessbase-length = the index says that the game has { $said } moves, and { $found } were found
-chessbase-annotations-outside = the annotations of this game lie outside the file, which ends too early
 chessbase-annotations-cut = an annotation of this game has an impossible length; those before it were read
 chessbase-annotations-other = the annotations at this place belong to record { $owner } and were left out
 chessbase-annotations-place = an annotation belongs to half-move { $half_move }, which the game does not have; it was left out

@@ -349,7 +349,6 @@ chessbase-position-piece = thế cờ bắt đầu ván có một quân không t
 chessbase-result = kết quả có mã lạ { $code } và được ghi là *
 chessbase-opening = khai cuộc có số { $code }, trong khi Bách khoa chỉ có 500; đã bị bỏ
 chessbase-length = tệp chỉ mục ghi là ván có { $said } nước (tính cả hai bên là một) nhưng đọc được { $found }
-chessbase-annotations-outside = các lời bình của ván này nằm ngoài tệp, vì tệp kết thúc quá sớm
 chessbase-annotations-cut = một lời bình của ván này có độ dài không thể có; các lời bình trước đó đã được đọc
 chessbase-annotations-other = các lời bình ở chỗ này thuộc về bản ghi { $owner } nên đã bị bỏ
 chessbase-annotations-place = một lời bình thuộc về nước đi thứ { $half_move }, ván không có nước đó; đã bị bỏ

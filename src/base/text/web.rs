@@ -3,6 +3,8 @@
 //! chardetng, the detector of Firefox, names one for nearly any bytes. Its word counts where it changes a letter of a
 //! name, and where the bytes prove more than one language may happen to show.
 
+use std::collections::HashSet;
+
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{BIG5, EUC_KR, SHIFT_JIS, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252, WINDOWS_1253, WINDOWS_1254};
 
@@ -13,6 +15,9 @@ const SINGLE: [&encoding_rs::Encoding; 4] = [WINDOWS_1250, WINDOWS_1251, WINDOWS
 
 /// Encodings with several.
 const DOUBLE: [&encoding_rs::Encoding; 3] = [BIG5, SHIFT_JIS, EUC_KR];
+
+/// The bytes of Windows-1254 that are other letters in Windows-1252: Ğ, İ, Ş, ğ, ı, ş.
+const TURKISH: [u8; 6] = [0xD0, 0xDD, 0xDE, 0xF0, 0xFD, 0xFE];
 
 /// So many letters prove an encoding with several bytes a letter: two or three may be Western letters side by side.
 const ENOUGH: usize = 4;
@@ -31,7 +36,10 @@ pub(super) fn encoding(text: &[u8]) -> Encoding {
     }
     detector.feed(&words, true);
     let guess = detector.guess(None, Utf8Detection::Deny);
-    let fits = SINGLE.contains(&guess) || DOUBLE.contains(&guess) && proves(guess, text);
+    // The Turkish letters are those of Icelandic elsewhere, and `ý` is Czech as well.
+    let turkish = || words.iter().filter(|byte| TURKISH.contains(byte)).collect::<HashSet<_>>().len() >= 2;
+    let fits = SINGLE.contains(&guess) && (guess != WINDOWS_1254 || turkish())
+        || DOUBLE.contains(&guess) && proves(guess, text);
     let read =
         |encoding: &'static encoding_rs::Encoding| encoding.decode_without_bom_handling_and_without_replacement(&words);
     let Some(letters) = read(guess).filter(|_| fits) else { return Encoding::Windows1252 };
@@ -67,7 +75,7 @@ mod tests {
             ("Dvořák, Jiří", WINDOWS_1250),
             ("Piorun, Kacper Łukasz", WINDOWS_1250),
             ("Γκριβόπουλος, Ηλίας", WINDOWS_1253),
-            ("Yılmaz, Mustafa", WINDOWS_1254),
+            ("Yılmaz, Şahin", WINDOWS_1254),
             ("Карпов", WINDOWS_1251),
         ] {
             let (bytes, _, lossy) = web.encode(text);

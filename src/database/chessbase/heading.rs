@@ -114,8 +114,8 @@ pub(super) fn write(tables: &Tables, record: Record<'_>, rest: &Rest<'_>, tags: 
     }
 }
 
-/// What is wrong with a record: a result or an opening that does not exist, another length than the game has, names that
-/// are not in their tables.
+/// What is wrong with a record: a result or an opening that does not exist, another length than the game has, names
+/// that are not in their tables.
 pub(super) fn wrongs(tables: &Tables, record: Record<'_>, game: &Game) -> impl Iterator<Item = Wrong> {
     let [white, black] = record.players();
     let names = [

@@ -1,5 +1,5 @@
-//! Names: the files of players, tournaments, annotators, sources and teams. Each is a table of records of one size, with
-//! a tree over them that is not needed to read them.
+//! Names: the files of players, tournaments, annotators, sources and teams. Each is a table of records of one size,
+//! with a tree over them that is not needed to read them.
 
 use bienban_base::message::Message;
 

@@ -94,8 +94,8 @@ impl Start {
     }
 }
 
-/// The pieces on the squares, from a stream of bits: 0 for an empty square, else 1, the side and three bits of the kind.
-/// An error is the offset of the byte in which a piece is that does not exist.
+/// The pieces on the squares, from a stream of bits: 0 for an empty square, else 1, the side and three bits of the
+/// kind. An error is the offset of the byte in which a piece is that does not exist.
 fn squares(bytes: &[u8]) -> Result<[Option<Piece>; 64], usize> {
     const ROLES: [Role; 6] = [Role::King, Role::Queen, Role::Knight, Role::Bishop, Role::Rook, Role::Pawn];
     let bit = |at: usize| usize::from(bytes.get(at / 8).is_some_and(|byte| byte >> (7 - at % 8) & 1 == 1));
@@ -140,8 +140,8 @@ fn count(squares: &[Option<Piece>; 64], reversed: bool) -> Pieces {
     pieces
 }
 
-/// The rooks with which the sides may castle. `said` are the squares that a game of Chess960 names; else, and where none
-/// of them has a rook, it is the outermost rook beside the king.
+/// The rooks with which the sides may castle. `said` are the squares that a game of Chess960 names; else, and where
+/// none of them has a rook, it is the outermost rook beside the king.
 fn castling(flags: u8, board: &Board, said: &[u8], pieces: &mut Pieces) -> Bitboard {
     let mut rights = Bitboard::EMPTY;
     for color in Color::ALL {

@@ -1,5 +1,5 @@
-//! Game: the bytes of one game (`.sg4`): tags that are not in the index, the position to start from, the half-moves with
-//! variations and glyphs, and the comments behind them.
+//! Game: the bytes of one game (`.sg4`): tags that are not in the index, the position to start from, the half-moves
+//! with variations and glyphs, and the comments behind them.
 
 use bienban_base::message::Message;
 use bienban_base::place::Side;
@@ -34,7 +34,8 @@ mod mark {
 /// Damage, with the byte of the game where it shows.
 pub(super) type Damage = (usize, Message);
 
-/// The name and the value of a tag that is not in the index. Without a name it is the date of the event, in three bytes.
+/// The name and the value of a tag that is not in the index. Without a name it is the date of the event, in three
+/// bytes.
 pub(super) type Tag<'b> = (&'b [u8], &'b [u8]);
 
 /// Reads the bytes of a game from the beginning on.
@@ -109,8 +110,8 @@ impl<'b> Game<'b> {
         self.text().map(Some).ok_or((begin, Message::new("scid-game-cut")))
     }
 
-    /// Appends half-moves, variations, glyphs and comments to the movetext. Returns the number of half-moves of the main
-    /// line.
+    /// Appends half-moves, variations, glyphs and comments to the movetext. Returns the number of half-moves of the
+    /// main line.
     ///
     /// # Errors
     /// Damage, behind which nothing is appended.

@@ -1,5 +1,5 @@
-//! Scid: databases of three files, the index (`.si4`), the names (`.sn4`) and the games (`.sg4`). docs/databases.md says
-//! what is known of them, and from where.
+//! Scid: databases of three files, the index (`.si4`), the names (`.sn4`) and the games (`.sg4`). docs/databases.md
+//! says what is known of them, and from where.
 
 mod game;
 mod index;

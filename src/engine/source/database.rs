@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, Read};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use bienban_base::message::Message;
@@ -45,13 +45,15 @@ fn index_ending(ending: &str) -> Option<&'static str> {
     OTHERS.iter().find(|(_, others)| others.contains(&ending)).map(|(index, _)| *index)
 }
 
-/// The index to which a file beside it belongs by its name, if it is there.
-pub(super) fn index_of(path: &Path) -> Option<PathBuf> {
+/// Whether a file with this ending belongs to a database.
+pub(super) fn is_part(ending: &str) -> bool {
+    INDICES.contains(&ending) || index_ending(ending).is_some()
+}
+
+/// The path, in small letters, of the index to which a file beside it belongs by its name.
+pub(super) fn index_of(path: &Path) -> Option<String> {
     let index = index_ending(&ending(&path.file_name()?.to_string_lossy()))?;
-    [index.to_owned(), index.to_uppercase()]
-        .iter()
-        .map(|ending| path.with_extension(ending))
-        .find(|path| path.is_file())
+    Some(path.with_extension(index).to_string_lossy().to_lowercase())
 }
 
 impl Format {
@@ -138,7 +140,7 @@ impl Packed {
     /// If reading fails, or the files are too large together.
     pub(super) fn keep(&mut self, name: &str, reader: &mut dyn Read) -> io::Result<bool> {
         let ending = ending(name);
-        if !INDICES.contains(&&*ending) && index_ending(&ending).is_none() {
+        if !is_part(&ending) {
             return Ok(false);
         }
         let (mut bytes, left) = (Vec::new(), PACKED_LIMIT - self.bytes);

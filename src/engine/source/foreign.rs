@@ -1,7 +1,7 @@
 //! Files that hold no text of ours and that people send all the same: documents of other kinds. Each has a message that
 //! says what to do.
 
-use super::image;
+use super::{database, image};
 use bienban_base::text::BOM;
 
 /// The key of the message for a file that begins so, or `None` if it may be text.
@@ -72,7 +72,7 @@ pub(super) fn is_old_document(bytes: &[u8]) -> bool {
 
 /// Whether the ending of a name, in small letters, belongs to one of these.
 pub fn has_ending(ending: &str) -> bool {
-    has_name(ending) || BINARIES.iter().any(|(.., endings)| endings.contains(&ending))
+    has_name(ending) || database::is_part(ending) || BINARIES.iter().any(|(.., endings)| endings.contains(&ending))
 }
 
 /// Whether the name of a file says that it is one of these.

@@ -124,9 +124,10 @@ pub fn expand(names: &[PathBuf], images: bool) -> Inputs {
 impl Inputs {
     /// Leaves out the files beside the index of a database, which are read with it.
     fn join_databases(&mut self) {
-        let indices: HashSet<PathBuf> =
-            self.found.iter().filter_map(|input| Some(input.as_ref().ok()?.path()?.to_owned())).collect();
-        let is_part = |path: &Path| database::index_of(path).is_some_and(|index| indices.contains(&index));
+        let paths = self.found.iter().filter_map(|input| input.as_ref().ok()?.path());
+        // A name may have other capitals than that of the index.
+        let paths: HashSet<String> = paths.map(|path| path.to_string_lossy().to_lowercase()).collect();
+        let is_part = |path: &Path| database::index_of(path).is_some_and(|index| paths.contains(&index));
         self.skipped.retain(|path| !is_part(path));
         self.found.retain(|input| !input.as_ref().ok().and_then(Input::path).is_some_and(is_part));
         self.named.retain(|name| !is_part(Path::new(name)));

@@ -88,7 +88,10 @@ fn is_listed(lineup: &[u32], list: &[u32]) -> bool {
 fn bye(of: Match, round: u32, boards: Boards, draft: &mut Draft) {
     let team = u32::from(of.teams[0]);
     if of.teams[1] == BYE {
-        let same = |record: &&mut RoundRecord| matches!(record, RoundRecord::AllocatedByes { game_points, .. } if *game_points == of.points);
+        let same = |record: &&mut RoundRecord| match record {
+            RoundRecord::AllocatedByes { game_points, .. } => *game_points == of.points,
+            _ => false,
+        };
         let known = draft.trf.records.iter_mut().find(same);
         let at = round as usize - 1;
         if let Some(RoundRecord::AllocatedByes { teams, .. }) = known {

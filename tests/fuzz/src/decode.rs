@@ -60,9 +60,11 @@ fn any_bytes(bytes: &[u8]) {
             // A tone is a code point of its own.
             Encoding::Windows1258 => assert!(counted >= count),
             Encoding::Utf8 => assert_eq!(counted, text.chars().count()),
+            // What is no letter may be one with others before it.
+            Encoding::Web(_) => {}
             _ => assert_eq!((counted, count), (bytes.len(), bytes.len())),
         }
-        assert_eq!(Encoding::by_name(encoding.names()[0]), Some(encoding));
+        assert_eq!(Encoding::by_name(&encoding.usual_name()), Some(encoding));
     }
     if is_utf8(bytes, None) && std::str::from_utf8(bytes).is_ok() {
         assert_eq!(detected.encoding, Encoding::Utf8);

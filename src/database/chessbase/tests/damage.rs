@@ -154,8 +154,13 @@ fn everything() -> Writer {
     writer
 }
 
+fn config() -> ProptestConfig {
+    let (failure_persistence, rng_algorithm) = (None, RngAlgorithm::XorShift);
+    ProptestConfig { cases: cases(), failure_persistence, rng_algorithm, ..ProptestConfig::default() }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: cases(), failure_persistence: None, rng_algorithm: RngAlgorithm::XorShift, ..ProptestConfig::default() })]
+    #![proptest_config(config())]
 
     #[test]
     fn no_damage_makes_the_reader_fail(

@@ -75,8 +75,10 @@ fn tags_say_what_the_files_say() {
     ];
     writer.add(&Game { moves: "e4 e5", record, teams: [0, 1], ..Game::default() });
     let (pgn, losses) = read(writer);
-    let want = "[Event \"Hanoi GM\"]\n[Site \"Hanoi\"]\n[Date \"2010.03.??\"]\n[Round \"3.2\"]\n[White \"Nguyễn, Văn A\"]\n\
-                [Black \"Müller, Jörg\"]\n[Result \"1-0\"]\n[ECO \"B97/08\"]\n[WhiteElo \"2700\"]\n[BlackElo \"2650\"]\n\
+    let want = "[Event \"Hanoi GM\"]\n[Site \"Hanoi\"]\n[Date \"2010.03.??\"]\n\
+                [Round \"3.2\"]\n[White \"Nguyễn, Văn A\"]\n\
+                [Black \"Müller, Jörg\"]\n[Result \"1-0\"]\n[ECO \"B97/08\"]\n\
+                [WhiteElo \"2700\"]\n[BlackElo \"2650\"]\n\
                 [Annotator \"Kritz\"]\n[WhiteTeam \"Hanoi A\"]\n[BlackTeam \"Hue\"]\n[EventDate \"2010.03.14\"]\n\
                 [EventType \"swiss (rapid)\"]\n[EventRounds \"9\"]\n[EventCategory \"12\"]\n[EventCountry \"GER\"]\n\
                 [SourceTitle \"Mega\"]\n[Source \"Ours\"]\n[SourceDate \"2011.01.01\"]\n[SourceVersion \"2\"]\n\

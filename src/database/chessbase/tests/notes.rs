@@ -49,7 +49,8 @@ fn symbols_are_glyphs_and_marks_are_commands() {
         (2, 0x21, &[0x9C, 0xFF, 0, 0, 12, 0]),
         (3, 0x21, &[3, 0, 1, 0, 0, 0]),
     ];
-    let want = "1. e4 $1 $142 {[%csl Ga4,Rb5][%cal Ge2e4,Rh1h8] good} 1... e5 {[%emt 0:04:30][%clk 1:00:01.50]} (1... c5 \
+    let want = "1. e4 $1 $142 {[%csl Ga4,Rb5][%cal Ge2e4,Rh1h8] good} 1... e5 \
+                {[%emt 0:04:30][%clk 1:00:01.50]} (1... c5 \
                 {[%eval #3]}) 2. Nf3 {[%clk 0:02:00][%eval -1.00,12]} *";
     assert_eq!(noted(notes), (want.to_owned(), Vec::new()));
 }
@@ -69,7 +70,8 @@ fn links_and_quotations_are_comments() {
     quotation.extend_from_slice(&[2, 0, 0]);
     let link = b"\x14\0\x0Bhttp://a.vn\x05a.vn!";
     let notes: &[(i32, u8, &[u8])] = &[(0, 0x13, &quotation), (1, 0x1C, link)];
-    let want = "1. e4 {Petrosian,T - Botvinnik,M, WCh, Moskva, 1963.??.??, 1-0} 1... e5 {a.vn!} {http://a.vn} (1... c5) \
+    let want = "1. e4 {Petrosian,T - Botvinnik,M, WCh, Moskva, 1963.??.??, 1-0} 1... e5 \
+                {a.vn!} {http://a.vn} (1... c5) \
                 2. Nf3 *";
     assert_eq!(noted(notes), (want.to_owned(), Vec::new()));
     quotation.extend_from_slice(b"halfmoves");

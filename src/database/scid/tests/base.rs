@@ -1,5 +1,5 @@
-//! Base: writes databases of Scid for the tests, from games that are told in words. What a byte means is worked out here
-//! from how men move, not from what the reader has.
+//! Base: writes databases of Scid for the tests, from games that are told in words. What a byte means is worked out
+//! here from how men move, not from what the reader has.
 
 use shakmaty::fen::Fen;
 use shakmaty::san::San;

@@ -124,7 +124,7 @@ fn files_that_end_too_early() {
         (&whole.index[..], &b"Scid.sn"[..], "scid-no-names"),
         (&whole.index[..16], &whole.names, "scid-index-cut"),
         (&whole.index[..181], &whole.names, "scid-index-cut"),
-        (b"Scid.si\0\x01\xF4 a version that is not known", &whole.names, "scid-version"),
+        (b"Scid.si\0\x01\xF4 version 500", &whole.names, "scid-version"),
         (b"[Event \"?\"]", &whole.names, "scid-no-index"),
     ] {
         let found = Scid::open(Box::new(index.to_vec()), &names.to_vec(), Box::new(whole.games.clone()));
