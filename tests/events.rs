@@ -374,7 +374,7 @@ fn tables_of_one_event_are_one_report_and_findings_name_their_cells() {
     let said = found(&["-", &crosstable], &other);
     assert!(said.iter().any(|of| of.0 == "P815"), "{said:?}");
     let said = found(&["-", &ranking], &other);
-    assert!(said.contains(&cell("P819", &ranking, 5, 27, "2")), "{said:?}");
+    assert!(said.contains(&cell("P819", &ranking, 5, 30, "2")), "{said:?}");
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::archive::{Archive, Unpacked};
 use super::grouping::{self, Group};
+use super::meeting::Meeting;
 use super::seating::{self, Unseated};
 use super::variant::{self, Spellings, Variant};
 use super::{Event, Game, OtherNumber, Place, arena, detection, meeting, outcome, title};
@@ -108,16 +109,7 @@ fn event(archive: &Archive, number: usize, group: &Group, options: &Options) -> 
             is_arena,
         };
     };
-    let mut field = trf.field();
-    draft.resolve(&field, options.variants == Variants::Joined);
-    // Of lists without results the games tell what was played.
-    let is_list = trf.spots.is_some() && field.rounds == 0;
-    let meetings = if is_list {
-        draft.play(&mut field);
-        meeting::of_games(&draft.games, &draft.rounds)
-    } else {
-        meeting::of_field(&field)
-    };
+    let (field, meetings) = draft.beside(trf, options.variants == Variants::Joined);
     let course = if trf.is_team_event() {
         // A round robin of teams is one whatever their players did.
         let play = TeamPlay::of(trf, &field);
@@ -292,6 +284,18 @@ impl Draft {
         for (unseated, round) in unseated.iter().zip(got) {
             self.rounds[unseated.game as usize] = round;
         }
+    }
+
+    /// The field of a report beside which the games stand. Of lists without results the games tell what was played.
+    fn beside(&mut self, trf: &Trf, joins_variants: bool) -> (Field, Vec<Meeting>) {
+        let mut field = trf.field();
+        self.resolve(&field, joins_variants);
+        if trf.spots.is_none() || field.rounds > 0 {
+            let meetings = meeting::of_field(&field);
+            return (field, meetings);
+        }
+        self.play(&mut field);
+        (field, meeting::of_games(&self.games, &self.rounds))
     }
 
     /// Puts the games into the rounds of the players whom a report lists.

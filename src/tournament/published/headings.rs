@@ -17,6 +17,9 @@ pub(super) enum Kind {
     Teams,
 }
 
+/// A column with its meaning.
+type Headed = (usize, Column);
+
 /// The columns of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Headings {
@@ -104,7 +107,7 @@ impl Headings {
         })
     }
 
-    fn sides(columns: &[(usize, Column)], middle: usize) -> (&[(usize, Column)], &[(usize, Column)]) {
+    fn sides(columns: &[Headed], middle: usize) -> (&[Headed], &[Headed]) {
         columns.split_at(columns.partition_point(|(index, _)| *index < middle))
     }
 

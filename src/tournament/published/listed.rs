@@ -52,7 +52,9 @@ pub(super) fn read(table: &Table<'_>, draft: &mut Draft) {
         listed.push(Listed { row, player, number, rank });
     }
     if let Some(team) = &table.team {
-        listed.iter().for_each(|of| draft.join(team, of.player));
+        for of in &listed {
+            draft.join(team, of.player);
+        }
         return;
     }
     crosstable(table, &listed, draft);

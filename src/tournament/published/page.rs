@@ -58,14 +58,15 @@ impl Page {
         let separators = if is_worksheet { &SEPARATORS[..1] } else { &SEPARATORS };
         let separator = *separators.iter().find(|&&separator| {
             let lines = text.lines().filter(|line| line.contains(separator)).take(HEADING_WITHIN);
-            let is_headed = lines.map(|line| cells(line, separator)).any(|cells| Headings::read(&cells).is_some());
-            is_headed
+            lines.map(|line| cells(line, separator)).any(|cells| Headings::read(&cells).is_some())
         })?;
         let (mut rows, mut count) = (Vec::new(), 0);
         for (line, number) in text.lines().zip(1..) {
             let mut cells = cells(line, separator);
             if is_worksheet {
-                cells.iter_mut().for_each(|cell| cell.column = cell.index as u64 + 1);
+                for cell in &mut cells {
+                    cell.column = cell.index as u64 + 1;
+                }
             }
             count += cells.len();
             if count > MOST_CELLS {

@@ -1,7 +1,7 @@
 //! Swiss-Manager: its files of tournaments (.TUNX, .TURX, .TUTX, .TUMX) as reports.
 //!
-//! The layout is as chess-results-api 0.1.1 (PyPI) infers it from files of Chess-Results; its owner has published none.
-//! What a file holds beyond that, such as points of byes and of matches that an arbiter set, is not known here. Numbers
+//! The layout is as chess-results-api 0.1.1 (`PyPI`) infers it from files of Chess-Results; its owner has published
+//! none. What a file holds beyond that, such as points of byes and of matches that an arbiter set, is not known here. Numbers
 //! are little-endian. A file has a header, the configuration, the rounds, the players, the games, in team events the
 //! teams and their matches, and a directory.
 //!
@@ -76,7 +76,7 @@ mod tests {
     use crate::ratio::Ratio;
     use crate::trf::version::Version;
 
-    /// The files that tests/oracle/swiss_manager.py writes.
+    /// The files that `tests/oracle/swiss_manager.py` writes.
     const ENDINGS: [&str; 4] = ["TUNX", "TURX", "TUTX", "TUMX"];
 
     fn bytes(ending: &str) -> Vec<u8> {

@@ -117,7 +117,7 @@ impl RoundRecord {
     /// The record as a line. `None` for those that only reports of other programs hold.
     pub(crate) fn write(&self) -> Option<String> {
         let list = |numbers: &[u32], width: usize| {
-            numbers.iter().map(|number| format!(" {number:>width$}")).collect::<String>()
+            numbers.iter().fold(String::new(), |list, number| format!("{list} {number:>width$}"))
         };
         match self {
             RoundRecord::Byes { kind, round, numbers } => Some(format!("240 {kind} {round:>3}{}", list(numbers, 4))),
