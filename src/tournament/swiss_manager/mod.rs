@@ -1,9 +1,9 @@
 //! Swiss-Manager: its files of tournaments (.TUNX, .TURX, .TUTX, .TUMX) as reports.
 //!
 //! The layout is as chess-results-api 0.1.1 (`PyPI`) infers it from files of Chess-Results; its owner has published
-//! none. What a file holds beyond that, such as points of byes and of matches that an arbiter set, is not known here. Numbers
-//! are little-endian. A file has a header, the configuration, the rounds, the players, the games, in team events the
-//! teams and their matches, and a directory.
+//! none. What a file holds beyond that, such as points of byes and of matches that an arbiter set, is not known here.
+//! Numbers are little-endian. A file has a header, the configuration, the rounds, the players, the games, in team
+//! events the teams and their matches, and a directory.
 //!
 //! A damaged file is read as far as it goes; what cannot be read is in [`Trf::problems`].
 
