@@ -45,6 +45,7 @@ pub use bienban_base::place::{ByteSpan, Ply, Side};
 pub use bienban_base::text::encoding::Encoding;
 #[doc(hidden)]
 pub use bienban_base::{error, message, messages, place, text};
+pub use bienban_database as database;
 #[cfg(feature = "desk")]
 pub use bienban_desk as desk;
 pub use bienban_engine::{chess, judge, pgn, source};

@@ -6,6 +6,7 @@
 pub mod choices;
 pub mod claims;
 pub mod convert;
+pub mod database;
 pub mod decode;
 pub mod lex;
 pub mod material;
@@ -20,7 +21,8 @@ pub mod xiangqi;
 pub type Check = fn(&[u8]);
 
 /// The names of the targets and what checks their inputs.
-pub const TARGETS: [(&str, Check); 10] = [
+pub const TARGETS: [(&str, Check); 11] = [
+    ("database", database::check),
     ("lex", lex::check),
     ("split", split::check),
     ("twins", twins::check),

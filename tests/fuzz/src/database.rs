@@ -1,0 +1,59 @@
+//! Databases and tournaments of other programs: damaged or not, each record is one game of PGN or none, whatever is wrong
+//! is told, and nothing panics.
+//!
+//! The first byte says which program, and the files follow, each after its length in two bytes, the lowest first.
+
+use bienban::database::{ChessBase, Database, Files, Losses, Scid, Store};
+use bienban::pgn::lex;
+use bienban::tournament::swiss_manager;
+
+/// The most records of which the games are written.
+const MOST: u32 = 64;
+
+/// Panics where the promise is broken.
+pub fn check(data: &[u8]) {
+    let Some((kind, mut rest)) = data.split_first() else { return };
+    let mut next = || -> Option<Vec<u8>> {
+        let (len, behind) = rest.split_at_checked(2)?;
+        let len = usize::from(u16::from_le_bytes([len[0], len[1]])).min(behind.len());
+        let (file, left) = behind.split_at(len);
+        rest = left;
+        Some(file.to_vec())
+    };
+    let store = |bytes: Vec<u8>| Box::new(bytes) as Box<dyn Store>;
+    match kind % 3 {
+        0 => {
+            let [index, names, games] = [next(), next(), next()].map(Option::unwrap_or_default);
+            if let Ok(database) = Scid::open(store(index), &names, store(games)) {
+                records(&database);
+            }
+        }
+        1 => {
+            let cbh = store(next().unwrap_or_default());
+            let [cbg, cba, cbp, cbt, cbc, cbs, cbe, cbj] =
+                [next(), next(), next(), next(), next(), next(), next(), next()].map(|file| file.map(store));
+            if let Ok(database) = ChessBase::open(Files { cbh, cbg, cba, cbp, cbt, cbc, cbs, cbe, cbj }) {
+                records(&database);
+            }
+        }
+        _ => {
+            let file = next().unwrap_or_default();
+            let report = swiss_manager::read("a.TUNX", &file);
+            assert!(swiss_manager::is_one(&file) || report.rows.is_empty());
+        }
+    }
+}
+
+fn records(database: &dyn Database) {
+    let mut tokens = Vec::new();
+    for record in 0..database.records().min(MOST) {
+        let (mut pgn, mut losses) = (Vec::new(), Losses::default());
+        database.write(record, &mut pgn, &mut losses);
+        let place = database.place(record);
+        assert!(place.start <= place.end);
+        assert!(std::str::from_utf8(&pgn).is_ok_and(|text| !text.contains('\0')), "it is text");
+        if !pgn.is_empty() {
+            assert_eq!(lex::game(&pgn, 0, &mut tokens), pgn.len(), "{}", String::from_utf8_lossy(&pgn));
+        }
+    }
+}
