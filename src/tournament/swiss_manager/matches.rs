@@ -88,11 +88,11 @@ fn is_listed(lineup: &[u32], list: &[u32]) -> bool {
 fn bye(of: Match, round: u32, boards: Boards, draft: &mut Draft) {
     let team = u32::from(of.teams[0]);
     if of.teams[1] == BYE {
-        let same = |record: &&mut RoundRecord| match record {
-            RoundRecord::AllocatedByes { game_points, .. } => *game_points == of.points,
-            _ => false,
+        let points = |record: &RoundRecord| match record {
+            RoundRecord::AllocatedByes { game_points, .. } => Some(*game_points),
+            _ => None,
         };
-        let known = draft.trf.records.iter_mut().find(same);
+        let known = draft.trf.records.iter_mut().find(|record| points(record) == Some(of.points));
         let at = round as usize - 1;
         if let Some(RoundRecord::AllocatedByes { teams, .. }) = known {
             teams.resize(at.max(teams.len()), 0);
