@@ -329,6 +329,10 @@ fn a_tournament_of_swiss_manager_is_a_report() {
     assert!(found.contains("P815") && found.contains(&white), "{found}{}", beside.err);
     let refused = run(&["validate", "-q", "--ui", "en", file], b"");
     assert!(refused.code == 2 && refused.err.contains("Swiss-Manager"), "{}", refused.err);
+    let path = root().join(file);
+    let names = ["schedule", "round-robin", "4", "-q", "--format", "csv", "--names", crate::harness::arg(&path)];
+    let names = run(&names, b"");
+    assert!(String::from_utf8_lossy(&names.out).contains(&white), "{}", names.err);
 }
 
 /// The findings of `event` in some files: code, file, line, column and token.

@@ -14,6 +14,7 @@ use bienban_engine::source::guard::DEFAULT_RATIO;
 use bienban_engine::source::input::Input;
 use bienban_engine::source::open::{Content, Office, open};
 use bienban_tournament::published::{self, Page};
+use bienban_tournament::swiss_manager;
 
 /// A player: the name and the federation, which may be empty.
 pub type Listed = (String, String);
@@ -96,7 +97,12 @@ pub fn read(path: &Path) -> Result<Vec<Listed>, Error> {
                 if bytes.len() as u64 > LARGEST {
                     return Err(no_list());
                 }
-                of_text(&convert(&bytes, None).text)?
+                if swiss_manager::is_one(&bytes) {
+                    let rows = swiss_manager::read("", &bytes).rows;
+                    rows.into_iter().map(|row| (row.name, row.federation)).collect()
+                } else {
+                    of_text(&convert(&bytes, None).text)?
+                }
             }
             Content::Image(..) | Content::Database(..) => return Err(no_list()),
             Content::Office(_, bytes, office) => of_sheets(worksheets(&bytes, office)?)?,

@@ -85,6 +85,8 @@ pub fn archive(mut sources: Sources, watch: &mut impl Watch) -> Result<(Archive,
         },
         watch,
     )?;
-    published::reports(&pages).into_iter().for_each(|report| archive.add_trf(report));
+    for report in published::reports(&pages) {
+        archive.add_trf(report);
+    }
     Ok((archive, summary))
 }
