@@ -329,6 +329,8 @@ fn a_tournament_of_swiss_manager_is_a_report() {
     assert!(found.contains("P815") && found.contains(&white), "{found}{}", beside.err);
     let refused = run(&["validate", "-q", "--ui", "en", file], b"");
     assert!(refused.code == 2 && refused.err.contains("Swiss-Manager"), "{}", refused.err);
+    let folder = run(&["event", "-q", "--no-progress", "--format", "csv", "--summary", "testdata/swiss_manager"], b"");
+    assert_eq!(String::from_utf8_lossy(&folder.out).lines().count(), 5);
     let path = root().join(file);
     let names = ["schedule", "round-robin", "4", "-q", "--format", "csv", "--names", crate::harness::arg(&path)];
     let names = run(&names, b"");

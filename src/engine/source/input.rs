@@ -64,9 +64,11 @@ pub struct Inputs {
 
 /// The endings of game files in a walked folder. A packed file counts by the ending before its own, as in `a.pgn.gz`.
 const GAME_ENDINGS: [&str; 3] = ["pgn", "xqf", "cbf"];
-/// The endings of files that may be scoresheets.
-const SHEET_ENDINGS: [&str; 12] =
-    ["txt", "md", "csv", "tsv", "xlsx", "xls", "ods", "docx", "odt", "hocr", "xml", "json"];
+/// The endings of files that may be scoresheets, or reports of tournaments.
+const SHEET_ENDINGS: [&str; 16] = [
+    "txt", "md", "csv", "tsv", "xlsx", "xls", "ods", "docx", "odt", "hocr", "xml", "json", "tunx", "turx", "tutx",
+    "tumx",
+];
 /// The endings of packed files.
 const PACKED_ENDINGS: [&str; 6] = ["gz", "bz2", "xz", "zst", "zstd", "zip"];
 

@@ -164,6 +164,9 @@ pub(super) fn column(text: &str) -> Option<Column> {
     if text.is_empty() || text.len() > LONGEST {
         return None;
     }
+    if matches!(text, "+" | "=" | "-" | ":") {
+        return Some(Column::Other);
+    }
     let folded = fold(text);
     if let Some((column, _)) = WORDS.iter().find(|(_, words)| words.contains(&folded.as_str())) {
         return Some(*column);

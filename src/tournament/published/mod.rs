@@ -225,6 +225,9 @@ mod tests {
         let [trf] = &reports(&[page])[..] else { panic!("one") };
         assert_eq!((trf.rows[0].rating, trf.rows[1].rating, trf.rows[0].fide_number.as_str()), (2105, 1988, "124"));
         assert!(event(trf.clone()).standings(&Options::default()).is_err());
+        let teams = "Rk.;SNo;Team;Games;+;=;-;TB1\n1;7;Huế;3;2;1;0;5\n2;3;Vinh;3;1;1;1;3\n";
+        let told = read(&[teams]).remove(0).problems;
+        assert_eq!(told.iter().map(|of| of.field).collect::<Vec<_>>(), [FieldKind::TeamTable]);
         let parts = Page::read("a", "STT;Họ;Tên;Đơn vị\n1;Lê Thị;Hương;Huế\n2;Đỗ;Chi;Vinh\n", false).expect("headings");
         assert_eq!(names(&parts)[0], ("Lê Thị Hương".to_owned(), "Huế".to_owned()));
         for none in [
