@@ -44,6 +44,13 @@ fn copied(files: &[(&str, &str)]) -> tempfile::TempDir {
     folder
 }
 
+/// A folder with a ZIP archive of these files.
+fn folder_with_zip(files: &[(&str, Vec<u8>)]) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    fs::write(folder.path().join("a.zip"), packed(files)).expect("it can be written");
+    folder
+}
+
 const CLUB: [(&str, &str); 3] = [("club.si4", "club.si4"), ("club.sn4", "club.sn4"), ("club.sg4", "club.sg4")];
 
 #[test]
@@ -119,6 +126,9 @@ fn what_is_missing_of_a_database_is_named() {
     assert!(code == 2 && err.contains("give its index (.si4, .si5)"), "{code} {err}");
     let (code, err) = said(&[("hanoi.cbh", "a.cbh"), ("hanoi.cbg", "a.cbg")], "a.cbh");
     assert!(code == 0 && err.contains(".cbp") && err.contains("2 games"), "{code} {err}");
+    let archive = folder_with_zip(&[("x.sg4", fs::read(sample("club.sg4")).expect("it is there"))]);
+    let run = validate(&[arg(&archive.path().join("a.zip"))], &[]);
+    assert!(run.code == 2 && run.err.contains("a.zip: x.sg4: a database has several files"), "{}", run.err);
     let run = Said::of(&["validate", "-"], &fs::read(sample("club.si4")).expect("it is there"));
     assert!(run.code == 2 && run.err.contains("give its index as a file of a folder"), "{}", run.err);
 }

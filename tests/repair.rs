@@ -355,3 +355,16 @@ fn a_sheet_that_nobody_can_read_is_not_intact() {
     let report = bienban(&["repair", "--format", "csv", &sheet.to_string_lossy()]);
     assert_eq!(column(&report.stdout, "status"), ["partial"]);
 }
+
+#[test]
+fn games_that_are_no_chess_are_counted() {
+    let sheet = crate::harness::root().join("testdata/xiangqi/sheets/01-form.txt").to_string_lossy().into_owned();
+    for args in [&["repair", &*sheet][..], &["reconcile", &sheet, &sheet]] {
+        let said = String::from_utf8_lossy(&bienban(args).stderr).into_owned();
+        let count = args.len() - 1;
+        assert!(
+            said.contains(&format!("(xiangqi, other variants; `bienban validate` reads xiangqi): {count}")),
+            "{said}"
+        );
+    }
+}

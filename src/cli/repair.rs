@@ -158,5 +158,9 @@ pub(super) fn say(summary: &Summary, tally: &RepairTally) {
         .with("intact", tally.intact.to_string())
         .with("repaired", tally.repaired.to_string())
         .with("open", tally.open.to_string());
+    if tally.passed > 0 {
+        let passed = Message::new("repair-passed").with("count", tally.passed.to_string());
+        summary::say(&speech::catalog().text(&passed));
+    }
     summary::say(&speech::catalog().text(&message));
 }

@@ -246,6 +246,7 @@ mod tests {
             ("<script>alert(1)<script>.txt", Some("scriptalert(1)script.txt")),
             ("nul.txt", Some("_nul.txt")),
             ("round.pgn.gz", Some("round.pgn.gz")),
+            ("club.sg4", Some("club.sg4")),
             ("x.txt:stream", None),
             ("..", None),
             ("", None),

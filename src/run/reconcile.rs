@@ -187,7 +187,9 @@ pub fn reconcile(
     watch: &mut impl Watch,
 ) -> Result<(Summary, RepairTally), Error> {
     let mut sheets: Vec<Taken> = Vec::new();
+    let mut weighed = 0;
     let mut take = |made: Vec<Taken>, before: u64| {
+        weighed += made.len() as u64;
         sheets.extend(made.into_iter().map(|mut sheet| {
             if let GameNumber::InBlock(number) = sheet.placed.number {
                 sheet.placed.number = GameNumber::InFile(before + number);
@@ -198,7 +200,8 @@ pub fn reconcile(
     };
     let summary = super::run(sources, task, &mut take, watch);
     let mut answers = if summary.is_ok() { answers(task, sheets) } else { Vec::new() };
-    let mut tally = RepairTally::default();
+    let read = summary.as_ref().map_or(0, |summary| summary.total.games);
+    let mut tally = RepairTally { passed: read.saturating_sub(weighed), ..RepairTally::default() };
     for answer in &answers {
         tally.count_as(answer.status == Status::Agreed, answer.certain);
     }

@@ -66,6 +66,8 @@ pub struct RepairTally {
     pub repaired: u64,
     /// All others.
     pub open: u64,
+    /// Games that were passed over, since nothing is known of their half-moves: xiangqi, other variants of chess.
+    pub passed: u64,
 }
 
 impl RepairTally {
@@ -89,6 +91,7 @@ impl RepairTally {
         self.intact += other.intact;
         self.repaired += other.repaired;
         self.open += other.open;
+        self.passed += other.passed;
     }
 }
 
@@ -112,7 +115,10 @@ impl Repair<'_> {
         writer: &mut RepairWriter<'_>,
         made: &mut Proposed,
     ) {
-        let Some(witness) = Witness::of(game) else { return self.write(judge, game, None, &mut made.games) };
+        let Some(witness) = Witness::of(game) else {
+            made.tally.passed += u64::from(game.is_game() && !game.is_unread());
+            return self.write(judge, game, None, &mut made.games);
+        };
         // A scanned page is told with its rivals, however certain it is.
         let intact = witness.intact && witness.page.is_none();
         let proposals = if intact && !self.all { Vec::new() } else { witness.proposals(&self.asked) };

@@ -76,7 +76,7 @@ fn main() {
                 }
             }
             Event::Failed(error) | Event::Unread(_, error, _) => panic!("{error}"),
-            Event::File(_) | Event::Ended(_) | Event::Skipped(_) => {}
+            Event::File(_) | Event::Ended(_) | Event::Skipped(_) | Event::Lost(..) => {}
         }
         Ok(())
     })

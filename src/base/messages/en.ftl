@@ -1356,6 +1356,7 @@ repair-several-sheets = { $count } sheets fit together by event, round, and boar
 repair-numbers-only = every half-move can be read as it is, and only the numbers are wrong
 repair-colours-exchanged = on sheet 2 the players have the other colours
 repair-summary = { $files }, { $games }, { $intact } intact, { $repaired } repaired, { $open } open
+repair-passed = games passed over, since this command knows the half-moves of chess alone (xiangqi, other variants; `bienban validate` reads xiangqi): { $count }
 repair-layout-bare = a scoresheet has no place for what was written before a repair; --layout pgn keeps it in comments
 repair-apply-what = expected top, or a probability from 0 to 1 such as 0.95
 cell-intact = intact

@@ -196,7 +196,7 @@ help-version = Print version
 
 # Options of several commands.
 
-option-paths = Files, folders, patterns, or - for standard input: PGN, and scoresheets in text, Markdown, CSV, TSV, .xlsx, .xls, .ods, .docx and .odt; .gz .bz2 .xz .zst and .zip are unpacked
+option-paths = Files, folders, patterns, or - for standard input: PGN, scoresheets in text, Markdown, CSV, TSV, .xlsx, .xls, .ods, .docx and .odt, and databases of Scid (.si4) and ChessBase (.cbh); .gz .bz2 .xz .zst and .zip are unpacked
 option-ocr = Let this command read photos, scans and PDF, with { "{image}" } for the path; it writes TSV, hOCR, ALTO, PAGE XML or JSON to standard output. `tesseract` is Tesseract with settings that suit scoresheets, the default where it is installed. Several are taken together; with any, images in folders are read as well
 option-encoding = Read text that is not UTF-16 in this encoding: utf-8, windows-1252, windows-1258, vni, tcvn3, viscii, or any other of the web, such as windows-1250 or big5 [default: as the text shows]
 option-threads = Threads that judge games [default: as many as RAYON_NUM_THREADS says, else as there are processors]

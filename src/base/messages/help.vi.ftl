@@ -195,7 +195,7 @@ help-version = In phiên bản
 
 # Tùy chọn của nhiều lệnh.
 
-option-paths = Tệp, thư mục, mẫu tên, hoặc - cho đầu vào chuẩn: PGN và biên bản dạng văn bản, Markdown, CSV, TSV, .xlsx, .xls, .ods, .docx và .odt; .gz .bz2 .xz .zst và .zip được giải nén
+option-paths = Tệp, thư mục, mẫu tên, hoặc - cho đầu vào chuẩn: PGN, biên bản dạng văn bản, Markdown, CSV, TSV, .xlsx, .xls, .ods, .docx và .odt, và cơ sở dữ liệu Scid (.si4), ChessBase (.cbh); .gz .bz2 .xz .zst và .zip được giải nén
 option-ocr = Dùng lệnh này để đọc ảnh chụp, ảnh quét và PDF, { "{image}" } là chỗ của tệp ảnh; lệnh ghi TSV, hOCR, ALTO, PAGE XML hoặc JSON ra đầu ra chuẩn. `tesseract` là Tesseract với cách đọc hợp với biên bản, và là mặc định nếu đã cài. Có thể ghi nhiều lệnh để gộp kết quả; khi có tùy chọn này thì ảnh trong thư mục cũng được đọc
 option-encoding = Đọc văn bản không phải UTF-16 theo bảng mã này: utf-8, windows-1252, windows-1258, vni, tcvn3, viscii, hoặc bảng mã khác của web như windows-1250 hay big5 [mặc định: tự nhận ra theo văn bản]
 option-threads = Số luồng xét các ván [mặc định: theo RAYON_NUM_THREADS, nếu không có thì bằng số bộ xử lý]

@@ -1356,6 +1356,7 @@ repair-several-sheets = có { $count } biên bản cùng giải, cùng vòng và
 repair-numbers-only = mọi nước đều đọc được như đã ghi, chỉ có số thứ tự sai
 repair-colours-exchanged = trên biên bản 2 hai đấu thủ ghi ngược màu quân
 repair-summary = { $files }, { $games }, { $intact } nguyên vẹn, { $repaired } đã sửa, { $open } còn bỏ ngỏ
+repair-passed = số ván bị bỏ qua vì lệnh này chỉ biết nước đi của cờ vua (cờ tướng, các biến thể khác; `bienban validate` đọc được cờ tướng): { $count }
 repair-layout-bare = biên bản không có chỗ ghi lại những gì đã sửa; --layout pgn giữ chúng trong lời bình
 repair-apply-what = cần top, hoặc một xác suất từ 0 đến 1 như 0.95
 cell-intact = nguyên vẹn

@@ -30,10 +30,7 @@ pub(super) const INDICES: [&str; 4] = ["cbh", "si3", "si4", "si5"];
 const OTHERS: [(&str, &[&str]); 4] = [
     (
         "cbh",
-        &[
-            "cbg", "cba", "cbp", "cbt", "cbc", "cbs", "cbe", "cbj", "cbb", "cbl", "cbm", "cbtt", "cit", "cib", "cko",
-            "cpo", "ini", "flags",
-        ],
+        &["cbg", "cba", "cbp", "cbt", "cbc", "cbs", "cbe", "cbj", "cbb", "cbm", "cbtt", "cit", "cib", "cko", "cpo"],
     ),
     ("si3", &["sn3", "sg3"]),
     ("si4", &["sn4", "sg4"]),
@@ -154,13 +151,24 @@ impl Packed {
         Ok(true)
     }
 
-    /// The databases: the name of each index, and the database or why it cannot be opened.
+    /// The databases: the name of each index, and the database or why it cannot be opened. A file without an index is
+    /// none, under its own name.
     pub(super) fn databases(&self) -> impl Iterator<Item = (&str, io::Result<Arc<dyn Database>>)> {
         self.files.iter().filter_map(|(name, bytes)| {
-            let format = Format::of(bytes, name)?;
             let stem = name.rsplit_once('.').map_or(&**name, |(stem, _)| stem);
-            Some((&**name, format.open(&Within { packed: self, stem })))
+            let opened = match Format::of(bytes, name) {
+                Some(format) => format.open(&Within { packed: self, stem }),
+                None if self.has_index(name) => return None,
+                None => Err(io::Error::other(Message::new("database-alone"))),
+            };
+            Some((&**name, opened))
         })
+    }
+
+    /// Whether the index to which a file belongs is in the archive.
+    fn has_index(&self, name: &str) -> bool {
+        let index = index_of(Path::new(name));
+        self.files.iter().any(|(other, _)| Some(other.to_lowercase()) == index)
     }
 }
 

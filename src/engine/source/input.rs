@@ -72,9 +72,9 @@ const SHEET_ENDINGS: [&str; 16] = [
 /// The endings of packed files.
 const PACKED_ENDINGS: [&str; 6] = ["gz", "bz2", "xz", "zst", "zstd", "zip"];
 
-/// Whether the name of a file says that it contains games, or leaves it open.
+/// Whether the name of a file says that it contains games, alone or beside others, or leaves it open.
 pub fn has_games(path: &Path) -> bool {
-    of_walk(path.to_owned(), false).is_ok()
+    of_walk(path.to_owned(), false).is_ok() || database::index_of(path).is_some()
 }
 
 /// The input for a file of a walked folder, in which `images` may be read. Returns the path back if its name says that
