@@ -5,7 +5,9 @@
 
 use bienban::database::{ChessBase, Database, Files, Losses, Scid, Store};
 use bienban::pgn::lex;
+use bienban::tournament::published::{self, Page};
 use bienban::tournament::swiss_manager;
+use bienban::tournament::trf::Trf;
 
 /// The most records of which the games are written.
 const MOST: u32 = 64;
@@ -21,7 +23,7 @@ pub fn check(data: &[u8]) {
         Some(file.to_vec())
     };
     let store = |bytes: Vec<u8>| Box::new(bytes) as Box<dyn Store>;
-    match kind % 3 {
+    match kind % 5 {
         0 => {
             let [index, names, games] = [next(), next(), next()].map(Option::unwrap_or_default);
             if let Ok(database) = Scid::open(store(index), &names, store(games)) {
@@ -36,12 +38,26 @@ pub fn check(data: &[u8]) {
                 records(&database);
             }
         }
-        _ => {
+        2 => {
             let file = next().unwrap_or_default();
             if swiss_manager::is_one(&file) {
                 let report = swiss_manager::read("a.TUNX", &file);
                 assert_eq!(report.as_read(), swiss_manager::read("a.TUNX", &file).as_read(), "it is read alike");
             }
+        }
+        3 => {
+            let text = next().unwrap_or_default();
+            let text = String::from_utf8_lossy(&text);
+            let pages: Vec<Page> =
+                [true, false].iter().filter_map(|sheet| Page::read("a.csv", &text, *sheet)).collect();
+            let reports = published::reports(&pages);
+            assert!(pages.is_empty() || !reports.is_empty(), "a table is a report");
+            pages.iter().for_each(|page| drop(published::names(page)));
+        }
+        _ => {
+            let text = next().unwrap_or_default();
+            let report = Trf::read("a.trf", &String::from_utf8_lossy(&text));
+            assert_eq!(Trf::read("b.trf", &report.as_read()).rows.len(), report.rows.len(), "it is read again");
         }
     }
 }
