@@ -149,3 +149,9 @@ fn damage_is_told_and_costs_no_other_game() {
     assert!(told.iter().any(|message| message.contains("the file .sg4")), "{told:?}");
     assert!(run.err.contains("3 games"), "{}", run.err);
 }
+
+#[test]
+fn a_database_has_no_ranges_of_bytes() {
+    let run = validate(&[&sample("club.si4")], &["--range", "0-100"]);
+    assert!(run.code == 2 && run.err.contains("--range reads plain text"), "{}", run.err);
+}

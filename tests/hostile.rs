@@ -157,7 +157,7 @@ fn zipped(files: &[(&str, &[u8])]) -> Vec<u8> {
 #[test]
 fn what_is_not_read_costs_nothing_else_of_an_archive() {
     for (name, bytes, why) in [
-        ("a.si4", &b"Scid.si\0\x01\x90"[..], "the database needs its file .sn4"),
+        ("a.si4", &b"Scid.si\0\x01\x90"[..], "the database of Scid needs its file .sn4"),
         ("b.rtf", b"{\\rtf1}", "RTF is not read"),
     ] {
         let zip = zipped(&[(name, bytes), ("c.pgn", GAME.as_bytes())]);

@@ -56,7 +56,9 @@ pub(crate) fn look(head: &[u8], whole: bool, requested: Option<Encoding>) -> (Ho
     let long = lines.split(|b| matches!(b, b'\n' | b'\r')).any(|line| line.len() > super::LONGEST_LINE);
     if !long {
         let encoding = detect_or(lines, requested).encoding;
-        if Page::read("", &encoding.decode(lines), false).is_some() {
+        // A sheet may have the pairing above its half-moves, as pairing programs print it.
+        let has_moves = || lines.split(|b| matches!(b, b'\n' | b'\r')).any(starts_with_moves);
+        if Page::read("", &encoding.decode(lines), false).is_some() && !has_moves() {
             return (Holds::Trf, None);
         }
         let grid = text::read(lines, encoding);

@@ -196,6 +196,17 @@ enum Kind {
 }
 
 impl Kind {
+    /// The kind of a file of this name.
+    fn named(head: &[u8], name: &str) -> Kind {
+        match Kind::of(head) {
+            Kind::Plain => {
+                let database = database::Format::of(head, name).map(Kind::Database);
+                database.or_else(|| foreign::binary(head, name).map(Kind::Foreign)).unwrap_or(Kind::Plain)
+            }
+            kind => kind,
+        }
+    }
+
     fn of(head: &[u8]) -> Kind {
         match head {
             [0x1F, 0x8B, ..] => Kind::Gzip,
@@ -216,9 +227,9 @@ impl Kind {
     }
 }
 
-/// Whether the first bytes are those of plain text, whose bytes are where the file has them.
-pub fn is_plain(head: &[u8]) -> bool {
-    matches!(Kind::of(&head[..head.len().min(PEEKED)]), Kind::Plain)
+/// Whether the first bytes of a file of this name are those of plain text, whose bytes are where the file has them.
+pub fn is_plain(head: &[u8], name: &str) -> bool {
+    matches!(Kind::named(&head[..head.len().min(PEEKED)], name), Kind::Plain)
 }
 
 /// Something that may be packed.
@@ -241,13 +252,7 @@ fn unpack(
 ) -> io::Result<()> {
     let (head, whole) = peek(reader);
     let buffered = |whole| BufReader::with_capacity(1 << 16, whole);
-    let kind = match Kind::of(&head) {
-        Kind::Plain => {
-            let database = database::Format::of(&head, &name).map(Kind::Database);
-            database.or_else(|| foreign::binary(&head, &name).map(Kind::Foreign)).unwrap_or(Kind::Plain)
-        }
-        kind => kind,
-    };
+    let kind = Kind::named(&head, &name);
     let inner: Box<dyn Read + '_> = match kind {
         Kind::Gzip => Box::new(flate2::bufread::MultiGzDecoder::new(buffered(whole))),
         Kind::Bzip2 => Box::new(bzip2::bufread::MultiBzDecoder::new(buffered(whole))),

@@ -251,7 +251,7 @@ impl Reader<'_> {
                 file = Some(opened);
             }
         }
-        if !is_plain(&head) {
+        if !is_plain(&head, &name) {
             return Err(io::Error::other(Message::new("range-not-plain")));
         }
         let count = &options.bytes_read;

@@ -16,11 +16,12 @@ pub(super) const CHECK: Check = Check {
     run: check,
 };
 
-/// The word around a byte: up to white space, quotes and the like.
-fn word_around(text: &[u8], at: usize) -> ByteSpan {
+/// The word around a byte of a game: up to white space, quotes and the like.
+fn word_around(block: &[u8], game: ByteSpan, at: usize) -> ByteSpan {
     let ends = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b'"' | b',' | b'{' | b'}' | b'[' | b']');
-    let start = text[..at].iter().rposition(ends).map_or(0, |before| before + 1);
-    let end = text[at..].iter().position(ends).map_or(text.len(), |len| at + len);
+    let (first, last) = (game.start as usize, game.end as usize);
+    let start = block[first..at].iter().rposition(ends).map_or(first, |before| first + before + 1);
+    let end = block[at..last].iter().position(ends).map_or(last, |len| at + len);
     ByteSpan::new(start, end)
 }
 
@@ -34,7 +35,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
         // Of the encodings of the web the letters prove less than Vietnamese syllables do, and nothing was said.
         let guessed = matches!(detected.encoding, Encoding::Web(_)) && game.block().encoding.is_none();
         findings.push(if guessed {
-            let span = word_around(written.block, base + at);
+            let span = word_around(written.block, written.span, base + at);
             let read = |encoding: Encoding| encoding.decode(span.of(written.block)).into_owned();
             let western = read(Encoding::Windows1252);
             let message = Message::new("legacy-encoding-guessed").with("encoding", detected.encoding.name());

@@ -11,7 +11,7 @@ use bienban_base::message::Message;
 
 /// The news of a document with these bytes.
 pub(super) fn of(bytes: Vec<u8>) -> News {
-    let text = if open::is_plain(&bytes) { Ok(bytes) } else { unpacked(&bytes) };
+    let text = if open::is_plain(&bytes, "") { Ok(bytes) } else { unpacked(&bytes) };
     match text {
         Ok(text) if text.len() as u64 > MOST => too_large(),
         Ok(text) => other(&text).map_or(News::Text(text), |what| News::Failed(Message::new(what), None)),
@@ -22,7 +22,7 @@ pub(super) fn of(bytes: Vec<u8>) -> News {
 /// Whether the bytes are the text itself, and not something that holds it.
 #[cfg(feature = "net")]
 pub(super) fn is_plain(bytes: &[u8]) -> bool {
-    open::is_plain(bytes)
+    open::is_plain(bytes, "")
 }
 
 /// The texts in a document that is packed, or in UTF-16, one behind the other. No more is unpacked than shows that it
