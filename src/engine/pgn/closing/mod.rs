@@ -1,7 +1,7 @@
 //! What words at the end of a game say: who resigned, whose flag fell, what on the board ended it. They stand in the
 //! Termination tag or in a comment after the last half-move: `White resigns`, `Draw by repetition`, `Đen xin thua`.
 //!
-//! A clause is read by what its words mean ([`lexicon`]); where a word is unknown, only what somebody did before it
+//! A clause is read by what its words mean (`lexicon`); where a word is unknown, only what somebody did before it
 //! counts.
 
 mod clause;
