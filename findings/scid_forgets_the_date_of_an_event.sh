@@ -18,10 +18,11 @@ trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 apt-get update -q >/dev/null
 apt-get download -q scid=1:4.7.4+dfsg1-2 libtcl8.6 >/dev/null
-for package in *.deb; do dpkg -x "$package" root; done
+for package in *.deb; do dpkg -x "$package" unpacked; done
 export LD_LIBRARY_PATH
-LD_LIBRARY_PATH=$(dirname "$(find root -name libtcl8.6.so | head -n 1)")
-export TCL_LIBRARY=$PWD/root/usr/share/tcltk/tcl8.6
+LD_LIBRARY_PATH=$(dirname "$(find unpacked -name libtcl8.6.so | head -n 1)")
+export TCL_LIBRARY
+TCL_LIBRARY=$(dirname "$(find "$folder/unpacked" -name init.tcl | head -n 1)")
 
 game() { printf '[Event "Cup"]\n[Date "2019.05.01"]\n[EventDate "%s"]\n[Result "*"]\n\n1. e4 {one} {two} e5 *\n\n' "$1"; }
 { game 2010.05.01; game 2016.05.01; } >games.pgn
@@ -39,7 +40,7 @@ sc_base close $base
 sc_base open SCID4 [file join [pwd] games]
 show opened
 TCL
-root/usr/games/tkscid import.tcl | tee seen
+"$(find unpacked -name tkscid -type f | head -n 1)" import.tcl | tee seen
 grep -q '^imported and warnings: 2 {}' seen || { echo 'the import reports something now'; exit 1; }
 has_date() { grep "^$1:" seen | grep -qF "[EventDate \"$2.05.01\"]"; }
 has_date 'imported, game 1' 2010 || { echo 'the date is lost at once now'; exit 1; }
