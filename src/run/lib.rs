@@ -256,6 +256,19 @@ impl SoFar {
                             .with_phrase("reason", warning.clone()),
                     );
                 }
+                let mut faults: Vec<_> = losses.faults.iter().collect();
+                faults.sort_by_key(|fault| fault.record);
+                for fault in faults {
+                    let message = Message::new("lost-record")
+                        .with("number", (u64::from(fault.record) + 1).to_string())
+                        .with("byte", fault.at.to_string())
+                        .with("ending", fault.file)
+                        .with_phrase("what", fault.message.clone());
+                    let error = Error::Input { name: name.clone(), source: std::io::Error::other(message) };
+                    if self.summary.fail(&error) {
+                        watch.failed(&error);
+                    }
+                }
                 for (loss, count) in &losses.counts {
                     let message = Message::new(loss.key()).with("name", name.as_str());
                     watch.noted(&message.with("count", count.to_string()));

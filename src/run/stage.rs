@@ -100,7 +100,13 @@ impl Judge<'_> {
                 Ok(None) => return Vec::new(),
                 Err(error) => Stage::plain(Event::Failed(error)),
             },
-            Read::Records(records) => return self.block(records.load(self.buffers.take())),
+            Read::Records(records) => {
+                let name = records.name().to_owned();
+                match caught(|| records.load(self.buffers.take())) {
+                    Some(block) => return self.block(block),
+                    None => Stage::plain(Event::Failed(Error::Reader { name })),
+                }
+            }
             Read::Lost(name, losses) => Stage::plain(Event::Lost(name, losses)),
             Read::TooLarge(block) => self.too_large(block),
             Read::File(name) => Stage::plain(Event::File(name)),

@@ -305,6 +305,7 @@ database-part-missing = the database of Scid needs its file .{ $ending } beside 
 database-alone = a database has several files: give its index as a file of a folder, or all of them in a ZIP archive
 database-too-large = the databases of an archive may have { $limit } MiB together, and these have more: unpack them into a folder
 damaged-database = the record is damaged at byte { $byte } of the file .{ $ending }: { $what }
+lost-record = nothing of record { $number } could be read: it is damaged at byte { $byte } of the file .{ $ending }: { $what }
 claims-database = a database of games has no claims: give them as a table (CSV, XLSX)
 lost-deleted = { $name }: { $count } records that are marked as deleted were left out
 lost-text = { $name }: { $count } texts that are no games were left out

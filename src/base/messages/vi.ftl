@@ -305,6 +305,7 @@ database-part-missing = cơ sở dữ liệu Scid cần tệp .{ $ending } nằm
 database-alone = cơ sở dữ liệu gồm nhiều tệp: hãy đưa tệp chỉ mục trong thư mục, hoặc tất cả các tệp trong một tệp nén ZIP
 database-too-large = các cơ sở dữ liệu trong một tệp nén được tối đa { $limit } MiB, các tệp này lớn hơn: hãy giải nén vào một thư mục
 damaged-database = bản ghi bị hỏng ở byte { $byte } của tệp .{ $ending }: { $what }
+lost-record = không đọc được gì của bản ghi { $number }: bị hỏng ở byte { $byte } của tệp .{ $ending }: { $what }
 claims-database = cơ sở dữ liệu ván cờ không có đề nghị hòa: hãy đưa bảng (CSV, XLSX)
 lost-deleted = { $name }: bỏ qua { $count } bản ghi đã đánh dấu xóa
 lost-text = { $name }: bỏ qua { $count } bài viết không phải ván cờ

@@ -33,6 +33,11 @@ impl std::fmt::Debug for Records {
 }
 
 impl Records {
+    /// The name of the database in reports.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
     /// All records of a database, in parts of about `block` bytes as PGN, and what will have been lost of them. A
     /// database without records is one part.
     pub fn of(
@@ -66,6 +71,8 @@ impl Records {
             }
         }
         let mut all = self.losses.lock().unwrap_or_else(PoisonError::into_inner);
+        // Damage of records of which nothing could be written has no game that it could be a finding of.
+        all.faults.append(&mut losses.faults);
         for (loss, count) in losses.counts {
             *all.counts.entry(loss).or_default() += count;
         }
@@ -150,6 +157,8 @@ mod tests {
 
         fn write(&self, record: u32, pgn: &mut Vec<u8>, losses: &mut Losses) {
             if record % 3 == 2 {
+                let message = Message::new("deleted");
+                losses.faults.extend((record == 5).then_some(Fault { record, file: "si4", at: 500, message }));
                 return losses.count(Loss::Deleted);
             }
             pgn.extend_from_slice(format!("[White \"Gà {record}\"]\n\n1. e4 *\n\n").as_bytes());
@@ -164,7 +173,9 @@ mod tests {
     fn games_keep_the_numbers_of_their_records() {
         let (parts, losses) = Records::of(Arc::new(Few), "few.si4", 4 << 10);
         let blocks: Vec<Block> = parts.map(|part| part.load(vec![7; 900])).collect();
-        assert_eq!(losses.lock().expect("nothing panicked").counts[&Loss::Deleted], 2);
+        let lost = losses.lock().expect("nothing panicked");
+        assert_eq!(lost.counts[&Loss::Deleted], 2);
+        assert_eq!(lost.faults.iter().map(|fault| fault.record).collect::<Vec<_>>(), [5], "it has no game");
         let games = |block: &Block| -> Vec<(u64, u64, usize)> {
             let one = |game: &Block| {
                 let entries = game.entries.clone().expect("it comes out of a database");
