@@ -155,3 +155,15 @@ fn a_database_has_no_ranges_of_bytes() {
     let run = validate(&[&sample("club.si4")], &["--range", "0-100"]);
     assert!(run.code == 2 && run.err.contains("--range reads plain text"), "{}", run.err);
 }
+
+/// The index ends within its last record, which is told with the game before it.
+#[test]
+fn a_record_that_cannot_be_read_is_told() {
+    let folder = copied(&CLUB);
+    let index = folder.path().join("club.si4");
+    let bytes = fs::read(&index).expect("it is there");
+    fs::write(&index, &bytes[..bytes.len() - 10]).expect("it can be written");
+    let run = validate(&[arg(&index)], &[]);
+    assert!(run.err.contains("2 games"), "{}", run.err);
+    assert!(run.out.contains("S101") && run.out.contains("the file .si4"), "{}", run.out);
+}
