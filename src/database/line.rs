@@ -1,7 +1,5 @@
 //! Line: a line of half-moves that is being written.
 
-use std::cell::OnceCell;
-
 use shakmaty::{CastlingMode, Chess, Move};
 
 use crate::board::Board;
@@ -12,32 +10,23 @@ pub(crate) struct Line {
     pub(crate) board: Board,
     /// The position before it, from which a variation departs.
     before: Option<Board>,
-    /// The position for those who ask shakmaty.
-    chess: OnceCell<Chess>,
 }
 
 impl Line {
-    pub(crate) fn new(position: Chess, mode: CastlingMode) -> Line {
-        let board = Board::new(&position, mode);
-        Line { board, before: None, chess: OnceCell::from(position) }
-    }
-
-    /// The position after the last half-move.
-    pub(crate) fn position(&self) -> &Chess {
-        self.chess.get_or_init(|| self.board.chess())
+    pub(crate) fn new(position: &Chess, mode: CastlingMode) -> Line {
+        Line { board: Board::new(position, mode), before: None }
     }
 
     /// The variation that takes the place of the last half-move, if there is one.
     pub(crate) fn variation(&self) -> Option<Line> {
         let board = self.before.clone()?;
-        Some(Line { board, before: None, chess: OnceCell::new() })
+        Some(Line { board, before: None })
     }
 
     /// Plays a legal half-move.
     #[inline]
     pub(crate) fn play(&mut self, m: Move) {
         self.before = Some(self.board.clone());
-        self.chess.take();
         self.board.play(m);
     }
 
@@ -48,7 +37,6 @@ impl Line {
             return false;
         }
         self.before = Some(before);
-        self.chess.take();
         true
     }
 }

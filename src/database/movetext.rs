@@ -24,24 +24,14 @@ pub struct Movetext<'p> {
     /// Whether nothing may stand between the last byte and the next token: behind an opening parenthesis.
     glued: bool,
     count: Count,
-    mode: CastlingMode,
 }
 
 impl<'p> Movetext<'p> {
     /// Begins the movetext from a position, at the end of `pgn`, which ends with a line end. `mode` says whether the
     /// squares of castling are those of Chess960.
-    pub fn new(pgn: &'p mut Vec<u8>, position: Chess, mode: CastlingMode) -> Movetext<'p> {
+    pub fn new(pgn: &'p mut Vec<u8>, position: &Chess, mode: CastlingMode) -> Movetext<'p> {
         let line = Line::new(position, mode);
-        Movetext {
-            pgn,
-            column: 0,
-            line,
-            outer: Vec::new(),
-            numbered: true,
-            glued: false,
-            count: Count::default(),
-            mode,
-        }
+        Movetext { pgn, column: 0, line, outer: Vec::new(), numbered: true, glued: false, count: Count::default() }
     }
 
     /// The side on move.
@@ -60,12 +50,6 @@ impl<'p> Movetext<'p> {
         self.line.board.role_at(square)
     }
 
-    /// The position after the last half-move. It is made when it is asked for: what the other questions answer, they
-    /// answer sooner.
-    pub fn position(&self) -> &Chess {
-        self.line.position()
-    }
-
     /// How many variations are open.
     pub fn depth(&self) -> usize {
         self.outer.len()
@@ -80,11 +64,6 @@ impl<'p> Movetext<'p> {
     /// Castling to a side, if it is legal.
     pub fn find_castling(&self, side: CastlingSide) -> Option<Move> {
         self.line.board.find_castling(side)
-    }
-
-    /// Whether castling goes by the squares of Chess960.
-    pub fn is_chess960(&self) -> bool {
-        self.mode == CastlingMode::Chess960
     }
 
     /// Plays a legal move and appends it.
@@ -361,7 +340,7 @@ mod tests {
     #[test]
     fn a_game_with_all_of_it() {
         let mut pgn = Vec::new();
-        let mut text = Movetext::new(&mut pgn, Chess::default(), CastlingMode::Standard);
+        let mut text = Movetext::new(&mut pgn, &Chess::default(), CastlingMode::Standard);
         play(&mut text, Square::E2, Square::E4);
         text.glyph(1);
         play(&mut text, Square::E7, Square::E5);

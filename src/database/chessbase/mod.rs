@@ -98,15 +98,10 @@ pub struct ChessBase {
     warnings: Vec<Message>,
 }
 
-/// Whether a file that begins like this is an index of `ChessBase`.
-fn is_index(head: &[u8]) -> bool {
-    BEGINNINGS.iter().any(|beginning| head.starts_with(*beginning))
-}
-
 impl ChessBase {
     /// Whether a file that begins like this is an index of `ChessBase`.
     pub fn is_index(head: &[u8]) -> bool {
-        is_index(head)
+        BEGINNINGS.iter().any(|beginning| head.starts_with(*beginning))
     }
 
     /// Opens a database and reads its names.
@@ -117,7 +112,7 @@ impl ChessBase {
     pub fn open(files: Files) -> Result<ChessBase, Message> {
         let mut head = [0; record::LEN];
         files.cbh.read_at(0, &mut head).map_err(|_| Message::new("chessbase-index"))?;
-        if !is_index(&head) {
+        if !ChessBase::is_index(&head) {
             return Err(Message::new("chessbase-index"));
         }
         let cbg = files.cbg.ok_or_else(|| Message::new("chessbase-no-moves"))?;
@@ -300,7 +295,7 @@ impl Database for ChessBase {
         let (result, _) = heading::result(index.result());
         let position = game.start.and_then(|start| Some((start.position?, start.mode)));
         if let Some((position, mode)) = position {
-            let text = Movetext::new(pgn, position, mode);
+            let text = Movetext::new(pgn, &position, mode);
             tell("cbg", first, line::write(text, &game.tree, &notes, (index.evaluation(), result), losses));
         } else {
             pgn.extend_from_slice(result.as_bytes());

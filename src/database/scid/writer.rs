@@ -74,7 +74,7 @@ impl Writer<'_> {
             pgn.extend_from_slice(b"\n\n");
             return;
         };
-        let mut text = Movetext::new(pgn, position, self.mode());
+        let mut text = Movetext::new(pgn, &position, self.mode());
         let found = game.moves(&mut text, men);
         text.finish(result);
         match found {

@@ -2,7 +2,7 @@
 
 use super::writer::{Game, Writer, day};
 use super::{movetext, read, tag};
-use crate::chessbase::{ChessBase, File, is_index};
+use crate::chessbase::{ChessBase, File};
 use crate::{Database, Loss, Losses, Store};
 
 /// A game with what is special: castling to both sides, en passant, promotions, a null move, variations in variations.
@@ -142,7 +142,11 @@ fn names_in_the_code_page_of_cyrillic_windows() {
 #[test]
 fn a_database_is_known_by_its_index_and_needs_its_moves() {
     let writer = Writer::new();
-    assert!(is_index(&writer.cbh) && is_index(b"\0\0\x24\0\x2E\x01") && !is_index(&writer.cbg));
+    assert!(
+        ChessBase::is_index(&writer.cbh)
+            && ChessBase::is_index(b"\0\0\x24\0\x2E\x01")
+            && !ChessBase::is_index(&writer.cbg)
+    );
     let without = |take: fn(&mut crate::chessbase::Files)| {
         let mut writer = Writer::new();
         writer.add(&Game { moves: "e4 e5", notes: &[(0, 2, b"\0\0good")], ..Game::default() });
