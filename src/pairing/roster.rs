@@ -1,0 +1,104 @@
+//! The roster: what the rules of pairing ask of the players before a round.
+
+use std::collections::HashSet;
+
+use bienban_tournament::field::{Colour, Field};
+use bienban_tournament::mark::Kind;
+use bienban_tournament::ratio::Ratio;
+
+use super::history::{History, Side};
+
+/// A player before the round that is to be paired.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Candidate {
+    /// The start number: the order of the players from 1.
+    pub number: u32,
+    /// The rating; 0 where there is none.
+    pub rating: u32,
+    /// The points of the rounds played.
+    pub points: Ratio,
+    /// The points after each round, in the order of the rounds.
+    pub scores: Vec<Ratio>,
+    /// What each round was: [`Kind::ZeroBye`] where nothing is recorded.
+    pub kinds: Vec<Kind>,
+    /// The colours of the games played.
+    pub history: History,
+    /// The start number of the opponent of each round, whether the game was played or forfeited; 0 where there was none.
+    pub opponents: Vec<u32>,
+    /// Whether the player takes part in the round.
+    pub takes_part: bool,
+    /// Points that are added for the pairing of this round alone (Baku acceleration, records 250 and XXA of a TRF).
+    pub virtual_points: Ratio,
+}
+
+impl Candidate {
+    /// The points that the pairing goes by.
+    pub fn pairing_score(&self) -> Ratio {
+        self.points + self.virtual_points
+    }
+
+    /// Whether both met over the board.
+    pub fn met(&self, number: u32) -> bool {
+        self.opponents.iter().zip(&self.kinds).any(|(&of, &kind)| of == number && kind == Kind::Board)
+    }
+}
+
+/// The players before a round.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Roster {
+    /// The players in the order of their numbers, those who do not take part included.
+    pub players: Vec<Candidate>,
+    /// The round that is to be paired, from 1.
+    pub round: u32,
+    /// How many rounds the tournament has.
+    pub rounds: u32,
+    /// Pairs of numbers who must not meet.
+    pub forbidden: HashSet<[u32; 2]>,
+    /// The colour of the first player in the first round, which is drawn by lot.
+    pub first: Option<Side>,
+}
+
+impl Roster {
+    /// The players of a field before a round; `absent` are the numbers of those who do not take part in it.
+    pub fn before(field: &Field, round: u32, rounds: u32, absent: &HashSet<u32>) -> Roster {
+        let played = round.saturating_sub(1);
+        let candidate = |(index, player): (usize, &bienban_tournament::field::Player)| {
+            let seats: Vec<_> = (1..=played).map(|of| player.seat(of)).collect();
+            let side = |colour| match colour {
+                Colour::White => Some(Side::White),
+                Colour::Black => Some(Side::Black),
+                Colour::None => None,
+            };
+            Candidate {
+                number: player.number,
+                rating: player.rating,
+                points: field.total(index, played),
+                scores: (1..=played).map(|of| field.total(index, of)).collect(),
+                kinds: seats.iter().map(|seat| seat.kind()).collect(),
+                history: History::new(
+                    seats.iter().map(|seat| side(seat.colour).filter(|_| seat.kind() == Kind::Board)).collect(),
+                ),
+                opponents: seats.iter().map(|seat| seat.number).collect(),
+                takes_part: !absent.contains(&player.number),
+                virtual_points: Ratio::ZERO,
+            }
+        };
+        let players = field.players.iter().enumerate().map(candidate).collect();
+        Roster { players, round, rounds, ..Roster::default() }
+    }
+
+    /// The player of a number.
+    pub fn player(&self, number: u32) -> Option<&Candidate> {
+        self.players.binary_search_by_key(&number, |player| player.number).ok().map(|at| &self.players[at])
+    }
+
+    /// Those who take part in the round.
+    pub fn present(&self) -> impl Iterator<Item = &Candidate> {
+        self.players.iter().filter(|player| player.takes_part)
+    }
+
+    /// Whether two numbers must not meet by order of the arbiter.
+    pub fn is_forbidden(&self, one: u32, other: u32) -> bool {
+        self.forbidden.contains(&[one.min(other), one.max(other)])
+    }
+}
