@@ -5,6 +5,7 @@
 
 mod board;
 mod chessbase;
+mod half_move;
 mod line;
 mod losses;
 mod movetext;
@@ -17,6 +18,7 @@ use std::ops::Range;
 use bienban_base::message::Message;
 
 pub use chessbase::{ChessBase, Files};
+pub use half_move::HalfMove;
 pub use losses::{Fault, Loss, Losses};
 pub use movetext::Movetext;
 pub use scid::Scid;
@@ -40,4 +42,11 @@ pub trait Database: Send + Sync {
     /// Appends the game of a record, counted from 0, to `pgn`: tags, movetext, result and a blank line. A record that
     /// is deleted or holds no game appends nothing. What PGN has no place for, and what is damaged, goes to `losses`.
     fn write(&self, record: u32, pgn: &mut Vec<u8>, losses: &mut Losses);
+
+    /// Appends the tags and the result of a record, and a blank line each, to `pgn`, and its half-moves to
+    /// `half_moves`, if that is all that [`write`](Database::write) would write of it, from the usual first position,
+    /// and nothing of it is lost or damaged. Returns `false` if not; what was appended then means nothing.
+    fn bare(&self, _record: u32, _pgn: &mut Vec<u8>, _half_moves: &mut Vec<HalfMove>) -> bool {
+        false
+    }
 }

@@ -72,6 +72,11 @@ pub struct Losses {
 }
 
 impl Losses {
+    /// Whether nothing was lost.
+    pub fn is_empty(&self) -> bool {
+        self.counts.is_empty() && self.warnings.is_empty() && self.faults.is_empty()
+    }
+
     /// Counts one thing more.
     pub fn count(&mut self, loss: Loss) {
         *self.counts.entry(loss).or_default() += 1;

@@ -16,6 +16,18 @@ impl<'p> Tags<'p> {
         self.pgn.push(b'[');
         self.pgn.extend_from_slice(name.as_bytes());
         self.pgn.extend_from_slice(b" \"");
+        // The control characters above 127 begin with 0xC2.
+        let is_plain = |byte: &u8| !matches!(byte, ..b' ' | b'"' | b'\\' | 0x7F | 0xC2);
+        if value.as_bytes().iter().all(is_plain) {
+            self.pgn.extend_from_slice(value.as_bytes());
+        } else {
+            self.escape(value);
+        }
+        self.pgn.extend_from_slice(b"\"]\n");
+    }
+
+    /// Appends a value in which something is escaped or replaced.
+    fn escape(&mut self, value: &str) {
         for letter in value.chars() {
             let letter = if letter.is_control() { ' ' } else { letter };
             if matches!(letter, '"' | '\\') {
@@ -23,7 +35,6 @@ impl<'p> Tags<'p> {
             }
             self.pgn.extend_from_slice(letter.encode_utf8(&mut [0; 4]).as_bytes());
         }
-        self.pgn.extend_from_slice(b"\"]\n");
     }
 
     /// Ends the tags with a blank line.
@@ -40,8 +51,10 @@ mod tests {
     fn values_are_escaped() {
         let mut pgn = Vec::new();
         let mut tags = Tags::new(&mut pgn);
+        tags.push("White", "Đỗ Thị\u{85}Â");
         tags.push("Event", "The \"Open\"\n\\2");
         tags.finish();
-        assert_eq!(pgn, b"[Event \"The \\\"Open\\\" \\\\2\"]\n\n");
+        let pgn = String::from_utf8(pgn).expect("it is UTF-8");
+        assert_eq!(pgn, "[White \"Đỗ Thị Â\"]\n[Event \"The \\\"Open\\\" \\\\2\"]\n\n");
     }
 }

@@ -4,6 +4,7 @@
 use std::any::Any;
 
 use super::task::Task;
+use bienban_engine::judge;
 use bienban_engine::source::split::Block;
 
 /// A part of some task.
@@ -30,6 +31,10 @@ where
 
     fn work(&self, block: &Block) -> Part {
         Box::new(self.0.work(block))
+    }
+
+    fn settles(&self) -> Option<&judge::Options> {
+        self.0.settles()
     }
 
     fn awaits_number(&self, part: &Part) -> Option<u64> {

@@ -12,7 +12,9 @@ use super::part::Part;
 use super::task::Task;
 use bienban_base::error::Error;
 use bienban_base::place::ByteSpan;
+use bienban_engine::judge::settler::Settler;
 use bienban_engine::source::reader::{Read, explain};
+use bienban_engine::source::records::{Records, Settle};
 use bienban_engine::source::split::{Block, Unread};
 use bienban_engine::source::stretch::Stretch;
 
@@ -100,13 +102,7 @@ impl Judge<'_> {
                 Ok(None) => return Vec::new(),
                 Err(error) => Stage::plain(Event::Failed(error)),
             },
-            Read::Records(records) => {
-                let name = records.name().to_owned();
-                match caught(|| records.load(self.buffers.take())) {
-                    Some(block) => return self.block(block),
-                    None => Stage::plain(Event::Failed(Error::Reader { name })),
-                }
-            }
+            Read::Records(records) => return self.records(records),
             Read::Lost(name, losses) => Stage::plain(Event::Lost(name, losses)),
             Read::TooLarge(block) => self.too_large(block),
             Read::File(name) => Stage::plain(Event::File(name)),
@@ -114,6 +110,22 @@ impl Judge<'_> {
             Read::Failed(error) => Stage::plain(Event::Failed(error)),
             Read::Skipped(name) => Stage::plain(Event::Skipped(name)),
         }]
+    }
+
+    /// Judges records of a database, a block at a time.
+    fn records(&self, records: Records) -> Vec<Stage<Part>> {
+        let (name, mut left, mut stages) = (records.name().to_owned(), Some(records), Vec::new());
+        let mut settler = self.work.settles().map(Settler::new);
+        while let Some(records) = left.take() {
+            let settle = settler.as_mut().map(|settler| settler as &mut dyn Settle);
+            let Some((block, rest)) = caught(|| records.load(self.buffers.take(), settle)) else {
+                stages.push(Stage::plain(Event::Failed(Error::Reader { name: name.clone() })));
+                break;
+            };
+            stages.append(&mut self.block(block));
+            left = rest;
+        }
+        stages
     }
 
     /// Reads the games of a stretch. `None` if its file ended before.

@@ -2,8 +2,8 @@
 
 use bienban_base::error::Error;
 use bienban_base::message::Message;
-use bienban_engine::judge::Tally;
 use bienban_engine::judge::account::Account;
+use bienban_engine::judge::{self, Tally};
 use bienban_engine::source::split::Block;
 
 /// The work that a run does on every block. A function of a block is the usual case. Only work that needs the number
@@ -27,6 +27,12 @@ pub trait Task: Sync {
     /// The answer must be the same kind, some or none, for all blocks of a text, because the games of other blocks
     /// are not counted.
     fn awaits_number(&self, _part: &Self::Part) -> Option<u64> {
+        None
+    }
+
+    /// How games are judged, if a game without findings leaves nothing to do but to count it and its half-moves, and to
+    /// read its tags. The half-moves of such games of a database need not be written as PGN then.
+    fn settles(&self) -> Option<&judge::Options> {
         None
     }
 

@@ -77,6 +77,10 @@ impl Validate<'_> {
 impl Task for Validate<'_> {
     type Part = Worked<Validated>;
 
+    fn settles(&self) -> Option<&judge::Options> {
+        (!self.cross_check && !self.account && !self.shows_events()).then_some(&self.options)
+    }
+
     fn work(&self, block: &Block) -> Worked<Validated> {
         let mut writer = Writer::new(block, self.catalog, self.style);
         let mut tally = Tally::default();

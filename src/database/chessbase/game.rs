@@ -57,4 +57,8 @@ impl Game {
         };
         Game { start: Some(start), tree, wrong, is_chess960 }
     }
+    /// Whether it is the half-moves of one line from the usual first position, and nothing else.
+    pub(super) fn has_nothing_else(&self) -> bool {
+        self.start.as_ref().is_some_and(|start| start.fen.is_none()) && !self.is_chess960 && self.tree.is_plain()
+    }
 }

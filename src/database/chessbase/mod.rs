@@ -31,7 +31,7 @@ use self::moves::Wrong;
 use self::names::Names;
 use self::notes::Notes;
 use self::record::Record;
-use crate::{Database, Fault, Loss, Losses, Movetext, Store, Tags};
+use crate::{Database, Fault, HalfMove, Loss, Losses, Movetext, Store, Tags};
 
 /// How indexes begin: as programs until 1999 wrote them, and as later ones do.
 const BEGINNINGS: [&[u8; 6]; 2] = [b"\0\0\x24\0\x2E\x01", b"\0\0\x2C\0\x2E\x01"];
@@ -202,6 +202,20 @@ impl ChessBase {
     }
 }
 
+/// What is damaged in a game.
+struct Damage {
+    record: u32,
+    faults: Vec<Fault>,
+}
+
+impl Damage {
+    /// Notes what is wrong in a file, counted from `first` on.
+    fn tell(&mut self, file: &'static str, first: u64, wrong: Option<Wrong>) {
+        let record = self.record;
+        self.faults.extend(wrong.map(|(at, message)| Fault { record, file, at: first + at as u64, message }));
+    }
+}
+
 /// What `.cbj` says of a game.
 struct Extra {
     teams: [Option<u32>; 2],
@@ -243,44 +257,37 @@ impl Database for ChessBase {
     }
 
     fn write(&self, record: u32, pgn: &mut Vec<u8>, losses: &mut Losses) {
+        self.append(record, pgn, losses, None);
+    }
+
+    fn bare(&self, record: u32, pgn: &mut Vec<u8>, half_moves: &mut Vec<HalfMove>) -> bool {
+        self.append(record, pgn, &mut Losses::default(), Some(half_moves))
+    }
+}
+
+impl ChessBase {
+    /// Appends a game. If `bare` is given, the half-moves go there, and only a game is appended that consists of
+    /// nothing else: see [`Database::bare`]. Returns whether it was.
+    fn append(&self, record: u32, pgn: &mut Vec<u8>, losses: &mut Losses, bare: Option<&mut Vec<HalfMove>>) -> bool {
         let mut bytes = [0; record::LEN];
         let at = (u64::from(record) + 1) * record::LEN as u64;
         if let Err(error) = self.cbh.read_at(at, &mut bytes) {
             let message = Message::new("chessbase-read").with("error", error.to_string());
             losses.faults.push(Fault { record, file: "cbh", at, message });
-            return;
+            return false;
         }
         let index = Record::new(&bytes);
         if index.is_deleted() || index.is_text() {
             losses.count(if index.is_deleted() { Loss::Deleted } else { Loss::Text });
-            return;
+            return false;
         }
-        let mut faults = Vec::new();
-        let mut tell = |file, first, wrong: Option<Wrong>| {
-            faults.extend(wrong.map(|(at, message)| Fault { record, file, at: first + at as u64, message }));
-        };
+        let mut damage = Damage { record, faults: Vec::new() };
         let extra = self.extra(record);
-        let first = place(index.moves(), extra.moves);
-        let (bytes, outside) = self.moves(first);
-        let mut game = Game::read(&bytes);
-        game.wrong = outside.map(|message| (0, message)).or(game.wrong);
-        let wrongs = heading::wrongs(&self.tables, index, &game).collect::<Vec<_>>();
-        let wrong = game.wrong.take();
-        let is_whole = wrong.is_none();
-        tell("cbg", first, wrong);
-        let first_note = place(index.annotations(), extra.annotations);
-        let (mut notes, wrong) = self.notes(record, first_note, MOST_NOTES);
-        notes.choose(self.pages);
-        notes.mark(game.tree.half_moves.len());
-        // Annotations of half-moves that are lost to damage are no damage of their own.
-        let beyond = || if is_whole { notes.beyond(game.tree.half_moves.len()) } else { None };
-        tell("cba", first_note, wrong.or_else(beyond));
-        for wrong in wrongs {
-            tell("cbh", at, Some(wrong));
-        }
-        for (i, team) in extra.teams.into_iter().enumerate() {
-            let missing = team.and_then(|team| heading::missing(self.tables.teams.as_ref(), team, ".cbe"));
-            tell("cbj", extra.at, missing.map(|message| (i * 4, message)));
+        let (mut game, notes) = self.game(index, &extra, at, &mut damage);
+        let is_bare = damage.faults.is_empty() && index.evaluation() == 0 && notes.is_empty();
+        let is_bare = is_bare && game.has_nothing_else();
+        if bare.is_some() && !is_bare {
+            return false;
         }
         let rest = Rest {
             teams: extra.teams,
@@ -293,19 +300,51 @@ impl Database for ChessBase {
         heading::write(&self.tables, index, &rest, &mut tags);
         tags.finish();
         let (result, _) = heading::result(index.result());
-        let position = game.start.and_then(|start| Some((start.position?, start.mode)));
-        if let Some((position, mode)) = position {
+        let position = game.start.take().and_then(|start| Some((start.position?, start.mode)));
+        if let Some(half_moves) = bare {
+            half_moves.extend(game.tree.half_moves.iter().map(|half_move| half_move.bare()));
+            pgn.extend_from_slice(result.as_bytes());
+            pgn.extend_from_slice(b"\n\n");
+        } else if let Some((position, mode)) = position {
             let text = Movetext::new(pgn, &position, mode);
-            tell("cbg", first, line::write(text, &game.tree, &notes, (index.evaluation(), result), losses));
+            let wrong = line::write(text, &game.tree, &notes, (index.evaluation(), result), losses);
+            damage.tell("cbg", place(index.moves(), extra.moves), wrong);
         } else {
             pgn.extend_from_slice(result.as_bytes());
             pgn.extend_from_slice(b"\n\n");
         }
-        losses.faults.append(&mut faults);
+        losses.faults.append(&mut damage.faults);
+        is_bare
     }
-}
 
-impl ChessBase {
+    /// The half-moves and the annotations of a game, whose record is at `at` of the index. What is damaged goes to
+    /// `damage`.
+    fn game(&self, index: Record<'_>, extra: &Extra, at: u64, damage: &mut Damage) -> (Game, Notes) {
+        let first = place(index.moves(), extra.moves);
+        let (bytes, outside) = self.moves(first);
+        let mut game = Game::read(&bytes);
+        game.wrong = outside.map(|message| (0, message)).or(game.wrong);
+        let wrongs = heading::wrongs(&self.tables, index, &game).collect::<Vec<_>>();
+        let wrong = game.wrong.take();
+        let is_whole = wrong.is_none();
+        damage.tell("cbg", first, wrong);
+        let first_note = place(index.annotations(), extra.annotations);
+        let (mut notes, wrong) = self.notes(damage.record, first_note, MOST_NOTES);
+        notes.choose(self.pages);
+        notes.mark(game.tree.half_moves.len());
+        // Annotations of half-moves that are lost to damage are no damage of their own.
+        let beyond = || if is_whole { notes.beyond(game.tree.half_moves.len()) } else { None };
+        damage.tell("cba", first_note, wrong.or_else(beyond));
+        for wrong in wrongs {
+            damage.tell("cbh", at, Some(wrong));
+        }
+        for (i, team) in extra.teams.into_iter().enumerate() {
+            let missing = team.and_then(|team| heading::missing(self.tables.teams.as_ref(), team, ".cbe"));
+            damage.tell("cbj", extra.at, missing.map(|message| (i * 4, message)));
+        }
+        (game, notes)
+    }
+
     /// The bytes of the moves of a game, as far as they are there, and what is wrong with their place.
     fn moves(&self, at: u64) -> (Vec<u8>, Option<Message>) {
         let length = |head: &[u8; 4]| u64::from(u32::from_be_bytes([0, head[1], head[2], head[3]]));

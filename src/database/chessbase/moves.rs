@@ -9,6 +9,7 @@ use shakmaty::{CastlingSide, Role};
 
 use super::codes::{BEGIN, END, IGNORED, STEPS, TWO_BYTES};
 use super::pieces::{At, Kind, Pieces, Side};
+use super::start::square;
 use super::tables::TABLES;
 
 /// How many lines may wait for their variations. Real games have some dozens.
@@ -45,6 +46,18 @@ pub(super) struct HalfMove {
     pub(super) other: u32,
     /// The offset of its first byte.
     pub(super) at: u32,
+}
+
+impl HalfMove {
+    /// The half-move by its squares.
+    pub(super) fn bare(self) -> crate::HalfMove {
+        let go = |promotion| crate::HalfMove::new(square(self.from), square(self.to), promotion);
+        match self.deed {
+            Deed::Castle(wing) => crate::HalfMove::castling(wing == CastlingSide::QueenSide),
+            Deed::Promote(role) => go(Some(role)),
+            Deed::Go | Deed::Pass => go(None),
+        }
+    }
 }
 
 /// The half-moves of a game, each before those that follow it, and a main line before its variations.
@@ -262,6 +275,11 @@ impl Tree {
     pub(super) fn main_line(&self) -> usize {
         let followed = self.half_moves.iter().position(|half_move| !half_move.has_next);
         followed.map_or(0, |last| last + 1)
+    }
+
+    /// Whether there is a main line alone, without null moves.
+    pub(super) fn is_plain(&self) -> bool {
+        self.main_line() == self.half_moves.len() && self.half_moves.iter().all(|of| of.deed != Deed::Pass)
     }
 
     /// Adds a half-move after another one, which it replaces as the last of its line.

@@ -3,9 +3,11 @@
 
 use bienban_base::message::Message;
 use bienban_base::place::Side;
+use shakmaty::Square;
 
 use super::letters;
-use super::men::{Men, Wanted};
+use super::men::Men;
+use super::step::Step;
 use crate::Movetext;
 
 /// Tags whose names are one byte, from 241 on.
@@ -110,6 +112,11 @@ impl<'b> Game<'b> {
         self.text().map(Some).ok_or((begin, Message::new("scid-game-cut")))
     }
 
+    /// The bytes that are not read yet.
+    pub(super) fn rest(&self) -> &'b [u8] {
+        &self.bytes[self.at.min(self.bytes.len())..]
+    }
+
     /// Appends half-moves, variations, glyphs and comments to the movetext. Returns the number of half-moves of the
     /// main line.
     ///
@@ -211,30 +218,26 @@ impl Lines {
             let side = turn.fold_wb(Side::White, Side::Black);
             Message::new(key).with_phrase("turn", Message::turn((number, side)))
         };
-        let Some((wanted, two)) = self.men.decode(text, byte, next) else {
-            return Err(at("scid-half-move").with("byte", format!("{byte:02X}")));
-        };
+        let unknown = || at("scid-half-move").with("byte", format!("{byte:02X}"));
+        let from = self.men.square(turn, byte).ok_or_else(unknown)?;
+        let said = text.role_at(from).and_then(|role| Step::of(role, turn, from, byte & 15)).ok_or_else(unknown)?;
         self.before = self.men;
-        match wanted {
-            Wanted::Pass => {
-                if !text.pass() {
-                    return Err(at("scid-null-in-check"));
-                }
+        let illegal = |to: Square| at("scid-illegal").with("move", format!("{from}{to}"));
+        let m = match said {
+            Step::Pass if text.pass() => None,
+            Step::Pass => return Err(at("scid-null-in-check")),
+            Step::Castling(side) => Some(text.find_castling(side).ok_or_else(|| at("scid-castling"))?),
+            Step::To(to, promotion) => Some(text.find(from, to, promotion).ok_or_else(|| illegal(to))?),
+            Step::Second => {
+                let to = next.and_then(Step::second).ok_or_else(unknown)?;
+                Some(text.find(from, to, None).ok_or_else(|| illegal(to))?)
             }
-            Wanted::Castling(side) => {
-                let Some(castling) = text.find_castling(side) else { return Err(at("scid-castling")) };
-                text.play(castling);
-                self.men.play(turn, castling);
-            }
-            Wanted::Move { from, to, promotion } => {
-                let Some(found) = text.find(from, to, promotion) else {
-                    return Err(at("scid-illegal").with("move", format!("{from}{to}")));
-                };
-                text.play(found);
-                self.men.play(turn, found);
-            }
+        };
+        if let Some(m) = m {
+            text.play(m);
+            self.men.play(turn, m);
         }
         self.count += u32::from(self.outer.is_empty());
-        Ok(two)
+        Ok(said == Step::Second)
     }
 }

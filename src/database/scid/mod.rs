@@ -5,18 +5,21 @@ mod game;
 mod index;
 mod men;
 mod names;
+mod step;
 #[cfg(test)]
 mod tests;
+mod walk;
 mod writer;
 
 use std::borrow::Cow;
+use std::io;
 use std::ops::Range;
 
 use bienban_base::error;
 use bienban_base::message::Message;
 use bienban_base::text::encoding::Encoding;
 
-use crate::{Database, Fault, Loss, Losses, Store};
+use crate::{Database, Fault, HalfMove, Loss, Losses, Store};
 use index::{DELETED, Layout, Record};
 use names::Names;
 use writer::Writer;
@@ -64,13 +67,7 @@ impl Database for Scid {
     }
 
     fn place(&self, record: u32) -> Range<u64> {
-        let mut bytes = [0; 56];
-        let bytes = &mut bytes[..self.layout.record()];
-        if self.index.read_at(self.layout.at(record), bytes).is_err() {
-            return 0..0;
-        }
-        let about = Record::decode(self.layout, bytes);
-        about.offset..about.offset + u64::from(about.length)
+        self.record(record).map_or(0..0, |about| about.offset..about.offset + u64::from(about.length))
     }
 
     fn write(&self, record: u32, pgn: &mut Vec<u8>, losses: &mut Losses) {
@@ -83,19 +80,35 @@ impl Database for Scid {
                 losses.count(Loss::Description);
             }
         }
+        match self.record(record) {
+            Err(error) => {
+                let at = self.layout.at(record);
+                losses.faults.push(Fault { record, file: self.layout.index(), at, message: error::reason(&error) });
+            }
+            Ok(about) if about.flags & DELETED != 0 => losses.count(Loss::Deleted),
+            Ok(about) => Writer { scid: self, number: record, about, losses }.write(pgn),
+        }
+    }
+
+    fn bare(&self, record: u32, pgn: &mut Vec<u8>, half_moves: &mut Vec<HalfMove>) -> bool {
+        let Ok(about) = self.record(record) else { return false };
+        // What is wrong with the database as a whole is told with its last record.
+        if record + 1 >= self.records || about.flags & DELETED != 0 {
+            return false;
+        }
+        let mut losses = Losses::default();
+        let whole = Writer { scid: self, number: record, about, losses: &mut losses }.bare(pgn, half_moves);
+        whole && losses.is_empty()
+    }
+}
+
+impl Scid {
+    /// What the index says of a game.
+    fn record(&self, record: u32) -> io::Result<Record> {
         let mut bytes = [0; 56];
         let bytes = &mut bytes[..self.layout.record()];
-        let at = self.layout.at(record);
-        if let Err(error) = self.index.read_at(at, bytes) {
-            losses.faults.push(Fault { record, file: self.layout.index(), at, message: error::reason(&error) });
-            return;
-        }
-        let about = Record::decode(self.layout, bytes);
-        if about.flags & DELETED != 0 {
-            losses.count(Loss::Deleted);
-            return;
-        }
-        Writer { scid: self, number: record, about, losses }.write(pgn);
+        self.index.read_at(self.layout.at(record), bytes)?;
+        Ok(Record::decode(self.layout, bytes))
     }
 }
 

@@ -9,8 +9,8 @@ use super::game::{Damage, Game, Tag};
 use super::index::Record;
 use super::men::Men;
 use super::names::Kind;
-use super::{Scid, letters};
-use crate::{Fault, Loss, Losses, Movetext, Tags};
+use super::{Scid, letters, walk};
+use crate::{Fault, HalfMove, Loss, Losses, Movetext, Tags};
 
 /// The results by their numbers.
 const RESULTS: [&str; 4] = ["*", "1-0", "0-1", "1/2-1/2"];
@@ -52,23 +52,10 @@ impl Writer<'_> {
     pub(super) fn write(mut self, pgn: &mut Vec<u8>) {
         let bytes = self.bytes();
         let mut game = Game::new(&bytes);
-        let mut more = Vec::new();
-        let start = if bytes.is_empty() { Err(Told) } else { self.head(&mut game, &mut more) };
-        let mut tags = Tags::new(pgn);
-        let is = |name: &[u8], tag: &str| name == tag.as_bytes() || name.is_empty() && tag == "EventDate";
-        let follows = |tag: &str| more.iter().any(|(name, _)| is(name, tag));
-        self.roster(&mut tags, follows);
-        self.more(&mut tags, &more);
-        let fen = start.ok().flatten().map(letters);
-        if let Some(fen) = &fen {
-            if !follows("SetUp") {
-                tags.push("SetUp", "1");
-            }
-            tags.push("FEN", fen);
-        }
-        tags.finish();
-        let result = RESULTS.get(usize::from(self.about.result)).unwrap_or(&RESULTS[0]);
-        let set_up = start.ok().and_then(|_| self.set_up(fen.as_deref()));
+        let start = self.tags(&mut game, pgn);
+        let result = self.result();
+        let fen = start.ok().flatten();
+        let set_up = start.ok().and_then(|_| self.set_up(fen.map(letters).as_deref()));
         let Some((position, men)) = set_up else {
             pgn.extend_from_slice(result.as_bytes());
             pgn.extend_from_slice(b"\n\n");
@@ -79,13 +66,53 @@ impl Writer<'_> {
         text.finish(result);
         match found {
             Err(damage) => self.game_fault(damage),
-            // Ten bits of the index count the half-moves.
-            Ok(count) if count < 1000 && count != u32::from(self.about.half_moves) => {
+            Ok(count) if self.is_another_count(count) => {
                 let said = self.about.half_moves.to_string();
                 self.index_fault(Message::new("scid-half-moves").with("said", said).with("found", count.to_string()));
             }
             Ok(_) => {}
         }
+    }
+
+    /// Appends the tags and the result of a game that has nothing but half-moves, which go to `half_moves`. Returns
+    /// `false` if it has anything else, or begins from another position; [`write`](Writer::write) tells damage.
+    pub(super) fn bare(mut self, pgn: &mut Vec<u8>, half_moves: &mut Vec<HalfMove>) -> bool {
+        let bytes = self.bytes();
+        let mut game = Game::new(&bytes);
+        if !matches!(self.tags(&mut game, pgn), Ok(None)) || self.about.chess960 {
+            return false;
+        }
+        pgn.extend_from_slice(self.result().as_bytes());
+        pgn.extend_from_slice(b"\n\n");
+        walk::half_moves(game.rest(), half_moves).is_some_and(|count| !self.is_another_count(count))
+    }
+
+    /// Whether the index states another number of half-moves. Ten bits of it count them.
+    fn is_another_count(&self, count: u32) -> bool {
+        count < 1000 && count != u32::from(self.about.half_moves)
+    }
+
+    fn result(&self) -> &'static str {
+        RESULTS.get(usize::from(self.about.result)).unwrap_or(&RESULTS[0])
+    }
+
+    /// Appends the tags. Returns the FEN of the position to start from, if the game has one.
+    fn tags<'b>(&mut self, game: &mut Game<'b>, pgn: &mut Vec<u8>) -> Result<Option<&'b [u8]>, Told> {
+        let mut more = Vec::new();
+        let start = if game.rest().is_empty() { Err(Told) } else { self.head(game, &mut more) };
+        let mut tags = Tags::new(pgn);
+        let is = |name: &[u8], tag: &str| name == tag.as_bytes() || name.is_empty() && tag == "EventDate";
+        let follows = |tag: &str| more.iter().any(|(name, _)| is(name, tag));
+        self.roster(&mut tags, follows);
+        self.more(&mut tags, &more);
+        if let Some(fen) = start.ok().flatten() {
+            if !follows("SetUp") {
+                tags.push("SetUp", "1");
+            }
+            tags.push("FEN", &letters(fen));
+        }
+        tags.finish();
+        start
     }
 
     /// The bytes of the game; none, with a fault, if they are not there.
@@ -154,7 +181,7 @@ impl Writer<'_> {
         self.name(tags, "Round", Kind::Round, about.round);
         self.name(tags, "White", Kind::Player, about.white);
         self.name(tags, "Black", Kind::Player, about.black);
-        tags.push("Result", RESULTS.get(usize::from(about.result)).unwrap_or(&RESULTS[0]));
+        tags.push("Result", self.result());
         if usize::from(about.result) >= RESULTS.len() {
             self.index_fault(Message::new("scid-result").with("number", about.result.to_string()));
         }

@@ -23,6 +23,7 @@ mod main_line;
 mod outline;
 mod score;
 pub mod second_sheet;
+pub mod settler;
 mod tally;
 pub mod unplayed;
 mod unsettled;
@@ -235,12 +236,24 @@ impl<'o> Judge<'o> {
     pub fn each_with_care(&self, block: &Block, take: &mut dyn FnMut(&mut Game<'_>)) {
         let mut memory = Vec::new();
         let mut start = 0;
+        let mut reader = None;
         while start < block.bytes().len() {
-            let mut game = self.careful(block, start, &mut memory, &Begun::nothing());
+            let mut game = match block.settled(start) {
+                Some(reading) => self.settled(block, start, reader.get_or_insert_with(FastReader::new), reading),
+                None => self.careful(block, start, &mut memory, &Begun::nothing()),
+            };
             take(&mut game);
             start = game.span().end as usize;
             memory = game.into_memory().unwrap_or_default();
         }
+    }
+
+    /// The game at `start` of a block of which `reading` alone is known.
+    fn settled<'a>(&self, block: &'a Block, start: usize, reader: &'a mut FastReader, reading: FastReading) -> Game<'a>
+    where
+        'o: 'a,
+    {
+        Game::read(block, self.options, start, reader.known_alone(reading))
     }
 
     /// Judges the one game that begins at `start` of a block, as [`each`](Judge::each) does.
@@ -264,6 +277,9 @@ impl<'o> Judge<'o> {
     where
         'o: 'a,
     {
+        if let Some(reading) = block.settled(start) {
+            return self.settled(block, start, reader, reading);
+        }
         let letters = Letters::of(self.options.language);
         reader.forget();
         let mut reading = visitor.read(reader, block, start, letters);
@@ -302,7 +318,13 @@ impl<'o> Judge<'o> {
     /// Whether the proofs of a game leave no check anything to do.
     #[inline]
     fn covers(&self, game: &Game<'_>) -> bool {
-        !self.always && game.proofs().has(self.needed)
+        self.settles(game.proofs())
+    }
+
+    /// Whether such proofs leave no check anything to do.
+    #[inline]
+    fn settles(&self, proofs: Proof) -> bool {
+        !self.always && proofs.has(self.needed)
     }
 
     /// Runs the checks that the proofs do not cover.

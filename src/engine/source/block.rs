@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::line::Line;
 use super::origin::Origin;
 use super::records::Entries;
-use crate::chess::fast::PADDING;
+use crate::chess::fast::{FastReading, PADDING};
 use crate::pgn::lex;
 use crate::pgn::section::count_lines;
 use bienban_base::text::encoding::{self, Encoding};
@@ -98,6 +98,11 @@ impl Block {
             encoding: Some(Encoding::Utf8),
             ..Block::of(name, transcript.into_bytes())
         }
+    }
+
+    /// What is known of the game at an offset whose half-moves are not written.
+    pub fn settled(&self, start: usize) -> Option<FastReading> {
+        self.entries.as_ref()?.settled(start)
     }
 
     /// Splits the block into blocks of one game each. If judging a block panics, its games are judged one by one.

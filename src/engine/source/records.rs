@@ -3,15 +3,26 @@
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use bienban_database::{Database, Fault, Losses};
+use bienban_database::{Database, Fault, HalfMove, Losses};
 
 use super::block::{Block, Position};
-use crate::chess::fast::PADDING;
+use crate::chess::fast::{FastReading, PADDING};
 use bienban_base::place::ByteSpan;
 use bienban_base::text::encoding::{Encoding, code_points};
 
 /// About how many bytes a game has as PGN.
 const GAME: usize = 1 << 10;
+
+/// How many times the size asked for a block may have before the records that are left go into another. Records of one
+/// index may all be of one large game.
+const MOST_BLOCKS: usize = 4;
+
+/// Decides of which games the half-moves are not written.
+pub trait Settle {
+    /// What is known of a game if that is all that anybody will ask of it. `padded` ends with the tags and the result
+    /// of the game, from `start` on, and with [`PADDING`]. The half-moves are from the usual first position.
+    fn settle(&mut self, padded: &[u8], start: usize, half_moves: &[HalfMove]) -> Option<FastReading>;
+}
 
 /// Some records of a database, which nobody has read yet.
 #[derive(Clone)]
@@ -19,6 +30,8 @@ pub struct Records {
     database: Arc<dyn Database>,
     name: Arc<str>,
     range: Range<u32>,
+    /// About how many bytes they should have as PGN.
+    block: usize,
     /// What was not written of all records of the database so far.
     losses: SharedLosses,
 }
@@ -52,22 +65,34 @@ impl Records {
         let shared = Arc::clone(&losses);
         let parts = starts.map(move |start| {
             let range = start..start.saturating_add(step as u32).min(all);
-            Records { database: Arc::clone(&database), name: Arc::clone(&name), range, losses: Arc::clone(&shared) }
+            let (database, name, losses) = (Arc::clone(&database), Arc::clone(&name), Arc::clone(&shared));
+            Records { database, name, range, block, losses }
         });
         (parts, losses)
     }
 
-    /// Writes the games as PGN into the buffer, new or used, whose contents do not matter.
-    pub fn load(self, mut padded: Vec<u8>) -> Block {
+    /// Writes games as PGN into the buffer, new or used, whose contents do not matter; `settle` may spare their
+    /// half-moves. Returns the block, and the records that are left because the block has grown large.
+    pub fn load(mut self, mut padded: Vec<u8>, mut settle: Option<&mut dyn Settle>) -> (Block, Option<Records>) {
         padded.clear();
-        let (mut losses, mut entries) = (Losses::default(), Vec::new());
-        for record in self.range.clone() {
+        let first = self.range.start == 0;
+        let (mut losses, mut entries, mut half_moves) = (Losses::default(), Vec::new(), Vec::new());
+        while let Some(record) = self.range.next() {
             let (start, faults) = (padded.len(), losses.faults.len());
-            self.database.write(record, &mut padded, &mut losses);
+            half_moves.clear();
+            let settled =
+                settle.as_mut().and_then(|settle| self.settled(record, &mut padded, &mut half_moves, *settle));
+            if settled.is_none() {
+                padded.truncate(start);
+                self.database.write(record, &mut padded, &mut losses);
+            }
             if padded.len() > start {
                 let faults = losses.faults.split_off(faults);
                 let (number, place) = (u64::from(record) + 1, self.database.place(record));
-                entries.push(Entry { start: start as u32, number, place, faults });
+                entries.push(Entry { start: start as u32, number, place, faults, settled });
+            }
+            if padded.len() > self.block.saturating_mul(MOST_BLOCKS) {
+                break;
             }
         }
         let mut all = self.losses.lock().unwrap_or_else(PoisonError::into_inner);
@@ -79,9 +104,29 @@ impl Records {
         drop(all);
         let len = padded.len();
         padded.resize(len + PADDING, 0);
-        let first = self.range.start == 0;
-        let block = Block::read(self.name, padded, len, Position::START, Some(Encoding::Utf8));
-        Block { first, entries: Some(Arc::new(Entries { entries })), ..block }
+        let name = Arc::clone(&self.name);
+        let block = Block::read(name, padded, len, Position::START, Some(Encoding::Utf8));
+        let block = Block { first, entries: Some(Arc::new(Entries { entries })), ..block };
+        (block, (!self.range.is_empty()).then_some(self))
+    }
+
+    /// Appends the tags and the result of a game if its half-moves need not be written. Returns what is known of it.
+    fn settled(
+        &self,
+        record: u32,
+        padded: &mut Vec<u8>,
+        half_moves: &mut Vec<HalfMove>,
+        settle: &mut dyn Settle,
+    ) -> Option<FastReading> {
+        let start = padded.len();
+        if !self.database.bare(record, padded, half_moves) {
+            return None;
+        }
+        let len = padded.len();
+        padded.resize(len + PADDING, 0);
+        let settled = settle.settle(padded, start, half_moves);
+        padded.truncate(len);
+        settled
     }
 }
 
@@ -103,9 +148,17 @@ pub struct Entry {
     pub place: Range<u64>,
     /// What is damaged in it.
     pub faults: Vec<Fault>,
+    /// What is known of it if its half-moves are not written.
+    settled: Option<FastReading>,
 }
 
 impl Entry {
+    /// The same game in a block that begins at an offset of this one.
+    fn from(&self, offset: u32) -> Entry {
+        let settled = self.settled.map(|reading| reading.moved_back(offset));
+        Entry { start: self.start - offset, settled, ..self.clone() }
+    }
+
     /// The column of an offset in the block: the letters of the game before it, from 1, as if it were one line.
     pub fn column(&self, bytes: &[u8], offset: usize) -> u64 {
         code_points(&bytes[(self.start as usize).min(offset)..offset]) + 1
@@ -117,6 +170,11 @@ impl Entries {
     pub fn at(&self, offset: usize) -> Option<&Entry> {
         let behind = self.entries.partition_point(|entry| entry.start as usize <= offset);
         self.entries.get(behind.saturating_sub(1))
+    }
+
+    /// What is known of the game at an offset whose half-moves are not written; its end is an offset of the block.
+    pub fn settled(&self, start: usize) -> Option<FastReading> {
+        self.at(start).filter(|entry| entry.start as usize == start)?.settled
     }
 
     /// Whether a game is damaged.
@@ -133,7 +191,7 @@ impl Entries {
     #[must_use]
     pub fn from(&self, offset: u32) -> Entries {
         let behind = self.entries.iter().filter(|entry| entry.start >= offset);
-        Entries { entries: behind.map(|entry| Entry { start: entry.start - offset, ..entry.clone() }).collect() }
+        Entries { entries: behind.map(|entry| entry.from(offset)).collect() }
     }
 }
 
@@ -172,7 +230,7 @@ mod tests {
     #[test]
     fn games_keep_the_numbers_of_their_records() {
         let (parts, losses) = Records::of(Arc::new(Few), "few.si4", 4 << 10);
-        let blocks: Vec<Block> = parts.map(|part| part.load(vec![7; 900])).collect();
+        let blocks: Vec<Block> = parts.map(|part| part.load(vec![7; 900], None).0).collect();
         let lost = losses.lock().expect("nothing panicked");
         assert_eq!(lost.counts[&Loss::Deleted], 2);
         assert_eq!(lost.faults.iter().map(|fault| fault.record).collect::<Vec<_>>(), [5], "it has no game");
@@ -195,6 +253,32 @@ mod tests {
     }
 
     #[test]
+    fn records_of_large_games_are_several_blocks() {
+        struct Large;
+        impl Database for Large {
+            fn records(&self) -> u32 {
+                4
+            }
+
+            fn place(&self, _: u32) -> Range<u64> {
+                0..9000
+            }
+
+            fn write(&self, _: u32, pgn: &mut Vec<u8>, _: &mut Losses) {
+                pgn.extend_from_slice(format!("1. e4 {{{}}} *\n\n", "a".repeat(9000)).as_bytes());
+            }
+        }
+        let (mut parts, _) = Records::of(Arc::new(Large), "large.si4", 4 << 10);
+        let part = parts.next().expect("there is one");
+        assert!(parts.next().is_none());
+        let (block, left) = part.load(Vec::new(), None);
+        assert_eq!((block.games().len(), block.first), (2, true));
+        let (block, left) = left.expect("two games are left").load(Vec::new(), None);
+        assert_eq!((block.games().len(), block.first), (2, false));
+        assert!(left.is_none());
+    }
+
+    #[test]
     fn an_empty_database_is_one_part() {
         struct Empty;
         impl Database for Empty {
@@ -209,7 +293,7 @@ mod tests {
             fn write(&self, _: u32, _: &mut Vec<u8>, _: &mut Losses) {}
         }
         let (parts, _) = Records::of(Arc::new(Empty), "empty.si4", 1);
-        let blocks: Vec<Block> = parts.map(|part| part.load(Vec::new())).collect();
+        let blocks: Vec<Block> = parts.map(|part| part.load(Vec::new(), None).0).collect();
         assert!(matches!(&blocks[..], [block] if block.bytes().is_empty() && block.first));
     }
 }

@@ -14,6 +14,7 @@ mod check;
 mod event;
 mod follow;
 mod forms;
+mod given;
 mod heads;
 mod history;
 mod irregular;
@@ -110,6 +111,14 @@ pub struct FastReading {
 }
 
 impl FastReading {
+    /// The same of the game in a text that begins at an offset of this one.
+    #[must_use]
+    pub fn moved_back(self, offset: u32) -> FastReading {
+        let (start, end) = (self.result.start - offset, self.result.end - offset);
+        let less = |at: usize| at - offset as usize;
+        FastReading { end: less(self.end), movetext: less(self.movetext), result: ByteSpan { start, end }, ..self }
+    }
+
     /// Whether the game is clean in every respect, open claims aside.
     pub fn is_clean(&self) -> bool {
         self.proofs.has(ALL)

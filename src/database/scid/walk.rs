@@ -1,0 +1,93 @@
+//! Walk: the half-moves of a game that consists of nothing else, by their squares. Nothing is asked about their being
+//! legal, so that no position is needed: it is enough to know where the men are.
+
+use shakmaty::{CastlingSide, Color, File, Role, Square};
+
+use super::men::Men;
+use super::step::Step;
+use crate::HalfMove;
+
+/// What ends a game. The marks of glyphs, comments and variations come just before it.
+const END: u8 = 15;
+const FIRST_MARK: u8 = 11;
+
+/// Who is on which square of the usual first position.
+const ROLES: [Option<Role>; 64] = {
+    use Role::{Bishop, King, Knight, Pawn, Queen, Rook};
+    let back = [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook];
+    let (mut roles, mut file) = ([None; 64], 0);
+    while file < 8 {
+        (roles[file], roles[56 + file]) = (Some(back[file]), Some(back[file]));
+        (roles[8 + file], roles[48 + file]) = (Some(Pawn), Some(Pawn));
+        file += 1;
+    }
+    roles
+};
+
+/// Where the men are.
+struct Walk {
+    men: Men,
+    roles: [Option<Role>; 64],
+}
+
+/// Appends the half-moves of a game from the usual first position. Returns how many there are, or `None` if the game
+/// has anything else, if it does not end with them, or if a byte means nothing.
+pub(super) fn half_moves(bytes: &[u8], to: &mut Vec<HalfMove>) -> Option<u32> {
+    let mut walk = Walk { men: Men::initial(), roles: ROLES };
+    to.reserve(bytes.len());
+    let (mut at, before) = (0, to.len());
+    loop {
+        for turn in Color::ALL {
+            let byte = *bytes.get(at)?;
+            at += 1;
+            match byte {
+                END => return (at == bytes.len()).then_some((to.len() - before) as u32),
+                FIRST_MARK..END => return None,
+                _ => {}
+            }
+            let from = walk.men.square(turn, byte)?;
+            let role = walk.roles[from.to_usize()]?;
+            to.push(match Step::of(role, turn, from, byte & 15)? {
+                Step::To(to, promotion) => walk.go(turn, (role, from), to, promotion)?,
+                Step::Second => {
+                    at += 1;
+                    walk.go(turn, (role, from), Step::second(*bytes.get(at - 1)?)?, None)?
+                }
+                Step::Castling(side) => walk.castle(turn, side),
+                Step::Pass => return None,
+            });
+        }
+    }
+}
+
+impl Walk {
+    /// Follows a half-move of a man.
+    #[inline]
+    fn go(&mut self, turn: Color, (role, from): (Role, Square), to: Square, into: Option<Role>) -> Option<HalfMove> {
+        if self.roles[to.to_usize()].is_some() {
+            self.men.take(turn.other(), to);
+        } else if role == Role::Pawn && from.file() != to.file() {
+            // The man beside it is captured, if one is there at all.
+            let passed = Square::from_coords(to.file(), from.rank());
+            self.roles[passed.to_usize()].take()?;
+            self.men.take(turn.other(), passed);
+        }
+        self.men.step(turn, from, to);
+        self.roles[from.to_usize()] = None;
+        self.roles[to.to_usize()] = into.or(Some(role));
+        Some(HalfMove::new(from, to, into))
+    }
+
+    fn castle(&mut self, turn: Color, side: CastlingSide) -> HalfMove {
+        let back = turn.backrank();
+        let king = Square::from_coords(File::E, back);
+        let rook = Square::from_coords(if side.is_king_side() { File::H } else { File::A }, back);
+        self.men.castle(turn, king, rook);
+        for square in [king, rook] {
+            self.roles[square.to_usize()] = None;
+        }
+        self.roles[side.king_to(turn).to_usize()] = Some(Role::King);
+        self.roles[side.rook_to(turn).to_usize()] = Some(Role::Rook);
+        HalfMove::castling(!side.is_king_side())
+    }
+}
