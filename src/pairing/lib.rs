@@ -7,11 +7,16 @@
 //!
 //! Nothing here reads files, writes files or words messages.
 
+pub mod compatible;
+pub mod completion;
+pub mod floats;
 pub mod history;
+pub mod lineup;
 pub mod reason;
 pub mod roster;
 pub mod round;
 pub mod rules;
+pub mod text;
 
 pub use history::{History, Side};
 pub use reason::{Cause, Reason};

@@ -32,6 +32,21 @@ pub struct Candidate {
 }
 
 impl Candidate {
+    /// A player who takes part and has played nothing.
+    pub fn new(number: u32) -> Candidate {
+        Candidate {
+            number,
+            rating: 0,
+            points: Ratio::ZERO,
+            scores: Vec::new(),
+            kinds: Vec::new(),
+            history: History::default(),
+            opponents: Vec::new(),
+            takes_part: true,
+            virtual_points: Ratio::ZERO,
+        }
+    }
+
     /// The points that the pairing goes by.
     pub fn pairing_score(&self) -> Ratio {
         self.points + self.virtual_points

@@ -1,0 +1,102 @@
+//! The line-up of a round: those who take part, in groups of the same points, and who of them stays without opponent.
+
+use bienban_tournament::mark::Kind;
+use bienban_tournament::ratio::Ratio;
+
+use super::compatible::Compatible;
+use super::completion::alone;
+use super::roster::{Candidate, Roster};
+
+/// Players with the same points, by their places in the line-up, in the order of their numbers.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Group {
+    /// The points.
+    pub points: Ratio,
+    /// The places of the players.
+    pub members: Vec<usize>,
+}
+
+/// Who is without opponent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Free {
+    /// The place of the player.
+    pub player: usize,
+    /// Whether he had a point without playing before.
+    pub is_again: bool,
+}
+
+/// Those who take part in a round, and who of them may meet whom.
+#[derive(Debug, Clone)]
+pub struct Lineup<'a> {
+    /// The players before the round.
+    pub roster: &'a Roster,
+    /// Those who take part, in the order of their numbers.
+    pub players: Vec<&'a Candidate>,
+    /// Who may meet whom.
+    pub compatible: Compatible,
+    /// Whether the rule of colours may be waived: in the last round (000 P2 12).
+    pub is_last: bool,
+}
+
+/// Whether a player had a point for the lack of an opponent: a bye that the pairing gave, a full-point bye, or a game
+/// that the opponent did not come to.
+pub fn had_free_point(player: &Candidate) -> bool {
+    player.kinds.iter().any(|kind| matches!(kind, Kind::AllocatedBye | Kind::FullBye | Kind::ForfeitWin))
+}
+
+impl<'a> Lineup<'a> {
+    /// The line-up of the next round.
+    pub fn of(roster: &'a Roster) -> Lineup<'a> {
+        let players: Vec<&Candidate> = roster.present().collect();
+        let compatible = Compatible::among(&players, roster);
+        Lineup { roster, players, compatible, is_last: roster.rounds > 0 && roster.round >= roster.rounds }
+    }
+
+    /// The number of a player.
+    pub fn number(&self, player: usize) -> u32 {
+        self.players[player].number
+    }
+
+    /// The points that a player is paired by.
+    pub fn points(&self, player: usize) -> Ratio {
+        self.players[player].pairing_score()
+    }
+
+    /// Whether two players may meet, by the rules that no decision may break: never twice, and colours for both but in
+    /// the last round.
+    pub fn may(&self, one: usize, other: usize) -> bool {
+        if self.is_last { self.compatible.may_meet(one, other) } else { self.compatible.allows(one, other) }
+    }
+
+    /// Whether all of some players can be paired.
+    pub fn can_pair(&self, players: &[usize]) -> bool {
+        players.len().is_multiple_of(2) && alone(players.len(), |a, b| self.may(players[a], players[b])) == 0
+    }
+
+    /// Those of the same points, the most points first, without one player.
+    pub fn groups(&self, without: Option<usize>) -> Vec<Group> {
+        let mut order: Vec<usize> = (0..self.players.len()).filter(|&at| Some(at) != without).collect();
+        order.sort_by_key(|&at| std::cmp::Reverse(self.points(at)));
+        let mut groups: Vec<Group> = Vec::new();
+        for at in order {
+            match groups.last_mut() {
+                Some(group) if group.points == self.points(at) => group.members.push(at),
+                _ => groups.push(Group { points: self.points(at), members: vec![at] }),
+            }
+        }
+        groups
+    }
+
+    /// The first of some players without whom all others can be paired: the first who had no free point yet, and only
+    /// where there is none the first of all.
+    pub fn free(&self, order: &[usize]) -> Option<Free> {
+        let (again, never): (Vec<usize>, Vec<usize>) =
+            order.iter().partition(|&&player| had_free_point(self.players[player]));
+        let fits = |&player: &usize| {
+            let rest: Vec<usize> = (0..self.players.len()).filter(|&at| at != player).collect();
+            self.can_pair(&rest)
+        };
+        let first = |list: Vec<usize>, is_again| list.into_iter().find(fits).map(|player| Free { player, is_again });
+        first(never, false).or_else(|| first(again, true))
+    }
+}
