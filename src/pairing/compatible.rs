@@ -78,8 +78,7 @@ impl Compatible {
 
     /// Whether two players may meet and each of them may have a colour.
     pub fn allows(&self, one: usize, other: usize) -> bool {
-        self.may_meet(one, other)
-            && ((self.white[one] && self.black[other]) || (self.black[one] && self.white[other]))
+        self.may_meet(one, other) && ((self.white[one] && self.black[other]) || (self.black[one] && self.white[other]))
     }
 }
 

@@ -7,6 +7,7 @@
 //!
 //! Nothing here reads files, writes files or words messages.
 
+pub mod adjusted;
 pub mod compatible;
 pub mod completion;
 pub mod floats;
@@ -16,8 +17,11 @@ pub mod reason;
 pub mod roster;
 pub mod round;
 pub mod rules;
+#[cfg(test)]
+mod simulated;
 pub mod text;
 
+pub use adjusted::Adjusted;
 pub use history::{History, Side};
 pub use reason::{Cause, Reason};
 pub use roster::{Candidate, Roster};

@@ -1,0 +1,199 @@
+//! The adjusted Swiss system (000 P2 12 and 13, App. 3; 003 27 and 28).
+//!
+//! How the articles are read, and what was decided where they leave something open: docs/pairing.md.
+
+pub mod bracket;
+pub mod colours;
+pub mod exchange;
+pub mod floaters;
+pub mod order;
+#[cfg(test)]
+mod properties;
+
+use bienban_tournament::ratio::Ratio;
+use bienban_tournament::schedule::lot::Lot;
+
+use super::history::Side;
+use super::lineup::{Group, Lineup};
+use super::reason::{Cause, Reason};
+use super::roster::Roster;
+use super::round::{Bye, NoRound, Pair, Round};
+use super::rules::Rules;
+use super::text::{Article, Text};
+use bracket::{Bracket, Proposed};
+
+/// The rating points of 13.4.2, 13.4.3 and 13.6.
+const RATING_LIMIT: u32 = 100;
+
+/// The adjusted Swiss system.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Adjusted {
+    /// Whose articles are named.
+    pub text: Text,
+}
+
+impl Rules for Adjusted {
+    fn pair(&self, roster: &Roster, seed: u64) -> Result<Round, NoRound> {
+        let lineup = Lineup::of(roster);
+        if lineup.players.is_empty() {
+            return Err(NoRound::NoPlayers);
+        }
+        let free = self.free(&lineup)?;
+        let (groups, middle) = with_middle(&lineup, free.as_ref().map(|(place, _)| *place));
+        let mut work =
+            Work { text: self.text, lineup: &lineup, groups, first: first_colour(roster, seed), pairs: Vec::new() };
+        work.run(middle).ok_or(NoRound::Impossible { article: Article::Swiss.of(self.text) })?;
+        let mut round = Round { pairs: work.sorted(), bye: free.map(|(_, bye)| bye), is_one_of_several: false };
+        let is_by_lot = |pair: &Pair| pair.reasons.iter().any(|reason| reason.cause == Cause::Lot);
+        round.is_one_of_several = roster.first.is_none() && round.pairs.iter().any(is_by_lot);
+        Ok(round)
+    }
+}
+
+impl Adjusted {
+    /// The player without opponent: the last number of the lowest group who had no free point, and without whom all
+    /// others can be paired (13.2).
+    fn free(&self, lineup: &Lineup) -> Result<Option<(usize, Bye)>, NoRound> {
+        let everybody: Vec<usize> = (0..lineup.players.len()).collect();
+        let impossible = NoRound::Impossible { article: Article::Swiss.of(self.text) };
+        if everybody.len().is_multiple_of(2) {
+            return if lineup.can_pair(&everybody) { Ok(None) } else { Err(impossible) };
+        }
+        let order: Vec<usize> =
+            lineup.groups(None).iter().rev().flat_map(|group| group.members.iter().rev()).copied().collect();
+        let free = lineup.free(&order).ok_or(impossible)?;
+        let cause = if free.is_again { Cause::FreePointAgain } else { Cause::FreePoint };
+        let reasons = vec![Reason { article: Article::Groups.of(self.text), cause }];
+        Ok(Some((free.player, Bye { player: lineup.number(free.player), reasons })))
+    }
+}
+
+/// The colour of number 1 in the first round: as drawn, or drawn by the seed.
+fn first_colour(roster: &Roster, seed: u64) -> Side {
+    roster.first.unwrap_or(if Lot::new(seed).below(2) == 0 { Side::White } else { Side::Black })
+}
+
+/// The groups, and which of them is paired last: that of half the points of the rounds played, or where nobody has
+/// them the first with fewer, or where there is none the last.
+fn with_middle(lineup: &Lineup, free: Option<usize>) -> (Vec<Group>, usize) {
+    let groups = lineup.groups(free);
+    let half = Ratio::new(i64::from(lineup.roster.round.saturating_sub(1)), 2);
+    let middle = groups.iter().position(|group| group.points <= half).unwrap_or(groups.len().saturating_sub(1));
+    (groups, middle)
+}
+
+struct Work<'a> {
+    text: Text,
+    lineup: &'a Lineup<'a>,
+    groups: Vec<Group>,
+    first: Side,
+    pairs: Vec<(usize, usize, Vec<Reason>)>,
+}
+
+impl Work<'_> {
+    /// Pairs all groups: from the top down to the middle, then from the bottom up to it, the middle last (13.3).
+    fn run(&mut self, middle: usize) -> Option<()> {
+        if self.groups.is_empty() {
+            return Some(());
+        }
+        let mut guests: Vec<(usize, Vec<Reason>)> = Vec::new();
+        for at in 0..middle {
+            guests = self.pair_group(at, true, guests, Some(at + 1), at + 1..self.groups.len())?;
+        }
+        let mut from_below: Vec<(usize, Vec<Reason>)> = Vec::new();
+        for at in (middle + 1..self.groups.len()).rev() {
+            let open: Vec<usize> = guests.iter().map(|(guest, _)| *guest).collect();
+            from_below = self.pair_below(at, from_below, middle..at, &open)?;
+        }
+        guests.extend(from_below);
+        self.pair_group(middle, false, guests, None, 0..0).map(|_| ())
+    }
+
+    fn pair_below(
+        &mut self,
+        at: usize,
+        guests: Vec<(usize, Vec<Reason>)>,
+        rest: std::ops::Range<usize>,
+        open: &[usize],
+    ) -> Option<Vec<(usize, Vec<Reason>)>> {
+        let mut left: Vec<usize> = self.groups[rest].iter().flat_map(|group| group.members.iter().copied()).collect();
+        left.extend(open);
+        self.pair_bracket(at, false, guests, Some(at - 1), &left)
+    }
+
+    fn pair_group(
+        &mut self,
+        at: usize,
+        is_down: bool,
+        guests: Vec<(usize, Vec<Reason>)>,
+        next: Option<usize>,
+        rest: std::ops::Range<usize>,
+    ) -> Option<Vec<(usize, Vec<Reason>)>> {
+        let left: Vec<usize> = self.groups[rest].iter().flat_map(|group| group.members.iter().copied()).collect();
+        self.pair_bracket(at, is_down, guests, next, &left)
+    }
+
+    /// Pairs a group with its guests, and returns those who leave it.
+    fn pair_bracket(
+        &mut self,
+        at: usize,
+        is_down: bool,
+        guests: Vec<(usize, Vec<Reason>)>,
+        next: Option<usize>,
+        rest: &[usize],
+    ) -> Option<Vec<(usize, Vec<Reason>)>> {
+        let mut members = self.groups[at].members.clone();
+        members.extend(guests.iter().map(|(guest, _)| *guest));
+        members.sort_unstable();
+        let players = self.lineup.roster.players.len() as u64;
+        let is_large = 2_u64.checked_pow(self.lineup.roster.rounds).is_some_and(|most| players > most);
+        let mut bracket = Bracket {
+            lineup: self.lineup,
+            text: self.text,
+            is_down,
+            limit: is_large.then_some(RATING_LIMIT),
+            points: self.groups[at].points,
+            members,
+            is_waived: false,
+        };
+        if self.lineup.is_last {
+            let strict = bracket.alone(&bracket.members);
+            bracket.is_waived = true;
+            bracket.is_waived = bracket.alone(&bracket.members) < strict;
+        }
+        let next: &[usize] = next.map_or(&[], |of| &self.groups[of].members);
+        let floaters = floaters::choose(&bracket, next, rest);
+        bracket.members.retain(|member| floaters.iter().all(|floater| floater.player != *member));
+        let mut pairs = match bracket.pair() {
+            None if self.lineup.is_last => {
+                bracket.is_waived = true;
+                bracket.pair()?
+            }
+            pairs => pairs?,
+        };
+        colours::exchange(&bracket, &mut pairs);
+        let known =
+            |player: usize| guests.iter().filter(move |(of, _)| *of == player).flat_map(|(_, told)| told.clone());
+        for mut pair in pairs {
+            let mut reasons: Vec<Reason> = known(pair.one).chain(known(pair.other)).collect();
+            reasons.append(&mut pair.reasons);
+            pair.reasons = reasons;
+            let (white, black) = colours::allocate(&bracket, &mut pair, self.first);
+            let Proposed { reasons, .. } = pair;
+            self.pairs.push((white, black, reasons));
+        }
+        Some(floaters.into_iter().map(|of| (of.player, known(of.player).chain(of.reasons).collect())).collect())
+    }
+
+    /// The pairs in the order of the boards: the most points first, then the smallest number.
+    fn sorted(&mut self) -> Vec<Pair> {
+        let lineup = self.lineup;
+        let mut pairs = std::mem::take(&mut self.pairs);
+        pairs.sort_by_cached_key(|&(white, black, _)| {
+            let (one, other) = (lineup.points(white), lineup.points(black));
+            (std::cmp::Reverse(one.max(other)), std::cmp::Reverse(one.min(other)), white.min(black))
+        });
+        let pair = |(white, black, reasons)| Pair { white: lineup.number(white), black: lineup.number(black), reasons };
+        pairs.into_iter().map(pair).collect()
+    }
+}
