@@ -32,3 +32,13 @@ pub fn float(player: &Candidate, round: u32, roster: &Roster) -> Option<Float> {
         std::cmp::Ordering::Equal => None,
     }
 }
+
+/// How much more often a player went down than up before a round: once each counts as never (000 P2 14.4.4).
+pub fn balance(player: &Candidate, roster: &Roster) -> i32 {
+    let way = |round| match float(player, round, roster) {
+        Some(Float::Down) => 1,
+        Some(Float::Up) => -1,
+        None => 0,
+    };
+    (1..roster.round).map(way).sum()
+}

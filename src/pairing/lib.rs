@@ -13,6 +13,7 @@ pub mod completion;
 pub mod floats;
 pub mod history;
 pub mod lineup;
+pub mod lots;
 pub mod reason;
 pub mod roster;
 pub mod round;
@@ -23,6 +24,7 @@ pub mod text;
 
 pub use adjusted::Adjusted;
 pub use history::{History, Side};
+pub use lots::ByLots;
 pub use reason::{Cause, Reason};
 pub use roster::{Candidate, Roster};
 pub use round::{Bye, NoRound, Pair, Round};

@@ -4,7 +4,7 @@ use bienban_tournament::mark::Kind;
 use bienban_tournament::ratio::Ratio;
 
 use super::compatible::Compatible;
-use super::completion::alone;
+use super::completion::{alone, most_pairs};
 use super::roster::{Candidate, Roster};
 
 /// Players with the same points, by their places in the line-up, in the order of their numbers.
@@ -98,5 +98,27 @@ impl<'a> Lineup<'a> {
         };
         let first = |list: Vec<usize>, is_again| list.into_iter().find(fits).map(|player| Free { player, is_again });
         first(never, false).or_else(|| first(again, true))
+    }
+
+    /// Those of a group who meet others in some pairing of the group with the rest, with few pairs between both.
+    pub fn leaving(&self, group: &[usize], rest: &[usize]) -> Vec<usize> {
+        let everybody: Vec<usize> = group.iter().chain(rest).copied().collect();
+        let may = |one: usize, other: usize| self.may(everybody[one], everybody[other]);
+        let mates = most_pairs(everybody.len(), may);
+        let own = group.len();
+        let mut cross: Vec<(usize, usize)> =
+            (0..own).filter_map(|one| mates[one].filter(|&other| other >= own).map(|other| (one, other))).collect();
+        let mut at = 0;
+        while at < cross.len() {
+            let (one, other) = cross[at];
+            match (at + 1..cross.len()).find(|&next| may(one, cross[next].0) && may(other, cross[next].1)) {
+                Some(next) => {
+                    cross.remove(next);
+                    cross.remove(at);
+                }
+                None => at += 1,
+            }
+        }
+        cross.into_iter().map(|(one, _)| everybody[one]).collect()
     }
 }

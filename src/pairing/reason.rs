@@ -152,6 +152,11 @@ pub enum Cause {
         /// The subgroup of Black, from 1.
         black: u8,
     },
+    /// The draw left the player over in his group.
+    LeftOver {
+        /// The player.
+        player: u32,
+    },
     /// Lots were drawn.
     Lot,
     /// Nobody was left to meet.

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use bienban_tournament::field::{Colour, Field};
+use bienban_tournament::field::{Colour, Field, Seat};
 use bienban_tournament::mark::Kind;
 use bienban_tournament::ratio::Ratio;
 
@@ -89,7 +89,7 @@ impl Roster {
                 rating: player.rating,
                 points: field.total(index, played),
                 scores: (1..=played).map(|of| field.total(index, of)).collect(),
-                kinds: seats.iter().map(|seat| seat.kind()).collect(),
+                kinds: seats.iter().map(Seat::kind).collect(),
                 history: History::new(
                     seats.iter().map(|seat| side(seat.colour).filter(|_| seat.kind() == Kind::Board)).collect(),
                 ),

@@ -154,14 +154,14 @@ impl Bracket<'_> {
         let opponent = self.lineup.number(other);
         let from = self.lineup.points(floater);
         let player = self.lineup.number(floater);
-        let floated =
+        let way =
             if from > self.points { Cause::FloatedDown { player, from } } else { Cause::FloatedUp { player, from } };
         let chosen = if other == first {
             self.reason(Article::Floaters, Cause::FirstForFloater { opponent })
         } else {
             self.reason(Article::Checks, Cause::FloaterForColour { instead_of: self.lineup.number(first) })
         };
-        let reasons = vec![self.reason(Article::Floaters, floated), chosen];
+        let reasons = vec![self.reason(Article::Floaters, way), chosen];
         Some(Proposed { one: floater, other, is_native: false, reasons })
     }
 }

@@ -2,7 +2,6 @@
 
 use std::cmp::Reverse;
 
-use super::super::completion::most_pairs;
 use super::super::history::Side;
 use super::super::reason::{Cause, Reason};
 use super::super::text::Article;
@@ -44,7 +43,7 @@ pub fn choose(bracket: &Bracket, next: &[usize], rest: &[usize]) -> Vec<Floater>
             return reasoned(bracket, &wishes, &chosen, count > fewest);
         }
     }
-    reasoned(bracket, &wishes, &crossing(bracket, rest), true)
+    reasoned(bracket, &wishes, &bracket.lineup.leaving(&bracket.members, rest), true)
 }
 
 fn wishes(bracket: &Bracket, next: &[usize]) -> Wishes {
@@ -101,28 +100,6 @@ impl Search<'_> {
         }
         false
     }
-}
-
-/// Those of the bracket who meet others in some pairing of everybody with few pairs between both.
-fn crossing(bracket: &Bracket, rest: &[usize]) -> Vec<usize> {
-    let everybody: Vec<usize> = bracket.members.iter().chain(rest).copied().collect();
-    let may = |one: usize, other: usize| bracket.lineup.may(everybody[one], everybody[other]);
-    let mates = most_pairs(everybody.len(), may);
-    let own = bracket.members.len();
-    let mut cross: Vec<(usize, usize)> =
-        (0..own).filter_map(|one| mates[one].filter(|&other| other >= own).map(|other| (one, other))).collect();
-    let mut at = 0;
-    while at < cross.len() {
-        let (one, other) = cross[at];
-        match (at + 1..cross.len()).find(|&next| may(one, cross[next].0) && may(other, cross[next].1)) {
-            Some(next) => {
-                cross.remove(next);
-                cross.remove(at);
-            }
-            None => at += 1,
-        }
-    }
-    cross.into_iter().map(|(one, _)| everybody[one]).collect()
 }
 
 fn reasoned(bracket: &Bracket, wishes: &Wishes, chosen: &[usize], is_for_rest: bool) -> Vec<Floater> {

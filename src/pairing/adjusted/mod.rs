@@ -20,7 +20,8 @@ use super::roster::Roster;
 use super::round::{Bye, NoRound, Pair, Round};
 use super::rules::Rules;
 use super::text::{Article, Text};
-use bracket::{Bracket, Proposed};
+use bracket::Bracket;
+use floaters::Floater;
 
 /// The rating points of 13.4.2, 13.4.3 and 13.6.
 const RATING_LIMIT: u32 = 100;
@@ -53,7 +54,7 @@ impl Rules for Adjusted {
 impl Adjusted {
     /// The player without opponent: the last number of the lowest group who had no free point, and without whom all
     /// others can be paired (13.2).
-    fn free(&self, lineup: &Lineup) -> Result<Option<(usize, Bye)>, NoRound> {
+    fn free(self, lineup: &Lineup) -> Result<Option<(usize, Bye)>, NoRound> {
         let everybody: Vec<usize> = (0..lineup.players.len()).collect();
         let impossible = NoRound::Impossible { article: Article::Swiss.of(self.text) };
         if everybody.len().is_multiple_of(2) {
@@ -90,60 +91,72 @@ struct Work<'a> {
     pairs: Vec<(usize, usize, Vec<Reason>)>,
 }
 
-impl Work<'_> {
+impl<'a> Work<'a> {
     /// Pairs all groups: from the top down to the middle, then from the bottom up to it, the middle last (13.3).
     fn run(&mut self, middle: usize) -> Option<()> {
         if self.groups.is_empty() {
             return Some(());
         }
-        let mut guests: Vec<(usize, Vec<Reason>)> = Vec::new();
+        let mut from_above = Vec::new();
         for at in 0..middle {
-            guests = self.pair_group(at, true, guests, Some(at + 1), at + 1..self.groups.len())?;
+            let rest = self.members(at + 1..self.groups.len());
+            from_above = self.pair_group(at, true, &from_above, Some(at + 1), &rest)?;
         }
-        let mut from_below: Vec<(usize, Vec<Reason>)> = Vec::new();
+        let mut from_below = Vec::new();
         for at in (middle + 1..self.groups.len()).rev() {
-            let open: Vec<usize> = guests.iter().map(|(guest, _)| *guest).collect();
-            from_below = self.pair_below(at, from_below, middle..at, &open)?;
+            let mut rest = self.members(middle..at);
+            rest.extend(from_above.iter().map(|floater| floater.player));
+            from_below = self.pair_group(at, false, &from_below, Some(at - 1), &rest)?;
         }
-        guests.extend(from_below);
-        self.pair_group(middle, false, guests, None, 0..0).map(|_| ())
+        from_above.extend(from_below);
+        self.pair_group(middle, false, &from_above, None, &[]).map(|_| ())
     }
 
-    fn pair_below(
-        &mut self,
-        at: usize,
-        guests: Vec<(usize, Vec<Reason>)>,
-        rest: std::ops::Range<usize>,
-        open: &[usize],
-    ) -> Option<Vec<(usize, Vec<Reason>)>> {
-        let mut left: Vec<usize> = self.groups[rest].iter().flat_map(|group| group.members.iter().copied()).collect();
-        left.extend(open);
-        self.pair_bracket(at, false, guests, Some(at - 1), &left)
+    fn members(&self, groups: std::ops::Range<usize>) -> Vec<usize> {
+        self.groups[groups].iter().flat_map(|group| group.members.iter().copied()).collect()
     }
 
+    /// Pairs a group with its guests, and returns those who leave it for the next group. `rest` are all who are not
+    /// paired after it.
     fn pair_group(
         &mut self,
         at: usize,
         is_down: bool,
-        guests: Vec<(usize, Vec<Reason>)>,
-        next: Option<usize>,
-        rest: std::ops::Range<usize>,
-    ) -> Option<Vec<(usize, Vec<Reason>)>> {
-        let left: Vec<usize> = self.groups[rest].iter().flat_map(|group| group.members.iter().copied()).collect();
-        self.pair_bracket(at, is_down, guests, next, &left)
-    }
-
-    /// Pairs a group with its guests, and returns those who leave it.
-    fn pair_bracket(
-        &mut self,
-        at: usize,
-        is_down: bool,
-        guests: Vec<(usize, Vec<Reason>)>,
+        guests: &[Floater],
         next: Option<usize>,
         rest: &[usize],
-    ) -> Option<Vec<(usize, Vec<Reason>)>> {
+    ) -> Option<Vec<Floater>> {
+        let mut bracket = self.bracket(at, is_down, guests);
+        let next: &[usize] = next.map_or(&[], |of| &self.groups[of].members);
+        let mut floaters = floaters::choose(&bracket, next, rest);
+        bracket.members.retain(|member| floaters.iter().all(|floater| floater.player != *member));
+        let mut pairs = match bracket.pair() {
+            None if self.lineup.is_last => {
+                bracket.is_waived = true;
+                bracket.pair()?
+            }
+            pairs => pairs?,
+        };
+        colours::exchange(&bracket, &mut pairs);
+        let known = |player: usize| {
+            guests.iter().filter(move |guest| guest.player == player).flat_map(|guest| guest.reasons.iter().cloned())
+        };
+        for mut pair in pairs {
+            let mut reasons: Vec<Reason> = known(pair.one).chain(known(pair.other)).collect();
+            reasons.append(&mut pair.reasons);
+            pair.reasons = reasons;
+            let (white, black) = colours::allocate(&bracket, &mut pair, self.first);
+            self.pairs.push((white, black, pair.reasons));
+        }
+        for floater in &mut floaters {
+            floater.reasons = known(floater.player).chain(floater.reasons.drain(..)).collect();
+        }
+        Some(floaters)
+    }
+
+    fn bracket(&self, at: usize, is_down: bool, guests: &[Floater]) -> Bracket<'a> {
         let mut members = self.groups[at].members.clone();
-        members.extend(guests.iter().map(|(guest, _)| *guest));
+        members.extend(guests.iter().map(|guest| guest.player));
         members.sort_unstable();
         let players = self.lineup.roster.players.len() as u64;
         let is_large = 2_u64.checked_pow(self.lineup.roster.rounds).is_some_and(|most| players > most);
@@ -161,28 +174,7 @@ impl Work<'_> {
             bracket.is_waived = true;
             bracket.is_waived = bracket.alone(&bracket.members) < strict;
         }
-        let next: &[usize] = next.map_or(&[], |of| &self.groups[of].members);
-        let floaters = floaters::choose(&bracket, next, rest);
-        bracket.members.retain(|member| floaters.iter().all(|floater| floater.player != *member));
-        let mut pairs = match bracket.pair() {
-            None if self.lineup.is_last => {
-                bracket.is_waived = true;
-                bracket.pair()?
-            }
-            pairs => pairs?,
-        };
-        colours::exchange(&bracket, &mut pairs);
-        let known =
-            |player: usize| guests.iter().filter(move |(of, _)| *of == player).flat_map(|(_, told)| told.clone());
-        for mut pair in pairs {
-            let mut reasons: Vec<Reason> = known(pair.one).chain(known(pair.other)).collect();
-            reasons.append(&mut pair.reasons);
-            pair.reasons = reasons;
-            let (white, black) = colours::allocate(&bracket, &mut pair, self.first);
-            let Proposed { reasons, .. } = pair;
-            self.pairs.push((white, black, reasons));
-        }
-        Some(floaters.into_iter().map(|of| (of.player, known(of.player).chain(of.reasons).collect())).collect())
+        bracket
     }
 
     /// The pairs in the order of the boards: the most points first, then the smallest number.
