@@ -1,7 +1,6 @@
 //! Floats of earlier rounds: who met a player with fewer or more points.
 
 use super::roster::{Candidate, Roster};
-use bienban_tournament::mark::Kind;
 use bienban_tournament::ratio::Ratio;
 
 /// Which way a player went to meet his opponent.
@@ -18,12 +17,10 @@ pub fn points_before(player: &Candidate, round: u32) -> Ratio {
     (round as usize).checked_sub(2).and_then(|at| player.scores.get(at)).copied().unwrap_or(Ratio::ZERO)
 }
 
-/// How a player floated in a round, from 1; `None` where both had the same points or there was no game.
+/// How a player floated in a round, from 1; `None` where both had the same points or he had no opponent. A game that was
+/// not played counts, since the mark is written on the card when the round is paired.
 pub fn float(player: &Candidate, round: u32, roster: &Roster) -> Option<Float> {
     let at = (round as usize).checked_sub(1)?;
-    if player.kinds.get(at) != Some(&Kind::Board) {
-        return None;
-    }
     let opponent = roster.player(*player.opponents.get(at)?)?;
     let (own, other) = (points_before(player, round), points_before(opponent, round));
     match own.cmp(&other) {

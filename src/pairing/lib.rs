@@ -8,18 +8,21 @@
 //! Nothing here reads files, writes files or words messages.
 
 pub mod adjusted;
+pub mod card;
 pub mod compatible;
 pub mod completion;
 pub mod floats;
 pub mod history;
 pub mod lineup;
 pub mod lots;
+pub mod played;
 pub mod reason;
 pub mod roster;
 pub mod round;
 pub mod rules;
 #[cfg(test)]
 mod simulated;
+pub mod size;
 pub mod text;
 
 pub use adjusted::Adjusted;

@@ -38,7 +38,7 @@ impl Rules for ByLots {
         let mut work =
             Work { text: self.text, lineup: &lineup, deck: Deck::new(seed, roster.round), pairs: Vec::new() };
         let impossible = NoRound::Impossible { article: Article::Again.of(self.text) };
-        let bye = work.free().ok_or(impossible.clone())?;
+        let bye = work.free()?;
         let free = bye.as_ref().map(|(place, _)| *place);
         let done = if roster.round <= 1 { work.first_round(free) } else { work.run(free) };
         done.ok_or(impossible)?;
@@ -74,17 +74,18 @@ impl<'a> Work<'a> {
     }
 
     /// The player without opponent: in the first round the last number, then one who is drawn in the lowest group, of
-    /// those without free point first. `None` if the others cannot be paired whoever it is.
-    fn free(&mut self) -> Option<Option<(usize, Bye)>> {
+    /// those without free point first.
+    fn free(&mut self) -> Result<Option<(usize, Bye)>, NoRound> {
+        let impossible = NoRound::Impossible { article: Article::Again.of(self.text) };
         let everybody: Vec<usize> = (0..self.lineup.players.len()).collect();
         if everybody.len().is_multiple_of(2) {
-            return self.lineup.can_pair(&everybody).then_some(None);
+            return if self.lineup.can_pair(&everybody) { Ok(None) } else { Err(impossible) };
         }
         if self.lineup.roster.round <= 1 {
             let order: Vec<usize> = everybody.into_iter().rev().collect();
-            let free = self.lineup.free(&order)?;
+            let free = self.lineup.free(&order).ok_or(impossible)?;
             let reasons = vec![self.reason(Article::Groups, Cause::FreePoint)];
-            return Some(Some((free.player, Bye { player: self.lineup.number(free.player), reasons })));
+            return Ok(Some((free.player, Bye { player: self.lineup.number(free.player), reasons })));
         }
         let mut drawn = Vec::new();
         for group in self.lineup.groups(None).iter().rev() {
@@ -94,7 +95,7 @@ impl<'a> Work<'a> {
             drawn.extend(std::iter::from_fn(|| self.deck.draw(&mut again)));
         }
         let order: Vec<usize> = drawn.iter().map(|card| card.player).collect();
-        let free = self.lineup.free(&order)?;
+        let free = self.lineup.free(&order).ok_or(impossible)?;
         let cause = if free.is_again { Cause::FreePointAgain } else { Cause::FreePoint };
         let player = self.lineup.number(free.player);
         let mut reasons = vec![self.reason(Article::Groups, cause)];
@@ -102,7 +103,7 @@ impl<'a> Work<'a> {
             let cause = Cause::Drawn { player, card: card.card, of: card.of };
             reasons.push(self.reason(Article::Card, cause));
         }
-        Some(Some((free.player, Bye { player, reasons })))
+        Ok(Some((free.player, Bye { player, reasons })))
     }
 
     /// Number 1 meets 2, 3 meets 4, and the smaller number has White (14.1).
@@ -125,7 +126,7 @@ impl<'a> Work<'a> {
         for (at, group) in groups.iter().enumerate() {
             let rest: Vec<usize> = groups[at + 1..].iter().flat_map(|group| group.members.iter().copied()).collect();
             let next: &[usize] = groups.get(at + 1).map_or(&[], |group| &group.members);
-            guests = self.draw_group(group, &subgroups, guests, next, &rest)?;
+            guests = self.draw_group(group, &subgroups, &guests, next, &rest)?;
         }
         Some(())
     }
@@ -134,18 +135,18 @@ impl<'a> Work<'a> {
         &mut self,
         group: &Group,
         subgroups: &[u8],
-        guests: Vec<Falling>,
+        guests: &[Falling],
         next: &[usize],
         rest: &[usize],
     ) -> Option<Vec<Falling>> {
-        let mut table = self.table(group, subgroups, &guests);
+        let mut table = self.table(group, subgroups, guests);
         let members = table.members();
         let count = alone(members.len(), |one, other| table.may(members[one], members[other]));
         let (mut pairs, down) = self.draw(&mut table, count, next, rest)?;
         for (_, _, reasons) in &mut pairs {
             reasons.insert(0, Reason { article: Article::Groups.of(self.text), cause: Cause::SameScore(group.points) });
         }
-        for (guest, told) in &guests {
+        for (guest, told) in guests {
             for (_, _, reasons) in pairs.iter_mut().filter(|(white, black, _)| white == guest || black == guest) {
                 let player = self.lineup.number(*guest);
                 let from = self.lineup.points(*guest);
