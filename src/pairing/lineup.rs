@@ -6,6 +6,10 @@ use bienban_tournament::ratio::Ratio;
 use super::compatible::Compatible;
 use super::completion::{alone, most_pairs};
 use super::roster::{Candidate, Roster};
+use super::round::NoRound;
+
+/// The most players of a round: who may meet whom is kept for every two of them, 25 MB for so many.
+pub const MOST_PLAYERS: usize = 5_000;
 
 /// Players with the same points, by their places in the line-up, in the order of their numbers.
 #[derive(Debug, Clone, PartialEq)]
@@ -46,10 +50,20 @@ pub fn had_free_point(player: &Candidate) -> bool {
 
 impl<'a> Lineup<'a> {
     /// The line-up of the next round.
-    pub fn of(roster: &'a Roster) -> Lineup<'a> {
+    ///
+    /// # Errors
+    ///
+    /// If nobody takes part, or more than [`MOST_PLAYERS`].
+    pub fn of(roster: &'a Roster) -> Result<Lineup<'a>, NoRound> {
         let players: Vec<&Candidate> = roster.present().collect();
+        if players.is_empty() {
+            return Err(NoRound::NoPlayers);
+        }
+        if players.len() > MOST_PLAYERS {
+            return Err(NoRound::TooManyPlayers { most: MOST_PLAYERS });
+        }
         let compatible = Compatible::among(&players, roster);
-        Lineup { roster, players, compatible, is_last: roster.rounds > 0 && roster.round >= roster.rounds }
+        Ok(Lineup { roster, players, compatible, is_last: roster.rounds > 0 && roster.round >= roster.rounds })
     }
 
     /// The number of a player.

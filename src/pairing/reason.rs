@@ -100,6 +100,11 @@ pub enum Cause {
         /// The opponent before the exchange.
         instead_of: u32,
     },
+    /// Both were due the same colour, and the player had it less often, while his opponent had both equally often.
+    ColourToEqualise {
+        /// The player who has the colour.
+        player: u32,
+    },
     /// Both were due the same colour and the colours of earlier games decided who has it.
     EarlierColours {
         /// The player who has the colour.

@@ -3,15 +3,39 @@
 use std::collections::HashSet;
 
 use bienban_tournament::field::{Colour, Field, NOBODY, Player, Seat};
-use bienban_tournament::mark::Mark;
+use bienban_tournament::mark::{Kind, Mark};
+use bienban_tournament::ratio::Ratio;
 use bienban_tournament::schedule::lot::Lot;
 
 use super::compatible::may_have;
-use super::history::Side;
+use super::history::{History, Side};
 use super::lineup::had_free_point;
-use super::roster::Roster;
+use super::roster::{Candidate, Roster};
 use super::round::{NoRound, Round};
 use super::rules::Rules;
+
+/// A player before a round: his number and rating, twice his points, the colours of his games (`w`, `b`, `-`) and his
+/// opponents.
+pub(crate) fn candidate(number: u32, rating: u32, halves: i64, colours: &str, opponents: &[u32]) -> Candidate {
+    let side = |letter| match letter {
+        'w' => Some(Side::White),
+        'b' => Some(Side::Black),
+        _ => None,
+    };
+    let sides: Vec<Option<Side>> = colours.chars().map(side).collect();
+    let mut opponents = opponents.to_vec();
+    // Opponents of earlier rounds who do not matter here have numbers that nobody has.
+    opponents.resize(sides.len().max(opponents.len()), 10_000 + number);
+    Candidate {
+        rating,
+        points: Ratio::new(halves, 2),
+        scores: vec![Ratio::new(halves, 2); opponents.len()],
+        kinds: vec![Kind::Board; opponents.len()],
+        history: History::new(sides),
+        opponents,
+        ..Candidate::new(number)
+    }
+}
 
 /// An event in which results, absences and forfeits are drawn.
 pub(crate) struct Simulated {
@@ -82,6 +106,7 @@ impl Simulated {
                     check(&roster, &round);
                     self.play(number, &round);
                 }
+                Err(NoRound::TooManyPlayers { most }) => assert!(roster.present().count() > most),
                 Err(NoRound::NoPlayers) => assert_eq!(roster.present().count(), 0),
                 Err(NoRound::Impossible { .. }) => {
                     assert!(roster.present().count() < 2 * number as usize + 4, "there are many who have not met");

@@ -32,8 +32,10 @@ pub struct Bracket<'a> {
     pub text: Text,
     /// Whether it is paired from the top; else from the bottom.
     pub is_down: bool,
-    /// The most points of rating that floaters and exchanges may differ by, if there is a limit.
+    /// The most points of rating that a floater may differ by from the last of his group, if there is a limit.
     pub limit: Option<u32>,
+    /// The most points of rating that players who are exchanged may differ by, if there is a limit.
+    pub exchange_limit: Option<u32>,
     /// The points of the group.
     pub points: Ratio,
     /// The players, in the order of their numbers.
@@ -69,10 +71,10 @@ impl Bracket<'_> {
         due(self.lineup.players[member])
     }
 
-    /// Whether two ratings are within the limit.
-    pub fn is_within(&self, one: usize, other: usize) -> bool {
+    /// Whether the ratings of two players are within a limit.
+    pub fn is_within(&self, limit: Option<u32>, one: usize, other: usize) -> bool {
         let rating = |of: usize| self.lineup.players[of].rating;
-        self.limit.is_none_or(|limit| rating(one).abs_diff(rating(other)) <= limit)
+        limit.is_none_or(|limit| rating(one).abs_diff(rating(other)) <= limit)
     }
 
     /// Members in the order of the pairing: from the top by number, from the bottom the other way round.
@@ -147,9 +149,9 @@ impl Bracket<'_> {
             let (own, his) = (self.due(floater), self.due(other));
             own.is_none() || own != his
         };
-        let (fit, unfit): (Vec<usize>, Vec<usize>) = others
-            .iter()
-            .partition(|&&of| suits(of) && self.is_within(of, first) && self.lineup.compatible.allows(floater, of));
+        let (fit, unfit): (Vec<usize>, Vec<usize>) = others.iter().partition(|&&of| {
+            suits(of) && self.is_within(self.exchange_limit, of, first) && self.lineup.compatible.allows(floater, of)
+        });
         let other = fit.into_iter().chain(unfit).find(|&other| completion.take(floater, other))?;
         let opponent = self.lineup.number(other);
         let from = self.lineup.points(floater);

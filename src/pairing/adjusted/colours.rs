@@ -22,7 +22,7 @@ pub fn exchange(bracket: &Bracket, pairs: &mut [Proposed]) {
             let after = usize::from(clash(first.one, second.other)) + usize::from(clash(second.one, first.other));
             second.is_native
                 && after < before
-                && bracket.is_within(first.other, second.other)
+                && bracket.is_within(bracket.exchange_limit, first.other, second.other)
                 && allows(first.one, second.other)
                 && allows(second.one, first.other)
         });
@@ -76,6 +76,13 @@ fn wanted(bracket: &Bracket, pair: &mut Proposed, small: usize, large: usize, fi
     match (bracket.due(small), bracket.due(large)) {
         (Some(due), Some(other)) if due == other => {
             let (player, other) = (bracket.lineup.players[small], bracket.lineup.players[large]);
+            let is_even = |of: &Candidate| of.history.difference() == 0;
+            if is_even(player) != is_even(other) {
+                let (winner, side) = if is_even(player) { (large, due.other()) } else { (small, due) };
+                let cause = Cause::ColourToEqualise { player: bracket.lineup.number(winner) };
+                pair.reasons.push(bracket.reason(Article::Checks, cause));
+                return side;
+            }
             if let Some(side) = by_earlier_games(player, other) {
                 let winner = if side == due { small } else { large };
                 let cause = Cause::EarlierColours { player: bracket.lineup.number(winner) };

@@ -55,7 +55,7 @@ fn wishes(bracket: &Bracket, next: &[usize]) -> Wishes {
         std::cmp::Ordering::Equal => None,
     };
     let last = if bracket.is_down { natives.last() } else { natives.first() }.copied();
-    let is_far = |of: usize| last.is_some_and(|last| !bracket.is_within(of, last));
+    let is_far = |of: usize| last.is_some_and(|last| !bracket.is_within(bracket.limit, of, last));
     let helps = |of: usize| side.is_some() && bracket.due(of) == side;
     let rank = |of: usize| if bracket.is_down { Reverse(of as i64) } else { Reverse(-(of as i64)) };
     let meets = |of: usize| next.iter().any(|&other| bracket.lineup.may(of, other));

@@ -2,6 +2,8 @@
 //!
 //! How the articles are read, and what was decided where they leave something open: docs/pairing.md.
 
+#[cfg(test)]
+mod articles;
 pub mod bracket;
 pub mod colours;
 pub mod exchange;
@@ -26,27 +28,49 @@ use floaters::Floater;
 /// The rating points of 13.4.2, 13.4.3 and 13.6.
 const RATING_LIMIT: u32 = 100;
 
+/// How two sentences are read that can be read in two ways. The default is what docs/pairing.md decides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Reading {
+    /// The middle group is paired from the top, as in FIDE's Lim system; else from the bottom, as 13.3 has it.
+    pub is_middle_from_top: bool,
+    /// The 100 points of 13.6 count in every tournament; else only where those of 13.4 do, which the note limits.
+    pub is_exchange_always_limited: bool,
+}
+
+impl Reading {
+    /// All readings, the default first.
+    pub fn all() -> [Reading; 4] {
+        let of = |at: u8| Reading { is_middle_from_top: at & 1 > 0, is_exchange_always_limited: at & 2 > 0 };
+        [of(0), of(1), of(2), of(3)]
+    }
+}
+
 /// The adjusted Swiss system.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Adjusted {
     /// Whose articles are named.
     pub text: Text,
+    /// How the text is read where it can be read in two ways.
+    pub reading: Reading,
 }
 
 impl Rules for Adjusted {
     fn pair(&self, roster: &Roster, seed: u64) -> Result<Round, NoRound> {
-        let lineup = Lineup::of(roster);
-        if lineup.players.is_empty() {
-            return Err(NoRound::NoPlayers);
-        }
+        let lineup = Lineup::of(roster)?;
         let free = self.free(&lineup)?;
         let (groups, middle) = with_middle(&lineup, free.as_ref().map(|(place, _)| *place));
+        let first = first_colour(roster, seed);
         let mut work =
-            Work { text: self.text, lineup: &lineup, groups, first: first_colour(roster, seed), pairs: Vec::new() };
+            Work { text: self.text, reading: self.reading, lineup: &lineup, groups, first, pairs: Vec::new() };
         work.run(middle).ok_or(NoRound::Impossible { article: Article::Swiss.of(self.text) })?;
         let mut round = Round { pairs: work.sorted(), bye: free.map(|(_, bye)| bye), is_one_of_several: false };
-        let is_by_lot = |pair: &Pair| pair.reasons.iter().any(|reason| reason.cause == Cause::Lot);
-        round.is_one_of_several = roster.first.is_none() && round.pairs.iter().any(is_by_lot);
+        let is_open = |reason: &Reason| match reason.cause {
+            Cause::Lot => roster.first.is_none(),
+            // The text does not say who floats for the sake of groups that come later.
+            Cause::FloatsForRest { .. } => true,
+            _ => false,
+        };
+        round.is_one_of_several = round.pairs.iter().flat_map(|pair| &pair.reasons).any(is_open);
         Ok(round)
     }
 }
@@ -85,6 +109,7 @@ fn with_middle(lineup: &Lineup, free: Option<usize>) -> (Vec<Group>, usize) {
 
 struct Work<'a> {
     text: Text,
+    reading: Reading,
     lineup: &'a Lineup<'a>,
     groups: Vec<Group>,
     first: Side,
@@ -109,7 +134,7 @@ impl<'a> Work<'a> {
             from_below = self.pair_group(at, false, &from_below, Some(at - 1), &rest)?;
         }
         from_above.extend(from_below);
-        self.pair_group(middle, false, &from_above, None, &[]).map(|_| ())
+        self.pair_group(middle, self.reading.is_middle_from_top, &from_above, None, &[]).map(|_| ())
     }
 
     fn members(&self, groups: std::ops::Range<usize>) -> Vec<usize> {
@@ -165,6 +190,7 @@ impl<'a> Work<'a> {
             text: self.text,
             is_down,
             limit: is_large.then_some(RATING_LIMIT),
+            exchange_limit: (is_large || self.reading.is_exchange_always_limited).then_some(RATING_LIMIT),
             points: self.groups[at].points,
             members,
             is_waived: false,

@@ -10,13 +10,14 @@ use super::super::round::Round;
 use super::super::rules::Rules;
 use super::super::simulated::Simulated;
 use super::super::text::Text;
-use super::Adjusted;
+use super::{Adjusted, Reading};
 
-const RULES: Adjusted = Adjusted { text: Text::Chess };
+const RULES: Adjusted =
+    Adjusted { text: Text::Chess, reading: Reading { is_middle_from_top: false, is_exchange_always_limited: false } };
 
 /// Asserts that the first group has as few floaters as it must, and that who goes past a group floated twice.
 fn assert_floaters(roster: &Roster, round: &Round) {
-    let lineup = Lineup::of(roster);
+    let lineup = Lineup::of(roster).expect("players");
     let bye = round.bye.as_ref().and_then(|bye| lineup.players.iter().position(|of| of.number == bye.player));
     let groups = lineup.groups(bye);
     let place = |number: u32| {

@@ -2,6 +2,8 @@
 //!
 //! How the articles are read, and what was decided where they leave something open: docs/pairing.md.
 
+#[cfg(test)]
+mod articles;
 pub mod deck;
 #[cfg(test)]
 mod properties;
@@ -31,10 +33,7 @@ pub struct ByLots {
 
 impl Rules for ByLots {
     fn pair(&self, roster: &Roster, seed: u64) -> Result<Round, NoRound> {
-        let lineup = Lineup::of(roster);
-        if lineup.players.is_empty() {
-            return Err(NoRound::NoPlayers);
-        }
+        let lineup = Lineup::of(roster)?;
         let mut work =
             Work { text: self.text, lineup: &lineup, deck: Deck::new(seed, roster.round), pairs: Vec::new() };
         let impossible = NoRound::Impossible { article: Article::Again.of(self.text) };

@@ -17,7 +17,7 @@ const RULES: ByLots = ByLots { text: Text::Chess };
 /// Asserts that the first group has as few pairs with others as it must, that who goes past a group was left over in
 /// each, and that subgroup 1 has White against 3 and 4.
 fn assert_draw(roster: &Roster, round: &Round) {
-    let lineup = Lineup::of(roster);
+    let lineup = Lineup::of(roster).expect("players");
     let bye = round.bye.as_ref().and_then(|bye| lineup.players.iter().position(|of| of.number == bye.player));
     let groups = lineup.groups(bye);
     let place = |number: u32| {
