@@ -9,6 +9,8 @@ use petgraph::algo::maximum_matching;
 use petgraph::graph::UnGraph;
 
 const FREE: usize = usize::MAX;
+/// With more players left over than this, the whole matching is made anew: mending looks at each pair of them.
+const MOST_NEARBY: usize = 16;
 
 /// As many pairs as possible among so many players; the place of each one's opponent.
 pub fn most_pairs(count: usize, may_meet: impl Fn(usize, usize) -> bool) -> Vec<Option<usize>> {
@@ -87,7 +89,7 @@ impl Graph {
             }
         }
         let mut free = self.free();
-        let mut at = 0;
+        let mut at = if free.len() > MOST_NEARBY { free.len() } else { 0 };
         while at < free.len() {
             let one = free[at];
             match (at + 1..free.len()).find(|&next| self.pair_nearby(one, free[next])) {

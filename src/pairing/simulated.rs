@@ -9,7 +9,7 @@ use bienban_tournament::schedule::lot::Lot;
 
 use super::compatible::may_have;
 use super::history::{History, Side};
-use super::lineup::had_free_point;
+use super::lineup::{Lineup, had_free_point};
 use super::roster::{Candidate, Roster};
 use super::round::{NoRound, Round};
 use super::rules::Rules;
@@ -35,6 +35,33 @@ pub(crate) fn candidate(number: u32, rating: u32, halves: i64, colours: &str, op
         opponents,
         ..Candidate::new(number)
     }
+}
+
+/// A thousand players whom colours leave hardly any choice: `kind` 0 has two groups that may meet only each other, 1 one
+/// group, 2 ten groups with colours by lot and many former opponents.
+pub(crate) fn tight(kind: u32) -> Roster {
+    let mut lot = Lot::new(u64::from(kind));
+    let mut players: Vec<Candidate> = Vec::new();
+    for number in 1..=1_000 {
+        let colours = if lot.below(2) == 0 { "wbb" } else { "bww" };
+        let (halves, colours) = match kind {
+            0 => (i64::from(number <= 500), if number <= 500 { "wbb" } else { "bww" }),
+            1 => (0, if number % 2 == 0 { "wbb" } else { "bww" }),
+            _ => (i64::from(number / 100), colours),
+        };
+        let block = (number - 1) / 10 * 10;
+        let met: Vec<u32> = (1..=10).map(|at| block + at).filter(|&of| of != number).collect();
+        players.push(candidate(number, 2400 - number, halves, colours, &met));
+    }
+    let whites = players.iter().filter(|player| player.history.difference() > 0).count();
+    let surplus = 2 * whites as i64 - 1_000;
+    let more = if surplus > 0 { "bwb" } else { "wbw" };
+    for player in players.iter_mut().filter(|player| player.history.difference() * surplus as i32 > 0) {
+        if lot.below(2) == 0 {
+            player.history = candidate(1, 0, 0, more, &[]).history;
+        }
+    }
+    Roster { players, round: 4, rounds: 20, first: Some(Side::White), ..Roster::default() }
 }
 
 /// An event in which results, absences and forfeits are drawn.
@@ -138,8 +165,15 @@ pub(crate) fn assert_lawful(roster: &Roster, round: &Round) {
         }
     }
     if let Some(bye) = &round.bye {
-        let player = roster.player(bye.player).expect("a player of the roster");
-        let others = || roster.present().filter(|other| !had_free_point(other));
-        assert!(!had_free_point(player) || others().count() < roster.round as usize, "{bye:?}");
+        let lineup = Lineup::of(roster).expect("players");
+        let place = lineup.players.iter().position(|of| of.number == bye.player).expect("he is there");
+        let could_be_free = |of: usize| {
+            let rest: Vec<usize> = (0..lineup.players.len()).filter(|&at| at != of).collect();
+            !had_free_point(lineup.players[of]) && lineup.can_pair(&rest)
+        };
+        assert!(
+            !had_free_point(lineup.players[place]) || !(0..lineup.players.len()).any(could_be_free),
+            "{bye:?} had a free point"
+        );
     }
 }

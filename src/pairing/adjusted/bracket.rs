@@ -3,7 +3,7 @@
 use bienban_tournament::ratio::Ratio;
 
 use super::super::compatible::due;
-use super::super::completion::{Completion, alone};
+use super::super::completion::{Completion, most_pairs};
 use super::super::history::Side;
 use super::super::lineup::Lineup;
 use super::super::reason::{Cause, Reason};
@@ -51,9 +51,15 @@ impl Bracket<'_> {
         if self.is_waived { compatible.may_meet(one, other) } else { compatible.allows(one, other) }
     }
 
+    /// Those of some members who stay alone when as many as possible are paired.
+    pub fn left(&self, members: &[usize]) -> Vec<usize> {
+        let mates = most_pairs(members.len(), |one, other| self.may(members[one], members[other]));
+        members.iter().zip(mates).filter(|(_, mate)| mate.is_none()).map(|(&member, _)| member).collect()
+    }
+
     /// How many of some members would stay alone.
     pub fn alone(&self, members: &[usize]) -> usize {
-        alone(members.len(), |one, other| self.may(members[one], members[other]))
+        self.left(members).len()
     }
 
     /// Whether a member is of the group itself.

@@ -9,6 +9,8 @@ use super::bracket::Bracket;
 
 /// How many sets of floaters are tried before one is taken from some pairing of everybody.
 const MOST_TRIALS: usize = 60;
+/// How many floaters are chosen by the wishes of the text. Where more must leave, whoever finds nobody does.
+const MOST_CHOSEN: usize = 6;
 
 /// A player who leaves the group.
 #[derive(Debug, Clone)]
@@ -36,6 +38,14 @@ pub fn choose(bracket: &Bracket, next: &[usize], rest: &[usize]) -> Vec<Floater>
         return Vec::new();
     }
     let wishes = wishes(bracket, next);
+    if fewest > MOST_CHOSEN {
+        let left = bracket.left(&bracket.members);
+        let after: Vec<usize> = rest.iter().chain(&left).copied().collect();
+        if bracket.lineup.can_pair(&after) {
+            return reasoned(bracket, &wishes, &left, true);
+        }
+        return reasoned(bracket, &wishes, &bracket.lineup.leaving(&bracket.members, rest), true);
+    }
     let mut search = Search { bracket, wishes: &wishes, rest, trials: MOST_TRIALS };
     for count in [fewest, fewest + 2, fewest + 4] {
         let mut chosen = Vec::new();

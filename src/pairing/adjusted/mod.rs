@@ -184,7 +184,8 @@ impl<'a> Work<'a> {
         members.extend(guests.iter().map(|guest| guest.player));
         members.sort_unstable();
         let players = self.lineup.roster.players.len() as u64;
-        let is_large = 2_u64.checked_pow(self.lineup.roster.rounds).is_some_and(|most| players > most);
+        let rounds = self.lineup.roster.rounds;
+        let is_large = rounds > 0 && 2_u64.checked_pow(rounds).is_some_and(|most| players > most);
         let mut bracket = Bracket {
             lineup: self.lineup,
             text: self.text,

@@ -8,7 +8,7 @@ use super::super::reason::Cause;
 use super::super::roster::Roster;
 use super::super::round::Round;
 use super::super::rules::Rules;
-use super::super::simulated::Simulated;
+use super::super::simulated::{Simulated, assert_lawful, tight};
 use super::super::text::Text;
 use super::{Adjusted, Reading};
 
@@ -105,5 +105,13 @@ fn a_hundred_players_take_a_tenth_of_a_second_and_a_thousand_five() {
             event.play(number, &round);
         }
         assert!(slowest < most, "{players} players: {slowest} s");
+    }
+    for kind in 0..3 {
+        let start = std::time::Instant::now();
+        let roster = tight(kind);
+        let round = RULES.pair(&roster, 1).expect("a round");
+        let seconds = start.elapsed().as_secs_f64();
+        assert_lawful(&roster, &round);
+        assert!(seconds < 5.0, "kind {kind}: {seconds} s");
     }
 }

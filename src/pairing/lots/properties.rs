@@ -8,7 +8,7 @@ use super::super::reason::Cause;
 use super::super::roster::Roster;
 use super::super::round::Round;
 use super::super::rules::Rules;
-use super::super::simulated::Simulated;
+use super::super::simulated::{Simulated, assert_lawful, tight};
 use super::super::text::Text;
 use super::ByLots;
 
@@ -98,5 +98,13 @@ fn a_hundred_players_take_a_tenth_of_a_second_and_a_thousand_five() {
             assert!(seconds < most, "{players} players, round {number}: {seconds} s");
             event.play(number, &round);
         }
+    }
+    for kind in 0..3 {
+        let start = std::time::Instant::now();
+        let roster = tight(kind);
+        let round = RULES.pair(&roster, 1).expect("a round");
+        let seconds = start.elapsed().as_secs_f64();
+        assert_lawful(&roster, &round);
+        assert!(seconds < 5.0, "kind {kind}: {seconds} s");
     }
 }
