@@ -70,6 +70,8 @@ fn opponents(rest: &[usize]) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::pair;
 
     /// The pairs as the appendix prints them, where these have met or may not meet.
@@ -186,5 +188,38 @@ mod tests {
         assert_eq!(printed(&[1, 2, 3, 4], &[[2, 4], [2, 1], [3, 4]]), "1-4 2-3");
         assert_eq!(pair(&[1, 2], |_, _| false, |_, _| true), None);
         assert_eq!(pair(&[1, 2, 3], |_, _| true, |_, _| true), None);
+    }
+
+    /// The search that goes back: the first complete pairing in the order in which opponents are tried.
+    fn searched(order: &[usize], may: &impl Fn(usize, usize) -> bool) -> Option<Vec<[usize; 2]>> {
+        let Some((&one, rest)) = order.split_first() else { return Some(Vec::new()) };
+        for other in super::opponents(rest).into_iter().filter(|&other| may(one, other)) {
+            let left: Vec<usize> = rest.iter().copied().filter(|&of| of != other).collect();
+            if let Some(mut pairs) = searched(&left, may) {
+                pairs.insert(0, [one, other]);
+                return Some(pairs);
+            }
+        }
+        None
+    }
+
+    proptest! {
+        #[test]
+        fn the_pairing_is_the_one_that_a_search_comes_back_to(
+            half in 1_usize..6,
+            from_top: bool,
+            bits in proptest::collection::vec(proptest::bool::weighted(0.5), 100),
+        ) {
+            let mut order: Vec<usize> = (0..2 * half).collect();
+            if !from_top {
+                order.reverse();
+            }
+            let may = |one: usize, other: usize| bits[one.min(other) * 10 + one.max(other)];
+            let across = |one: usize, other: usize| (one < half) != (other < half) && may(one, other);
+            let wanted = searched(&order, &across).or_else(|| searched(&order, &may));
+            let found = pair(&order, may, |_, _| true);
+            let found = found.map(|pairs| pairs.iter().map(|pair| [pair.one, pair.other]).collect::<Vec<_>>());
+            prop_assert_eq!(found, wanted);
+        }
     }
 }

@@ -8,7 +8,7 @@ use super::super::compatible::may_have;
 use super::super::history::Side;
 use super::super::lineup::{Lineup, had_free_point};
 use super::super::lots::subgroup::subgroup;
-use super::super::reason::Cause;
+use super::super::reason::{Cause, Reason};
 use super::super::roster::Candidate;
 use super::super::round::Round;
 use super::super::text::{Article, Text};
@@ -79,7 +79,8 @@ impl Judge<'_> {
     fn group(&self, one: &Candidate, other: &Candidate) -> Option<Verdict> {
         let (high, low) = if one.pairing_score() > other.pairing_score() { (one, other) } else { (other, one) };
         let points = high.pairing_score();
-        if points == low.pairing_score() {
+        let is_for_rest = |reason: &Reason| matches!(reason.cause, Cause::FloatsForRest { .. });
+        if points == low.pairing_score() || self.round.pairs.iter().flat_map(|pair| &pair.reasons).any(is_for_rest) {
             return None;
         }
         let own: Vec<&Candidate> =

@@ -14,7 +14,7 @@ use super::history::Side;
 use super::lineup::Lineup;
 use super::lots::ByLots;
 use super::roster::Roster;
-use super::round::{NoRound, Round};
+use super::round::NoRound;
 use super::rules::Rules;
 use super::text::Text;
 use judge::{Judge, opponents};
@@ -110,6 +110,13 @@ pub fn played(field: &Field, round: u32, rounds: u32) -> (Played, Roster) {
     (Played { pairs, bye }, Roster::before(field, round, rounds, &absent))
 }
 
+/// The colour that the lot gave to number 1, by the pair with the smallest number.
+fn first_colour(played: &Played) -> Side {
+    let least = played.pairs.iter().min_by_key(|[white, black]| white.min(black));
+    let is_white = least.is_none_or(|[white, black]| (white < black) == (white.min(black) % 2 == 1));
+    if is_white { Side::White } else { Side::Black }
+}
+
 /// Judges the pairs of a round.
 ///
 /// # Errors
@@ -117,20 +124,28 @@ pub fn played(field: &Field, round: u32, rounds: u32) -> (Played, Roster) {
 /// If the rule has no round for these players.
 pub fn judge(system: Checked, roster: &Roster, played: &Played) -> Result<Vec<Judged>, NoRound> {
     let mut roster = roster.clone();
-    if roster.first.is_none() {
-        // The lot of the first round is known by what was played.
-        let side = |pair: &[u32; 2]| if pair[0] == 1 { Side::White } else { Side::Black };
-        roster.first = played.pairs.iter().find(|pair| pair.contains(&1)).map(side);
-    }
-    let (text, round) = match system {
-        Checked::Adjusted(text) => (text, Adjusted { text, ..Adjusted::default() }.pair(&roster, 0)?),
-        Checked::ByLots(text) => (text, ByLots { text }.pair(&roster, 0)?),
+    let firsts = match roster.first {
+        Some(first) => vec![first],
+        None if roster.round <= 1 => vec![first_colour(played)],
+        None => vec![Side::White, Side::Black],
+    };
+    let text = match system {
+        Checked::Adjusted(text) | Checked::ByLots(text) => text,
     };
     let is_by_lots = matches!(system, Checked::ByLots(_));
-    let readings = if is_by_lots { Vec::new() } else { Reading::all()[1..].to_vec() };
-    let others: Result<Vec<Round>, NoRound> =
-        readings.into_iter().map(|reading| Adjusted { text, reading }.pair(&roster, 0)).collect();
-    let others = others?.into_iter().flat_map(|round| round.pairs).map(|pair| [pair.white, pair.black]).collect();
+    let mut rounds = Vec::new();
+    for first in firsts {
+        roster.first = Some(first);
+        if is_by_lots {
+            rounds.push(ByLots { text }.pair(&roster, 0)?);
+            continue;
+        }
+        for reading in Reading::all() {
+            rounds.push(Adjusted { text, reading }.pair(&roster, 0)?);
+        }
+    }
+    let round = rounds.remove(0);
+    let others = rounds.iter().flat_map(|round| &round.pairs).map(|pair| [pair.white, pair.black]).collect();
     let judge = Judge {
         text,
         is_by_lots,

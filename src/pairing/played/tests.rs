@@ -1,6 +1,7 @@
 //! Rounds that the rule makes, and rounds that break it.
 
-use super::super::simulated::Simulated;
+use super::super::round::Round;
+use super::super::simulated::{Simulated, candidate};
 use super::*;
 
 fn as_played(round: &Round) -> Played {
@@ -91,4 +92,47 @@ fn a_round_is_read_from_a_field() {
     assert_eq!(sorted(seen.pairs), sorted(as_played(&round).pairs));
     assert_eq!(seen.bye, Some(7));
     assert_eq!(before.present().count(), 7);
+}
+
+#[test]
+fn the_lot_of_the_first_round_is_taken_from_its_pairs() {
+    for first in [Side::White, Side::Black] {
+        let mut event = Simulated::new(12, 5, 2);
+        let mut roster = event.roster(1);
+        roster.players[0].takes_part = false;
+        roster.players[2].takes_part = false;
+        roster.first = Some(first);
+        let round = Adjusted::default().pair(&roster, 0).expect("a round");
+        roster.first = None;
+        let judged = judge(Checked::Adjusted(Text::Chess), &roster, &as_played(&round)).expect("a round");
+        assert!(judged.iter().all(|pair| pair.verdict == Verdict::TheRule), "{judged:?}");
+    }
+}
+
+#[test]
+fn pairs_of_two_groups_are_a_fault_where_their_own_group_had_opponents() {
+    let mut event = Simulated::new(8, 5, 2);
+    let mut roster = event.roster(2);
+    for (at, colours) in ["w", "b", "w", "b", "w", "b", "w", "b"].into_iter().enumerate() {
+        let number = at as u32 + 1;
+        roster.players[at] = candidate(number, 2000, if number <= 4 { 2 } else { 0 }, colours, &[]);
+    }
+    let played = Played { pairs: vec![[2, 5], [4, 7], [6, 1], [8, 3]], bye: None };
+    for (system, article) in
+        [(Checked::Adjusted(Text::Chess), "000 P2 13.4"), (Checked::ByLots(Text::Xiangqi), "003 29.3.4")]
+    {
+        let judged = judge(system, &roster, &played).expect("a round");
+        let fault = Fault::Group { player: 2 };
+        assert_eq!(judged[0].verdict, Verdict::NotAllowed { article, fault, instead: vec![1, 3, 4] });
+    }
+    let literal = Played { pairs: vec![[4, 1], [2, 3], [6, 7], [8, 5]], bye: None };
+    let judged = judge(Checked::ByLots(Text::Chess), &roster, &literal).expect("a round");
+    assert!(judged.iter().all(|pair| pair.verdict == Verdict::OneOfSeveral), "{judged:?}");
+    let turned = Played { pairs: vec![[1, 4], [2, 3], [6, 7], [8, 5]], bye: None };
+    let judged = judge(Checked::ByLots(Text::Chess), &roster, &turned).expect("a round");
+    let verdict = &judged[0].verdict;
+    assert!(
+        matches!(verdict, Verdict::NotAllowed { article: "000 P2 14.3.3", fault: Fault::Colour { player: 1 }, .. }),
+        "{verdict:?}"
+    );
 }
