@@ -14,6 +14,11 @@ use super::roster::{Candidate, Roster};
 use super::round::{NoRound, Round};
 use super::rules::Rules;
 
+/// Whether everything is tried, in an optimised build, as `.ci/run` does.
+pub(crate) fn is_thorough() -> bool {
+    std::env::var_os("BIENBAN_THOROUGH").is_some()
+}
+
 /// A player before a round: his number and rating, twice his points, the colours of his games (`w`, `b`, `-`) and his
 /// opponents.
 pub(crate) fn candidate(number: u32, rating: u32, halves: i64, colours: &str, opponents: &[u32]) -> Candidate {

@@ -8,7 +8,7 @@ use super::super::reason::Cause;
 use super::super::roster::Roster;
 use super::super::round::Round;
 use super::super::rules::Rules;
-use super::super::simulated::{Simulated, assert_lawful, tight};
+use super::super::simulated::{Simulated, assert_lawful, is_thorough, tight};
 use super::super::text::Text;
 use super::{Adjusted, Reading};
 
@@ -72,9 +72,8 @@ proptest! {
 }
 
 #[test]
-#[ignore = "minutes; BIENBAN_THOROUGH"]
-fn two_thousand_events_keep_the_rules() {
-    for seed in 0..2_000 {
+fn larger_events_keep_the_rules() {
+    for seed in 0..if is_thorough() { 2_000 } else { 20 } {
         let players = 4 + (seed * 7 % 90) as u32;
         assert_event(players, 5 + (seed % 9) as u32, seed, if seed % 3 == 0 { 15 } else { 0 });
     }
@@ -92,9 +91,10 @@ fn the_first_round_meets_by_halves_with_colours_in_turn() {
 }
 
 #[test]
-#[ignore = "a measurement: cargo test --release -- --ignored --nocapture"]
 fn a_hundred_players_take_a_tenth_of_a_second_and_a_thousand_five() {
-    for (players, most) in [(100, 0.1), (1_000, 5.0)] {
+    // Without optimisation a tenth of that is asked.
+    let sizes: &[(u32, f64)] = if is_thorough() { &[(100, 0.1), (1_000, 5.0)] } else { &[(100, 1.0)] };
+    for &(players, most) in sizes {
         let mut event = Simulated::new(players, 11, 3);
         let mut slowest = 0.0_f64;
         for number in 1..=11 {
@@ -106,12 +106,12 @@ fn a_hundred_players_take_a_tenth_of_a_second_and_a_thousand_five() {
         }
         assert!(slowest < most, "{players} players: {slowest} s");
     }
-    for kind in 0..3 {
+    for kind in 0..if is_thorough() { 3 } else { 1 } {
         let start = std::time::Instant::now();
         let roster = tight(kind);
         let round = RULES.pair(&roster, 1).expect("a round");
         let seconds = start.elapsed().as_secs_f64();
         assert_lawful(&roster, &round);
-        assert!(seconds < 5.0, "kind {kind}: {seconds} s");
+        assert!(seconds < if is_thorough() { 5.0 } else { 50.0 }, "kind {kind}: {seconds} s");
     }
 }
