@@ -136,3 +136,24 @@ impl<'a> Lineup<'a> {
         cross.into_iter().map(|(one, _)| everybody[one]).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_point_without_a_game_is_a_free_one() {
+        let had = |kind| had_free_point(&Candidate { kinds: vec![Kind::Board, kind], ..Candidate::new(1) });
+        assert!(had(Kind::AllocatedBye) && had(Kind::FullBye) && had(Kind::ForfeitWin));
+        assert!(!had(Kind::HalfBye) && !had(Kind::ForfeitLoss) && !had(Kind::ZeroBye) && !had(Kind::Board));
+    }
+
+    #[test]
+    fn few_leave_a_group_that_can_be_paired() {
+        let players: Vec<Candidate> = (1..=6).map(Candidate::new).collect();
+        let roster = Roster { players, round: 2, rounds: 5, ..Roster::default() };
+        let lineup = Lineup::of(&roster).expect("players");
+        assert_eq!(lineup.leaving(&[0, 1, 2, 3], &[4, 5]), Vec::<usize>::new());
+        assert_eq!(lineup.leaving(&[0, 1, 2], &[3, 4, 5]).len(), 1);
+    }
+}

@@ -2,6 +2,7 @@
 
 use bienban_tournament::mark::Kind;
 
+use super::super::played::{Checked, Fault, Played, Verdict, judge};
 use super::super::reason::{Cause, Reason};
 use super::super::roster::{Candidate, Roster};
 use super::super::round::{NoRound, Round};
@@ -172,4 +173,105 @@ fn there_is_no_round_without_players_and_none_that_breaks_the_rules() {
     let many: Vec<Candidate> = (1..=5_001).map(Candidate::new).collect();
     let too_many = Adjusted::default().pair(&roster(&many, 1, 5), 0);
     assert_eq!(too_many, Err(NoRound::TooManyPlayers { most: 5_000 }));
+}
+
+#[test]
+fn several_floaters_get_opponents_by_points_and_then_by_number() {
+    let mut players: Vec<Candidate> = (1..=8).map(|number| candidate(number, 0, 6, "wbwb", &[])).collect();
+    // 3 has the most points; 1 and 2 have met each other.
+    players[0] = candidate(1, 0, 7, "wbwb", &[2]);
+    players[1] = candidate(2, 0, 7, "wbwb", &[1]);
+    players[2] = candidate(3, 0, 8, "wbwb", &[1, 2]);
+    let round = paired(&players, 5, 9);
+    let met = |one: u32, other: u32| pairs(&round).iter().any(|pair| pair.contains(&one) && pair.contains(&other));
+    assert!(met(3, 4) && met(1, 5) && met(2, 6) && met(7, 8), "{:?}", pairs(&round));
+}
+
+#[test]
+fn the_opponent_whom_colours_ask_for_is_within_100_points_of_the_first() {
+    let of = |rating: u32| {
+        let mut players = vec![candidate(1, 2400, 2, "b", &[])];
+        players.push(candidate(2, 2300, 0, "b", &[]));
+        players.extend((3..=10).map(|number| candidate(number, rating, 0, "w", &[])));
+        let round = paired(&players, 2, 3);
+        round.pairs.iter().find(|pair| pair.white == 1 || pair.black == 1).map(|pair| (pair.white, pair.black))
+    };
+    assert_eq!(of(2200), Some((1, 3)));
+    assert_eq!(of(2199), Some((1, 2)));
+}
+
+#[test]
+fn another_floats_where_the_one_who_should_meets_nobody_or_leaves_others_without_opponent() {
+    let mut players: Vec<Candidate> = (1..=3).map(|number| candidate(number, 0, 4, "wb", &[])).collect();
+    players.extend((4..=6).map(|number| candidate(number, 0, 0, "wb", &[])));
+    players[2].opponents = vec![4, 5, 6];
+    players[2].kinds = vec![Kind::Board; 3];
+    let alone = causes(&paired(&players, 3, 9), "000 P2 13.4.1");
+    assert_eq!(alone, [Cause::FloatsForColour { player: 2, side: super::Side::White }]);
+    // 3 may meet 4, but 5 and 6 have met.
+    players[2].opponents = vec![5, 6];
+    players[2].kinds = vec![Kind::Board; 2];
+    players[4] = candidate(5, 0, 0, "wb", &[6, 3]);
+    players[5] = candidate(6, 0, 0, "wb", &[5, 3]);
+    let round = paired(&players, 3, 9);
+    assert!(causes(&round, "000 P2 13.4").contains(&Cause::FloatsForRest { player: 2 }), "{round:?}");
+    assert!(round.is_one_of_several);
+}
+
+#[test]
+fn who_must_equalise_has_the_colour_before_who_alternates() {
+    let players = [candidate(1, 0, 4, "wwb", &[]), candidate(2, 0, 4, "bw-", &[])];
+    let round = paired(&players, 4, 9);
+    assert_eq!(pairs(&round), [[2, 1]]);
+    assert!(causes(&round, "000 P2 13.6").contains(&Cause::ColourToEqualise { player: 1 }));
+}
+
+#[test]
+fn nothing_is_exchanged_where_as_many_pairs_clash_after_it() {
+    let players: Vec<Candidate> = (1..=4).map(|number| candidate(number, 0, 2, "b", &[])).collect();
+    assert_eq!(pairs(&paired(&players, 2, 9)), [[1, 3], [2, 4]]);
+}
+
+/// Six players with half the points, of whom 2 and 5 have met.
+fn middle() -> Vec<Candidate> {
+    let colours = |number| if number <= 3 { "wb" } else { "bw" };
+    let mut players: Vec<Candidate> = (1..=6).map(|number| candidate(number, 0, 2, colours(number), &[])).collect();
+    players[1] = candidate(2, 0, 2, "wb", &[5]);
+    players[4] = candidate(5, 0, 2, "bw", &[2]);
+    players
+}
+
+#[test]
+fn the_middle_group_is_paired_from_the_bottom() {
+    assert_eq!(pairs(&paired(&middle(), 3, 9)), [[1, 5], [2, 4], [3, 6]]);
+    let reading = Reading { is_middle_from_top: true, ..Reading::default() };
+    let from_top = Adjusted { text: Text::Chess, reading }.pair(&roster(&middle(), 3, 9), 0).expect("a round");
+    assert_eq!(pairs(&from_top), [[1, 4], [2, 6], [3, 5]]);
+}
+
+#[test]
+fn a_pair_of_another_reading_is_one_of_several_and_others_are_not() {
+    let before = roster(&middle(), 3, 9);
+    let verdict = |pairs: [[u32; 2]; 3]| {
+        let played = Played { pairs: pairs.to_vec(), bye: None };
+        let judged = judge(Checked::Adjusted(Text::Chess), &before, &played).expect("a round");
+        judged.into_iter().map(|pair| pair.verdict).collect::<Vec<_>>()
+    };
+    assert_eq!(verdict([[1, 5], [2, 4], [3, 6]]), [Verdict::TheRule, Verdict::TheRule, Verdict::TheRule]);
+    assert_eq!(verdict([[1, 4], [2, 6], [3, 5]]), [const { Verdict::OneOfSeveral }; 3]);
+    let fault = Verdict::NotAllowed { article: "000 P2 13.6", fault: Fault::Opponent, instead: vec![5, 3] };
+    assert_eq!(verdict([[1, 6], [2, 4], [3, 5]])[0], fault);
+}
+
+#[test]
+fn colours_are_not_waived_in_the_last_round_where_the_group_can_be_paired() {
+    let players = [
+        candidate(1, 0, 4, "wb", &[3]),
+        candidate(2, 0, 4, "bb", &[]),
+        candidate(3, 0, 4, "bb", &[1]),
+        candidate(4, 0, 4, "ww", &[]),
+    ];
+    let last = paired(&players, 3, 3);
+    assert_eq!(pairs(&last), [[2, 1], [3, 4]]);
+    assert_eq!(causes(&last, "000 P2 12"), []);
 }

@@ -116,11 +116,21 @@ fn reasoned(bracket: &Bracket, wishes: &Wishes, chosen: &[usize], is_for_rest: b
     let number = |of: usize| bracket.lineup.number(of);
     let limit = if bracket.is_down { Article::FloaterDown } else { Article::FloaterUp };
     let group = if bracket.members.len().is_multiple_of(2) { Article::EvenGroup } else { Article::OddGroup };
+    // Whether the others could be paired, too, if this one left instead of the last of some floaters.
+    let could_leave = |of: usize, before: &[usize]| {
+        let stays = |member: &usize| *member != of && !before.contains(member);
+        let stay: Vec<usize> = bracket.members.iter().copied().filter(stays).collect();
+        bracket.alone(&stay) < chosen.len() - before.len()
+    };
     let mut floaters: Vec<Floater> = Vec::new();
-    for &player in chosen {
-        let first = wishes.order.iter().copied().find(|&of| floaters.iter().all(|floater| floater.player != of));
+    for (at, &player) in chosen.iter().enumerate() {
+        let before = &chosen[..at];
+        let first = wishes.order.iter().copied().find(|of| !before.contains(of));
         let cause = match (first, wishes.kept) {
             _ if is_for_rest => (Article::Floaters, Cause::FloatsForRest { player: number(player) }),
+            (Some(first), _) if first != player && could_leave(first, before) => {
+                (Article::Floaters, Cause::FloatsForRest { player: number(player) })
+            }
             (Some(first), _) if first != player => {
                 (group, Cause::FloatsForOthers { player: number(player), instead_of: number(first) })
             }

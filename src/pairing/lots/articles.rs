@@ -1,5 +1,7 @@
 //! The articles of the system by lots, one by one.
 
+use bienban_tournament::ratio::Ratio;
+
 use super::super::reason::Cause;
 use super::super::roster::{Candidate, Roster};
 use super::super::round::Round;
@@ -111,4 +113,51 @@ fn nobody_goes_down_twice_running_where_another_can() {
         let round = drawn(&players, 3, seed);
         assert!(opponent(&round, 1).0 <= 3, "{round:?}");
     }
+}
+
+/// One group after three rounds, whose players have these colours.
+fn coloured(colours: &[&str]) -> Vec<Candidate> {
+    (1..).zip(colours).map(|(number, colours)| candidate(number, 0, 3, colours, &[])).collect()
+}
+
+#[test]
+fn each_subgroup_draws_from_its_own_before_others() {
+    for seed in 0..20 {
+        // Of 2, 3, 3, 4 the player of 4 meets that of 2.
+        let round = drawn(&coloured(&["bwb", "wbw", "wbw", "bww"]), 4, seed);
+        assert_eq!((opponent(&round, 4), opponent(&round, 2).0), ((1, false), 3));
+        // Of 2, 2, 3, 3 no two of a subgroup meet.
+        let round = drawn(&coloured(&["bwb", "bwb", "wbw", "wbw"]), 4, seed);
+        assert!(opponent(&round, 1).0 >= 3 && opponent(&round, 2).0 >= 3);
+        assert!(opponent(&round, 1).1 && opponent(&round, 2).1);
+        // Of 1, 1, 2, 2 those of 1 meet those of 2, with White, and nothing is changed.
+        let round = drawn(&coloured(&["wbb", "wbb", "bwb", "bwb"]), 4, seed);
+        let changed = |cause: &Cause| matches!(cause, Cause::DrawChanged { .. });
+        assert!(opponent(&round, 1).0 >= 3 && opponent(&round, 1).1);
+        assert!(!round.pairs.iter().flat_map(|pair| &pair.reasons).any(|reason| changed(&reason.cause)));
+    }
+}
+
+#[test]
+fn who_came_down_stays_in_the_next_group_and_does_not_meet_who_went_up_before() {
+    let mut players = vec![candidate(1, 0, 6, "wbw", &[])];
+    players.extend((2..=5).map(|number| candidate(number, 0, 4, "bwb", &[])));
+    players.extend((6..=8).map(|number| candidate(number, 0, 0, "bwb", &[])));
+    // 2 and 3 met players with more points.
+    for at in [1, 2] {
+        players[at].scores = vec![Ratio::ZERO; 3];
+        players[at].opponents = vec![10_001, 10_002, 8];
+    }
+    players[7].scores = vec![Ratio::ONE; 3];
+    for seed in 0..20 {
+        let round = drawn(&players, 4, seed);
+        assert!([4, 5].contains(&opponent(&round, 1).0), "{round:?}");
+    }
+}
+
+#[test]
+fn two_who_have_played_nothing_are_of_two_subgroups() {
+    let round = drawn(&[candidate(1, 0, 0, "-", &[]), candidate(2, 0, 0, "-", &[])], 2, 1);
+    let subgroups = Cause::Subgroups { white: 2, black: 3 };
+    assert!(round.pairs[0].reasons.iter().any(|reason| reason.cause == subgroups), "{round:?}");
 }

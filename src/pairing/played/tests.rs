@@ -136,3 +136,28 @@ fn pairs_of_two_groups_are_a_fault_where_their_own_group_had_opponents() {
         "{verdict:?}"
     );
 }
+
+#[test]
+fn new_players_of_a_later_round_may_have_either_colour() {
+    let mut event = Simulated::new(2, 5, 1);
+    let mut roster = event.roster(2);
+    roster.first = None;
+    for pairs in [[1, 2], [2, 1]] {
+        let played = Played { pairs: vec![pairs], bye: None };
+        let judged = judge(Checked::Adjusted(Text::Chess), &roster, &played).expect("a round");
+        assert!(!matches!(judged[0].verdict, Verdict::NotAllowed { .. }), "{judged:?}");
+    }
+}
+
+#[test]
+fn who_floats_for_the_sake_of_others_is_left_open() {
+    let mut event = Simulated::new(6, 9, 1);
+    let mut roster = event.roster(3);
+    for at in 0..6 {
+        let met: &[u32] = [&[][..], &[], &[5, 6], &[], &[6, 3], &[5, 3]][at];
+        roster.players[at] = candidate(at as u32 + 1, 0, if at < 3 { 4 } else { 0 }, "wb", met);
+    }
+    let played = Played { pairs: vec![[2, 3], [1, 6], [4, 5]], bye: None };
+    let judged = judge(Checked::Adjusted(Text::Chess), &roster, &played).expect("a round");
+    assert!(judged.iter().all(|pair| pair.verdict == Verdict::OneOfSeveral), "{judged:?}");
+}
