@@ -229,7 +229,19 @@ fn who_must_equalise_has_the_colour_before_who_alternates() {
 #[test]
 fn nothing_is_exchanged_where_as_many_pairs_clash_after_it() {
     let players: Vec<Candidate> = (1..=4).map(|number| candidate(number, 0, 2, "b", &[])).collect();
-    assert_eq!(pairs(&paired(&players, 2, 9)), [[1, 3], [2, 4]]);
+    let round = paired(&players, 2, 9);
+    assert_eq!(pairs(&round), [[1, 3], [2, 4]]);
+    assert!(!causes(&round, "000 P2 13.6").iter().any(|cause| matches!(cause, Cause::ExchangedForColour { .. })));
+}
+
+#[test]
+fn pairs_that_keep_the_colours_come_first_where_they_are_waived() {
+    let colours = ["ww", "bb", "bb", "bb"];
+    let players: Vec<Candidate> =
+        (1..).zip(colours).map(|(number, colours)| candidate(number, 0, 4, colours, &[])).collect();
+    let last = paired(&players, 3, 3);
+    assert_eq!(pairs(&last), [[4, 1], [2, 3]]);
+    assert_eq!(causes(&last, "000 P2 12"), [Cause::ColoursWaived]);
 }
 
 /// Six players with half the points, of whom 2 and 5 have met.
