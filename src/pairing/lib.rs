@@ -5,15 +5,40 @@
 //! [`Rules`] makes a [`Round`] of it, or says why there is none ([`NoRound`]). Each [`Pair`] has the [`Reason`]s that
 //! decided it, with the article.
 //!
+//! ```
+//! use bienban_pairing::{Adjusted, Candidate, Roster, Rules, Side};
+//!
+//! let players = (1..=4).map(Candidate::new).collect();
+//! let roster = Roster { players, round: 1, rounds: 5, first: Some(Side::White), ..Roster::default() };
+//! let round = Adjusted::default().pair(&roster, 0)?;
+//! assert_eq!((round.pairs[0].white, round.pairs[0].black), (1, 3));
+//! assert_eq!(round.pairs[0].reasons[1].article, "000 P2 13.3");
+//! # Ok::<(), bienban_pairing::NoRound>(())
+//! ```
+//!
 //! Nothing here reads files, writes files or words messages.
 
+pub mod adjusted;
+pub mod card;
+pub mod compatible;
+pub mod completion;
+pub mod floats;
 pub mod history;
+pub mod lineup;
+pub mod lots;
+pub mod played;
 pub mod reason;
 pub mod roster;
 pub mod round;
 pub mod rules;
+#[cfg(test)]
+mod simulated;
+pub mod size;
+pub mod text;
 
+pub use adjusted::Adjusted;
 pub use history::{History, Side};
+pub use lots::ByLots;
 pub use reason::{Cause, Reason};
 pub use roster::{Candidate, Roster};
 pub use round::{Bye, NoRound, Pair, Round};

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use bienban_tournament::field::{Colour, Field};
+use bienban_tournament::field::{Colour, Field, Seat};
 use bienban_tournament::mark::Kind;
 use bienban_tournament::ratio::Ratio;
 
@@ -32,6 +32,21 @@ pub struct Candidate {
 }
 
 impl Candidate {
+    /// A player who takes part and has played nothing.
+    pub fn new(number: u32) -> Candidate {
+        Candidate {
+            number,
+            rating: 0,
+            points: Ratio::ZERO,
+            scores: Vec::new(),
+            kinds: Vec::new(),
+            history: History::default(),
+            opponents: Vec::new(),
+            takes_part: true,
+            virtual_points: Ratio::ZERO,
+        }
+    }
+
     /// The points that the pairing goes by.
     pub fn pairing_score(&self) -> Ratio {
         self.points + self.virtual_points
@@ -74,7 +89,7 @@ impl Roster {
                 rating: player.rating,
                 points: field.total(index, played),
                 scores: (1..=played).map(|of| field.total(index, of)).collect(),
-                kinds: seats.iter().map(|seat| seat.kind()).collect(),
+                kinds: seats.iter().map(Seat::kind).collect(),
                 history: History::new(
                     seats.iter().map(|seat| side(seat.colour).filter(|_| seat.kind() == Kind::Board)).collect(),
                 ),

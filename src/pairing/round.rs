@@ -38,6 +38,11 @@ pub struct Round {
 pub enum NoRound {
     /// Nobody takes part.
     NoPlayers,
+    /// More take part than are paired here.
+    TooManyPlayers {
+        /// The most players.
+        most: usize,
+    },
     /// No pairing keeps the rules that must be kept.
     Impossible {
         /// The article that no pairing keeps.

@@ -1,0 +1,146 @@
+//! Who leaves a group for the next one.
+
+use std::cmp::Reverse;
+
+use super::super::history::Side;
+use super::super::reason::{Cause, Reason};
+use super::super::text::Article;
+use super::bracket::Bracket;
+
+/// How many sets of floaters are tried before one is taken from some pairing of everybody.
+const MOST_TRIALS: usize = 60;
+/// How many floaters are chosen by the wishes of the text. Where more must leave, whoever finds nobody does.
+const MOST_CHOSEN: usize = 6;
+
+/// A player who leaves the group.
+#[derive(Debug, Clone)]
+pub struct Floater {
+    /// The player.
+    pub player: usize,
+    /// What decided it.
+    pub reasons: Vec<Reason>,
+}
+
+/// The wish of the text: in which order the members of a bracket float.
+struct Wishes {
+    order: Vec<usize>,
+    /// The colour that more of the group are due.
+    side: Option<Side>,
+    /// The player whom the limit of ratings keeps in the group.
+    kept: Option<usize>,
+}
+
+/// Chooses who leaves a bracket. `next` are the players of the next group, `rest` all who are not paired yet, `next`
+/// included.
+pub fn choose(bracket: &Bracket, next: &[usize], rest: &[usize]) -> Vec<Floater> {
+    let fewest = bracket.alone(&bracket.members);
+    if rest.is_empty() || (fewest == 0 && bracket.lineup.can_pair(rest)) {
+        return Vec::new();
+    }
+    let wishes = wishes(bracket, next);
+    if fewest > MOST_CHOSEN {
+        let left = bracket.left(&bracket.members);
+        let after: Vec<usize> = rest.iter().chain(&left).copied().collect();
+        if bracket.lineup.can_pair(&after) {
+            return reasoned(bracket, &wishes, &left, true);
+        }
+        return reasoned(bracket, &wishes, &bracket.lineup.leaving(&bracket.members, rest), true);
+    }
+    let mut search = Search { bracket, wishes: &wishes, rest, trials: MOST_TRIALS };
+    for count in [fewest, fewest + 2, fewest + 4] {
+        let mut chosen = Vec::new();
+        if count > 0 && search.choose(&mut chosen, count) {
+            return reasoned(bracket, &wishes, &chosen, count > fewest);
+        }
+    }
+    reasoned(bracket, &wishes, &bracket.lineup.leaving(&bracket.members, rest), true)
+}
+
+fn wishes(bracket: &Bracket, next: &[usize]) -> Wishes {
+    let natives: Vec<usize> = bracket.members.iter().copied().filter(|&of| bracket.is_native(of)).collect();
+    let due = |side: Side| natives.iter().filter(|&&of| bracket.due(of) == Some(side)).count();
+    let side = match due(Side::White).cmp(&due(Side::Black)) {
+        std::cmp::Ordering::Greater => Some(Side::White),
+        std::cmp::Ordering::Less => Some(Side::Black),
+        std::cmp::Ordering::Equal => None,
+    };
+    let last = if bracket.is_down { natives.last() } else { natives.first() }.copied();
+    let is_far = |of: usize| last.is_some_and(|last| !bracket.is_within(bracket.limit, of, last));
+    let helps = |of: usize| side.is_some() && bracket.due(of) == side;
+    let rank = |of: usize| if bracket.is_down { Reverse(of as i64) } else { Reverse(-(of as i64)) };
+    let meets = |of: usize| next.iter().any(|&other| bracket.lineup.may(of, other));
+    let mut order = bracket.members.clone();
+    order.sort_by_cached_key(|&of| (!meets(of), !bracket.is_native(of), !helps(of) || is_far(of), rank(of)));
+    let mut wished: Vec<usize> = natives.iter().copied().filter(|&of| meets(of) && helps(of)).collect();
+    wished.sort_by_key(|&of| rank(of));
+    let kept = wished.first().copied().filter(|&of| is_far(of));
+    Wishes { order, side, kept }
+}
+
+struct Search<'a> {
+    bracket: &'a Bracket<'a>,
+    wishes: &'a Wishes,
+    rest: &'a [usize],
+    trials: usize,
+}
+
+impl Search<'_> {
+    /// Adds floaters in the order of the wishes, until all others can be paired and all who are left over, too.
+    fn choose(&mut self, chosen: &mut Vec<usize>, count: usize) -> bool {
+        let after = chosen.last().and_then(|last| self.wishes.order.iter().position(|of| of == last));
+        for at in after.map_or(0, |at| at + 1)..self.wishes.order.len() {
+            if self.trials == 0 {
+                return false;
+            }
+            chosen.push(self.wishes.order[at]);
+            let stay: Vec<usize> =
+                self.bracket.members.iter().copied().filter(|member| !chosen.contains(member)).collect();
+            if self.bracket.alone(&stay) + chosen.len() <= count {
+                if chosen.len() == count {
+                    self.trials -= 1;
+                    let left: Vec<usize> = self.rest.iter().chain(chosen.iter()).copied().collect();
+                    if self.bracket.lineup.can_pair(&left) {
+                        return true;
+                    }
+                } else if self.choose(chosen, count) {
+                    return true;
+                }
+            }
+            chosen.pop();
+        }
+        false
+    }
+}
+
+fn reasoned(bracket: &Bracket, wishes: &Wishes, chosen: &[usize], is_for_rest: bool) -> Vec<Floater> {
+    let number = |of: usize| bracket.lineup.number(of);
+    let limit = if bracket.is_down { Article::FloaterDown } else { Article::FloaterUp };
+    let group = if bracket.members.len().is_multiple_of(2) { Article::EvenGroup } else { Article::OddGroup };
+    // Whether the others could be paired, too, if this one left instead of the last of some floaters.
+    let could_leave = |of: usize, before: &[usize]| {
+        let stays = |member: &usize| *member != of && !before.contains(member);
+        let stay: Vec<usize> = bracket.members.iter().copied().filter(stays).collect();
+        bracket.alone(&stay) < chosen.len() - before.len()
+    };
+    let mut floaters: Vec<Floater> = Vec::new();
+    for (at, &player) in chosen.iter().enumerate() {
+        let before = &chosen[..at];
+        let first = wishes.order.iter().copied().find(|of| !before.contains(of));
+        let cause = match (first, wishes.kept) {
+            _ if is_for_rest => (Article::Floaters, Cause::FloatsForRest { player: number(player) }),
+            (Some(first), _) if first != player && could_leave(first, before) => {
+                (Article::Floaters, Cause::FloatsForRest { player: number(player) })
+            }
+            (Some(first), _) if first != player => {
+                (group, Cause::FloatsForOthers { player: number(player), instead_of: number(first) })
+            }
+            (_, Some(kept)) => (limit, Cause::FloatsForRating { player: number(player), instead_of: number(kept) }),
+            _ => match wishes.side.filter(|_| bracket.due(player) == wishes.side) {
+                Some(side) => (Article::FloaterColour, Cause::FloatsForColour { player: number(player), side }),
+                None => (Article::FloaterColour, Cause::FloatsAsLast { player: number(player) }),
+            },
+        };
+        floaters.push(Floater { player, reasons: vec![bracket.reason(cause.0, cause.1)] });
+    }
+    floaters
+}

@@ -1,0 +1,181 @@
+//! The judge of a pair.
+
+use std::collections::{HashMap, HashSet};
+
+use bienban_tournament::mark::Kind;
+
+use super::super::compatible::may_have;
+use super::super::history::Side;
+use super::super::lineup::{Lineup, had_free_point};
+use super::super::lots::subgroup::subgroup;
+use super::super::reason::{Cause, Reason};
+use super::super::roster::Candidate;
+use super::super::round::Round;
+use super::super::text::{Article, Text};
+use super::{Fault, Verdict};
+
+/// A round that was played beside the round of the rule.
+pub(super) struct Judge<'a> {
+    /// Whose articles are named.
+    pub(super) text: Text,
+    /// Whether lots decide.
+    pub(super) is_by_lots: bool,
+    /// Those who take part.
+    pub(super) lineup: Lineup<'a>,
+    /// Who met whom.
+    pub(super) opponents: HashMap<u32, u32>,
+    /// Who meets whom by the rule.
+    pub(super) by_rule: HashMap<u32, u32>,
+    /// White and Black of the pairs that the text makes where it can be read in two ways.
+    pub(super) by_other_readings: HashSet<[u32; 2]>,
+    /// The round of the rule.
+    pub(super) round: &'a Round,
+}
+
+/// The opponent of each player of some pairs.
+pub(super) fn opponents(pairs: impl Iterator<Item = [u32; 2]>) -> HashMap<u32, u32> {
+    pairs.flat_map(|[white, black]| [(white, black), (black, white)]).collect()
+}
+
+impl Judge<'_> {
+    fn fault(&self, article: Article, fault: Fault, instead: Vec<u32>) -> Verdict {
+        Verdict::NotAllowed { article: article.of(self.text), fault, instead }
+    }
+
+    /// The opponents by the rule.
+    fn instead(&self, players: &[u32]) -> Vec<u32> {
+        players.iter().filter_map(|player| self.by_rule.get(player).copied()).collect()
+    }
+
+    /// The verdict on a pair.
+    pub(super) fn pair(&self, white: u32, black: u32) -> Verdict {
+        let (Some(one), Some(other)) = (self.lineup.roster.player(white), self.lineup.roster.player(black)) else {
+            return Verdict::OneOfSeveral;
+        };
+        if let Some(at) =
+            one.opponents.iter().zip(&one.kinds).position(|(&of, &kind)| of == black && kind == Kind::Board)
+        {
+            let article = if self.is_by_lots { Article::Again } else { Article::Swiss };
+            return self.fault(article, Fault::Again { round: at as u32 + 1 }, self.instead(&[white, black]));
+        }
+        for (player, side) in [(one, Side::White), (other, Side::Black)] {
+            if !self.lineup.is_last && !may_have(player, side) {
+                let article = if self.is_by_lots { Article::Colours } else { Article::Swiss };
+                return self.fault(article, Fault::Colour { player: player.number }, self.others(white, black));
+            }
+        }
+        if let Some(verdict) = self.group(one, other) {
+            return verdict;
+        }
+        if self.is_by_lots { self.drawn(one, other) } else { self.adjusted(white, black) }
+    }
+
+    /// The opponents by the rule, where they are others.
+    fn others(&self, white: u32, black: u32) -> Vec<u32> {
+        if self.by_rule.get(&white) == Some(&black) { Vec::new() } else { self.instead(&[white, black]) }
+    }
+
+    /// A pair of two groups, though fewer of the upper group could have left it.
+    fn group(&self, one: &Candidate, other: &Candidate) -> Option<Verdict> {
+        let (high, low) = if one.pairing_score() > other.pairing_score() { (one, other) } else { (other, one) };
+        let points = high.pairing_score();
+        let is_for_rest = |reason: &Reason| matches!(reason.cause, Cause::FloatsForRest { .. });
+        if points == low.pairing_score() || self.round.pairs.iter().flat_map(|pair| &pair.reasons).any(is_for_rest) {
+            return None;
+        }
+        let own: Vec<&Candidate> =
+            self.lineup.players.iter().copied().filter(|of| of.pairing_score() == points).collect();
+        let is_inside = |of: u32| own.iter().any(|player| player.number == of);
+        let outside = |met: &HashMap<u32, u32>| {
+            own.iter().filter(|player| met.get(&player.number).is_some_and(|&of| !is_inside(of))).count()
+        };
+        if outside(&self.opponents) <= outside(&self.by_rule) {
+            return None;
+        }
+        let place = |number: u32| self.lineup.players.binary_search_by_key(&number, |of| of.number).ok();
+        let compatible = |of: u32| match (place(high.number), place(of)) {
+            (Some(one), Some(other)) => self.lineup.compatible.allows(one, other),
+            _ => false,
+        };
+        let left = |of: u32| self.opponents.get(&of).is_some_and(|&met| !is_inside(met));
+        let mut instead: Vec<u32> =
+            own.iter().map(|of| of.number).filter(|&of| of != high.number && left(of) && compatible(of)).collect();
+        if instead.is_empty() {
+            instead.extend(self.by_rule.get(&high.number).filter(|&&of| is_inside(of)));
+        }
+        let article = if self.is_by_lots { Article::DrawRest } else { Article::Floaters };
+        (!instead.is_empty()).then(|| self.fault(article, Fault::Group { player: high.number }, instead))
+    }
+
+    fn adjusted(&self, white: u32, black: u32) -> Verdict {
+        let of_white = self.round.pairs.iter().find(|pair| pair.white == white || pair.black == white);
+        if of_white.is_some_and(|pair| pair.white == white && pair.black == black) {
+            return Verdict::TheRule;
+        }
+        let is_same = self.by_rule.get(&white) == Some(&black);
+        if self.by_other_readings.contains(&[white, black]) || (!is_same && self.round.is_one_of_several) {
+            return Verdict::OneOfSeveral;
+        }
+        if is_same {
+            return self.fault(Article::Checks, Fault::Colour { player: white }, Vec::new());
+        }
+        let decides = |cause: &Cause| {
+            matches!(
+                cause,
+                Cause::Exchanged { .. }
+                    | Cause::ExchangedForColour { .. }
+                    | Cause::FirstForFloater { .. }
+                    | Cause::FloaterForColour { .. }
+            )
+        };
+        let reason = of_white.and_then(|pair| pair.reasons.iter().rev().find(|reason| decides(&reason.cause)));
+        let article = reason.map_or(Article::Halves.of(self.text), |reason| reason.article);
+        Verdict::NotAllowed { article, fault: Fault::Opponent, instead: self.instead(&[white, black]) }
+    }
+
+    fn drawn(&self, one: &Candidate, other: &Candidate) -> Verdict {
+        let (white, black) = (one.number, other.number);
+        if self.lineup.roster.round <= 1 {
+            if self.by_rule.get(&white) != Some(&black) {
+                return self.fault(Article::Card, Fault::Opponent, self.instead(&[white, black]));
+            }
+            let is_small = white < black;
+            let fault = || self.fault(Article::Card, Fault::Colour { player: white }, Vec::new());
+            return if is_small { Verdict::TheRule } else { fault() };
+        }
+        let rounds = self.lineup.roster.round - 1;
+        let article = match (subgroup(one, rounds), subgroup(other, rounds)) {
+            (Some(3 | 4), Some(1)) => Some(Article::DrawOne),
+            (Some(4), Some(2)) => Some(Article::DrawFour),
+            (Some(3), Some(2)) => Some(Article::DrawTwo),
+            _ => None,
+        };
+        let turned = may_have(one, Side::Black) && may_have(other, Side::White);
+        match article.filter(|_| turned) {
+            Some(article) => self.fault(article, Fault::Colour { player: white }, Vec::new()),
+            None => Verdict::OneOfSeveral,
+        }
+    }
+
+    /// The verdict on the player without opponent.
+    pub(super) fn free(&self, player: u32) -> Verdict {
+        let Some(rule) = self.round.bye.as_ref().map(|bye| bye.player) else {
+            return self.fault(Article::Groups, Fault::Free, Vec::new());
+        };
+        if rule == player {
+            return if self.round.is_one_of_several && self.is_by_lots {
+                Verdict::OneOfSeveral
+            } else {
+                Verdict::TheRule
+            };
+        }
+        let (his, its) = (self.lineup.roster.player(player), self.lineup.roster.player(rule));
+        let is_like = |(one, other): (&Candidate, &Candidate)| {
+            one.pairing_score() == other.pairing_score() && had_free_point(one) == had_free_point(other)
+        };
+        if self.is_by_lots && self.lineup.roster.round > 1 && his.zip(its).is_some_and(is_like) {
+            return Verdict::OneOfSeveral;
+        }
+        self.fault(Article::Groups, Fault::Free, vec![rule])
+    }
+}

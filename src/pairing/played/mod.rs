@@ -1,0 +1,162 @@
+//! The check of a round that was played: which pairs the rule has, which it allows, and which it forbids.
+
+mod judge;
+#[cfg(test)]
+mod tests;
+
+use std::collections::HashSet;
+
+use bienban_tournament::field::{Colour, Field};
+use bienban_tournament::mark::Kind;
+
+use super::adjusted::{Adjusted, Reading};
+use super::history::Side;
+use super::lineup::Lineup;
+use super::lots::ByLots;
+use super::roster::Roster;
+use super::round::NoRound;
+use super::rules::Rules;
+use super::text::Text;
+use judge::{Judge, opponents};
+
+/// The system that a round is checked against.
+#[derive(Debug, Clone, Copy)]
+pub enum Checked {
+    /// The adjusted system.
+    Adjusted(Text),
+    /// The system by lots.
+    ByLots(Text),
+}
+
+/// A round as it was played.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Played {
+    /// White and Black of each pair.
+    pub pairs: Vec<[u32; 2]>,
+    /// Who had the point without opponent.
+    pub bye: Option<u32>,
+}
+
+/// What is wrong with a pair.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fault {
+    /// Both met in this round already.
+    Again {
+        /// The round.
+        round: u32,
+    },
+    /// The player may not have the colour, or his opponent was due it.
+    Colour {
+        /// The player.
+        player: u32,
+    },
+    /// The player with more points could have met one of his own group.
+    Group {
+        /// The player.
+        player: u32,
+    },
+    /// The rule has other opponents of the same group.
+    Opponent,
+    /// Somebody else is without opponent by the rule.
+    Free,
+}
+
+/// What a rule has on a pair.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Verdict {
+    /// The pair that the rule makes.
+    TheRule,
+    /// One of several that the rule allows.
+    OneOfSeveral,
+    /// A pair that the rule does not allow.
+    NotAllowed {
+        /// The article.
+        article: &'static str,
+        /// What is wrong.
+        fault: Fault,
+        /// Who should have met instead, or been without opponent: opponents of the player whom the fault names, or by
+        /// the rule those of White and of Black.
+        instead: Vec<u32>,
+    },
+}
+
+/// A pair with its verdict. `black` is 0 for the player without opponent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Judged {
+    /// The number of White.
+    pub white: u32,
+    /// The number of Black.
+    pub black: u32,
+    /// The verdict.
+    pub verdict: Verdict,
+}
+
+/// A round of a field as it was played, and the players before it: who is neither paired nor has the bye was absent.
+pub fn played(field: &Field, round: u32, rounds: u32) -> (Played, Roster) {
+    let mut pairs = Vec::new();
+    let mut bye = None;
+    let mut absent: HashSet<u32> = HashSet::new();
+    for player in &field.players {
+        let seat = player.seat(round);
+        match (seat.colour, seat.kind()) {
+            _ if seat.number == 0 && seat.kind() == Kind::AllocatedBye => bye = bye.or(Some(player.number)),
+            (Colour::White, _) if seat.number != 0 => pairs.push([player.number, seat.number]),
+            _ if seat.number == 0 => {
+                absent.insert(player.number);
+            }
+            _ => {}
+        }
+    }
+    (Played { pairs, bye }, Roster::before(field, round, rounds, &absent))
+}
+
+/// The colour that the lot gave to number 1, by the pair with the smallest number.
+fn first_colour(played: &Played) -> Side {
+    let least = played.pairs.iter().min_by_key(|[white, black]| white.min(black));
+    let is_white = least.is_none_or(|[white, black]| (white < black) == (white.min(black) % 2 == 1));
+    if is_white { Side::White } else { Side::Black }
+}
+
+/// Judges the pairs of a round.
+///
+/// # Errors
+///
+/// If the rule has no round for these players.
+pub fn judge(system: Checked, roster: &Roster, played: &Played) -> Result<Vec<Judged>, NoRound> {
+    let mut roster = roster.clone();
+    let firsts = match roster.first {
+        Some(first) => vec![first],
+        None if roster.round <= 1 => vec![first_colour(played)],
+        None => vec![Side::White, Side::Black],
+    };
+    let text = match system {
+        Checked::Adjusted(text) | Checked::ByLots(text) => text,
+    };
+    let is_by_lots = matches!(system, Checked::ByLots(_));
+    let mut rounds = Vec::new();
+    for first in firsts {
+        roster.first = Some(first);
+        if is_by_lots {
+            rounds.push(ByLots { text }.pair(&roster, 0)?);
+            continue;
+        }
+        for reading in Reading::all() {
+            rounds.push(Adjusted { text, reading }.pair(&roster, 0)?);
+        }
+    }
+    let round = rounds.remove(0);
+    let others = rounds.iter().flat_map(|round| &round.pairs).map(|pair| [pair.white, pair.black]).collect();
+    let judge = Judge {
+        text,
+        is_by_lots,
+        lineup: Lineup::of(&roster)?,
+        opponents: opponents(played.pairs.iter().copied()),
+        by_rule: opponents(round.pairs.iter().map(|pair| [pair.white, pair.black])),
+        by_other_readings: others,
+        round: &round,
+    };
+    let pair = |&[white, black]: &[u32; 2]| Judged { white, black, verdict: judge.pair(white, black) };
+    let mut judged: Vec<Judged> = played.pairs.iter().map(pair).collect();
+    judged.extend(played.bye.map(|player| Judged { white: player, black: 0, verdict: judge.free(player) }));
+    Ok(judged)
+}

@@ -1,0 +1,163 @@
+//! Rounds that the rule makes, and rounds that break it.
+
+use super::super::round::Round;
+use super::super::simulated::{Simulated, candidate};
+use super::*;
+
+fn as_played(round: &Round) -> Played {
+    let pairs = round.pairs.iter().map(|pair| [pair.white, pair.black]).collect();
+    Played { pairs, bye: round.bye.as_ref().map(|bye| bye.player) }
+}
+
+#[test]
+fn the_rounds_of_the_rule_are_the_rule() {
+    for seed in 0..20 {
+        let mut event = Simulated::new(21, 7, seed);
+        event.run(&Adjusted::default(), |roster, round| {
+            let judged = judge(Checked::Adjusted(Text::Chess), roster, &as_played(round)).expect("a round");
+            assert!(judged.iter().all(|pair| pair.verdict == Verdict::TheRule), "{judged:?}");
+        });
+    }
+}
+
+#[test]
+fn every_draw_is_one_of_several() {
+    for seed in 0..20 {
+        let mut event = Simulated::new(41, 7, seed);
+        event.run(&ByLots::default(), |roster, _| {
+            let drawn = ByLots::default().pair(roster, 77 + seed).expect("a round");
+            let judged = judge(Checked::ByLots(Text::Chess), roster, &as_played(&drawn)).expect("a round");
+            for pair in judged {
+                assert!(!matches!(pair.verdict, Verdict::NotAllowed { .. }), "{pair:?}");
+            }
+        });
+    }
+}
+
+#[test]
+fn a_rematch_and_a_third_game_of_a_colour_are_named() {
+    let mut event = Simulated::new(8, 7, 1);
+    event.run(&Adjusted::default(), |roster, round| {
+        if roster.round != 4 {
+            return;
+        }
+        let mut played = as_played(round);
+        let again = roster.players[0].opponents[0];
+        let of = |number: u32| played.pairs.iter().position(|pair| pair.contains(&number)).expect("he plays");
+        let (first, second) = (of(1), of(again));
+        let rest: Vec<u32> = [played.pairs[first], played.pairs[second]].concat();
+        let rest: Vec<u32> = rest.into_iter().filter(|&number| number != 1 && number != again).collect();
+        played.pairs[first] = [1, again];
+        played.pairs[second] = [rest[0], rest[1]];
+        let judged = judge(Checked::Adjusted(Text::Chess), roster, &played).expect("a round");
+        let verdict = &judged[first].verdict;
+        assert!(
+            matches!(verdict, Verdict::NotAllowed { article: "000 P2 12", fault: Fault::Again { round: 1 }, instead }
+                if instead.len() == 2),
+            "{verdict:?}"
+        );
+    });
+}
+
+#[test]
+fn turned_colours_and_another_free_player_are_named() {
+    let mut event = Simulated::new(9, 7, 3);
+    let roster = event.roster(1);
+    let round = Adjusted::default().pair(&roster, 0).expect("a round");
+    let mut played = as_played(&round);
+    played.pairs[1].reverse();
+    let [white, black] = played.pairs[3];
+    played.pairs[3] = [white, 9];
+    played.bye = Some(black);
+    let judged = judge(Checked::Adjusted(Text::Chess), &roster, &played).expect("a round");
+    let verdicts: Vec<&Verdict> = judged.iter().map(|pair| &pair.verdict).collect();
+    assert_eq!(*verdicts[0], Verdict::TheRule);
+    assert!(matches!(verdicts[1], Verdict::NotAllowed { fault: Fault::Colour { player: 2 }, .. }), "{verdicts:?}");
+    assert!(matches!(verdicts[3], Verdict::NotAllowed { fault: Fault::Opponent, .. }));
+    assert!(matches!(verdicts[4], Verdict::NotAllowed { article: "000 P2 13.2", fault: Fault::Free, instead }
+        if *instead == [9]));
+}
+
+#[test]
+fn a_round_is_read_from_a_field() {
+    let mut event = Simulated::new(7, 5, 2);
+    let roster = event.roster(1);
+    let round = Adjusted::default().pair(&roster, 0).expect("a round");
+    event.play(1, &round);
+    let (seen, before) = played(&event.field, 1, 5);
+    let sorted = |mut pairs: Vec<[u32; 2]>| {
+        pairs.sort_unstable();
+        pairs
+    };
+    assert_eq!(sorted(seen.pairs), sorted(as_played(&round).pairs));
+    assert_eq!(seen.bye, Some(7));
+    assert_eq!(before.present().count(), 7);
+}
+
+#[test]
+fn the_lot_of_the_first_round_is_taken_from_its_pairs() {
+    for first in [Side::White, Side::Black] {
+        let mut event = Simulated::new(12, 5, 2);
+        let mut roster = event.roster(1);
+        roster.players[0].takes_part = false;
+        roster.players[2].takes_part = false;
+        roster.first = Some(first);
+        let round = Adjusted::default().pair(&roster, 0).expect("a round");
+        roster.first = None;
+        let judged = judge(Checked::Adjusted(Text::Chess), &roster, &as_played(&round)).expect("a round");
+        assert!(judged.iter().all(|pair| pair.verdict == Verdict::TheRule), "{judged:?}");
+    }
+}
+
+#[test]
+fn pairs_of_two_groups_are_a_fault_where_their_own_group_had_opponents() {
+    let mut event = Simulated::new(8, 5, 2);
+    let mut roster = event.roster(2);
+    for (at, colours) in ["w", "b", "w", "b", "w", "b", "w", "b"].into_iter().enumerate() {
+        let number = at as u32 + 1;
+        roster.players[at] = candidate(number, 2000, if number <= 4 { 2 } else { 0 }, colours, &[]);
+    }
+    let played = Played { pairs: vec![[2, 5], [4, 7], [6, 1], [8, 3]], bye: None };
+    for (system, article) in
+        [(Checked::Adjusted(Text::Chess), "000 P2 13.4"), (Checked::ByLots(Text::Xiangqi), "003 29.3.4")]
+    {
+        let judged = judge(system, &roster, &played).expect("a round");
+        let fault = Fault::Group { player: 2 };
+        assert_eq!(judged[0].verdict, Verdict::NotAllowed { article, fault, instead: vec![1, 3, 4] });
+    }
+    let literal = Played { pairs: vec![[4, 1], [2, 3], [6, 7], [8, 5]], bye: None };
+    let judged = judge(Checked::ByLots(Text::Chess), &roster, &literal).expect("a round");
+    assert!(judged.iter().all(|pair| pair.verdict == Verdict::OneOfSeveral), "{judged:?}");
+    let turned = Played { pairs: vec![[1, 4], [2, 3], [6, 7], [8, 5]], bye: None };
+    let judged = judge(Checked::ByLots(Text::Chess), &roster, &turned).expect("a round");
+    let verdict = &judged[0].verdict;
+    assert!(
+        matches!(verdict, Verdict::NotAllowed { article: "000 P2 14.3.3", fault: Fault::Colour { player: 1 }, .. }),
+        "{verdict:?}"
+    );
+}
+
+#[test]
+fn new_players_of_a_later_round_may_have_either_colour() {
+    let mut event = Simulated::new(2, 5, 1);
+    let mut roster = event.roster(2);
+    roster.first = None;
+    for pairs in [[1, 2], [2, 1]] {
+        let played = Played { pairs: vec![pairs], bye: None };
+        let judged = judge(Checked::Adjusted(Text::Chess), &roster, &played).expect("a round");
+        assert!(!matches!(judged[0].verdict, Verdict::NotAllowed { .. }), "{judged:?}");
+    }
+}
+
+#[test]
+fn who_floats_for_the_sake_of_others_is_left_open() {
+    let mut event = Simulated::new(6, 9, 1);
+    let mut roster = event.roster(3);
+    for at in 0..6 {
+        let met: &[u32] = [&[][..], &[], &[5, 6], &[], &[6, 3], &[5, 3]][at];
+        roster.players[at] = candidate(at as u32 + 1, 0, if at < 3 { 4 } else { 0 }, "wb", met);
+    }
+    let played = Played { pairs: vec![[2, 3], [1, 6], [4, 5]], bye: None };
+    let judged = judge(Checked::Adjusted(Text::Chess), &roster, &played).expect("a round");
+    assert!(judged.iter().all(|pair| pair.verdict == Verdict::OneOfSeveral), "{judged:?}");
+}

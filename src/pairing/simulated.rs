@@ -1,0 +1,184 @@
+//! Tournaments that are played by lot, for the tests of what holds for every round.
+
+use std::collections::HashSet;
+
+use bienban_tournament::field::{Colour, Field, NOBODY, Player, Seat};
+use bienban_tournament::mark::{Kind, Mark};
+use bienban_tournament::ratio::Ratio;
+use bienban_tournament::schedule::lot::Lot;
+
+use super::compatible::may_have;
+use super::history::{History, Side};
+use super::lineup::{Lineup, had_free_point};
+use super::roster::{Candidate, Roster};
+use super::round::{NoRound, Round};
+use super::rules::Rules;
+
+/// Whether everything is tried, in an optimised build, as `.ci/run` does.
+pub(crate) fn is_thorough() -> bool {
+    std::env::var_os("BIENBAN_THOROUGH").is_some()
+}
+
+/// A player before a round: his number and rating, twice his points, the colours of his games (`w`, `b`, `-`) and his
+/// opponents.
+pub(crate) fn candidate(number: u32, rating: u32, halves: i64, colours: &str, opponents: &[u32]) -> Candidate {
+    let side = |letter| match letter {
+        'w' => Some(Side::White),
+        'b' => Some(Side::Black),
+        _ => None,
+    };
+    let sides: Vec<Option<Side>> = colours.chars().map(side).collect();
+    let mut opponents = opponents.to_vec();
+    // Opponents of earlier rounds who do not matter here have numbers that nobody has.
+    opponents.resize(sides.len().max(opponents.len()), 10_000 + number);
+    Candidate {
+        rating,
+        points: Ratio::new(halves, 2),
+        scores: vec![Ratio::new(halves, 2); opponents.len()],
+        kinds: vec![Kind::Board; opponents.len()],
+        history: History::new(sides),
+        opponents,
+        ..Candidate::new(number)
+    }
+}
+
+/// A thousand players whom colours leave hardly any choice: `kind` 0 has two groups that may meet only each other, 1 one
+/// group, 2 ten groups with colours by lot and many former opponents.
+pub(crate) fn tight(kind: u32) -> Roster {
+    let mut lot = Lot::new(u64::from(kind));
+    let mut players: Vec<Candidate> = Vec::new();
+    for number in 1..=1_000 {
+        let colours = if lot.below(2) == 0 { "wbb" } else { "bww" };
+        let (halves, colours) = match kind {
+            0 => (i64::from(number <= 500), if number <= 500 { "wbb" } else { "bww" }),
+            1 => (0, if number % 2 == 0 { "wbb" } else { "bww" }),
+            _ => (i64::from(number / 100), colours),
+        };
+        let block = (number - 1) / 10 * 10;
+        let met: Vec<u32> = (1..=10).map(|at| block + at).filter(|&of| of != number).collect();
+        players.push(candidate(number, 2400 - number, halves, colours, &met));
+    }
+    let whites = players.iter().filter(|player| player.history.difference() > 0).count();
+    let surplus = 2 * whites as i64 - 1_000;
+    let more = if surplus > 0 { "bwb" } else { "wbw" };
+    for player in players.iter_mut().filter(|player| player.history.difference() * surplus as i32 > 0) {
+        if lot.below(2) == 0 {
+            player.history = candidate(1, 0, 0, more, &[]).history;
+        }
+    }
+    Roster { players, round: 4, rounds: 20, first: Some(Side::White), ..Roster::default() }
+}
+
+/// An event in which results, absences and forfeits are drawn.
+pub(crate) struct Simulated {
+    /// The players and what they did.
+    pub(crate) field: Field,
+    /// How many rounds it has.
+    pub(crate) rounds: u32,
+    /// One of so many is absent in a round; 0 for none.
+    pub(crate) absence: usize,
+    lot: Lot,
+}
+
+impl Simulated {
+    /// So many players, whose ratings fall from 2400 by lot.
+    pub(crate) fn new(players: u32, rounds: u32, seed: u64) -> Simulated {
+        let mut lot = Lot::new(seed);
+        let mut rating = 2400;
+        let player = |number| {
+            rating -= lot.below(30) as u32;
+            Player { number, rating: rating.max(1000), ..Player::default() }
+        };
+        let players = (1..=players).map(player).collect();
+        let field = Field { players, rounds, ..Field::default() };
+        Simulated { field, rounds, absence: 0, lot }
+    }
+
+    /// The players before a round.
+    pub(crate) fn roster(&mut self, round: u32) -> Roster {
+        let mut absent = HashSet::new();
+        for player in &self.field.players {
+            if self.absence > 0 && self.lot.below(self.absence) == 0 {
+                absent.insert(player.number);
+            }
+        }
+        let mut roster = Roster::before(&self.field, round, self.rounds, &absent);
+        roster.first = Some(Side::White);
+        roster
+    }
+
+    /// Plays a round: results by lot, one game in forty is not played.
+    pub(crate) fn play(&mut self, number: u32, round: &Round) {
+        let results = [(Mark::Win, Mark::Loss), (Mark::Draw, Mark::Draw), (Mark::Loss, Mark::Win)];
+        for pair in &round.pairs {
+            let mut marks = results[self.lot.below(3)];
+            if self.lot.below(40) == 0 {
+                marks = (Mark::ForfeitWin, Mark::ForfeitLoss);
+            }
+            self.seat(number, pair.white, pair.black, Colour::White, marks.0);
+            self.seat(number, pair.black, pair.white, Colour::Black, marks.1);
+        }
+        if let Some(bye) = &round.bye {
+            self.seat(number, bye.player, 0, Colour::None, Mark::AllocatedBye);
+        }
+    }
+
+    fn seat(&mut self, round: u32, of: u32, number: u32, colour: Colour, mark: Mark) {
+        let opponent = if number == 0 { NOBODY } else { number - 1 };
+        self.field.players[of as usize - 1].seats.push(Seat { round, number, opponent, colour, mark, game: NOBODY });
+    }
+
+    /// Pairs and plays all rounds, and hands each to a check. Returns how many rounds could be paired.
+    pub(crate) fn run(&mut self, rules: &impl Rules, check: impl Fn(&Roster, &Round)) -> u32 {
+        for number in 1..=self.rounds {
+            let roster = self.roster(number);
+            match rules.pair(&roster, u64::from(number)) {
+                Ok(round) => {
+                    assert_lawful(&roster, &round);
+                    check(&roster, &round);
+                    self.play(number, &round);
+                }
+                Err(NoRound::TooManyPlayers { most }) => assert!(roster.present().count() > most),
+                Err(NoRound::NoPlayers) => assert_eq!(roster.present().count(), 0),
+                Err(NoRound::Impossible { .. }) => {
+                    assert!(roster.present().count() < 2 * number as usize + 4, "there are many who have not met");
+                    return number - 1;
+                }
+            }
+        }
+        self.rounds
+    }
+}
+
+/// Asserts what every round keeps: everybody who is present once, nobody again, no third game of a colour and no
+/// difference of three but in the last round, and no second free point where another could be left.
+pub(crate) fn assert_lawful(roster: &Roster, round: &Round) {
+    let mut seen: Vec<u32> = round.pairs.iter().flat_map(|pair| [pair.white, pair.black]).collect();
+    seen.extend(round.bye.iter().map(|bye| bye.player));
+    seen.sort_unstable();
+    let present: Vec<u32> = roster.present().map(|player| player.number).collect();
+    assert_eq!(seen, present);
+    for pair in &round.pairs {
+        let white = roster.player(pair.white).expect("a player of the roster");
+        let black = roster.player(pair.black).expect("a player of the roster");
+        assert!(!white.met(pair.black), "{} and {} meet again", pair.white, pair.black);
+        assert!(!roster.is_forbidden(pair.white, pair.black));
+        assert!(!pair.reasons.is_empty(), "{} - {} has no reason", pair.white, pair.black);
+        if roster.round < roster.rounds {
+            assert!(may_have(white, Side::White), "{pair:?} {:?}", white.history);
+            assert!(may_have(black, Side::Black), "{pair:?} {:?}", black.history);
+        }
+    }
+    if let Some(bye) = &round.bye {
+        let lineup = Lineup::of(roster).expect("players");
+        let place = lineup.players.iter().position(|of| of.number == bye.player).expect("he is there");
+        let could_be_free = |of: usize| {
+            let rest: Vec<usize> = (0..lineup.players.len()).filter(|&at| at != of).collect();
+            !had_free_point(lineup.players[of]) && lineup.can_pair(&rest)
+        };
+        assert!(
+            !had_free_point(lineup.players[place]) || !(0..lineup.players.len()).any(could_be_free),
+            "{bye:?} had a free point"
+        );
+    }
+}
