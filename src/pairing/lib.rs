@@ -7,12 +7,17 @@
 //!
 //! Nothing here reads files, writes files or words messages.
 
+pub mod colour;
+pub mod dutch;
 pub mod history;
+pub mod matching;
 pub mod reason;
+pub mod report;
 pub mod roster;
 pub mod round;
 pub mod rules;
 
+pub use dutch::{Dutch, Edition};
 pub use history::{History, Side};
 pub use reason::{Cause, Reason};
 pub use roster::{Candidate, Roster};

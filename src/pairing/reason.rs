@@ -54,8 +54,17 @@ pub enum Cause {
         /// The player who has the other colour than due.
         player: u32,
     },
+    /// Neither has had a colour, and the start number of the player decides.
+    ColourByNumber {
+        /// The player.
+        player: u32,
+        /// The colour.
+        side: Side,
+    },
     /// Lots were drawn.
     Lot,
     /// Nobody was left to meet.
     NoOpponent,
+    /// The player had no bye before, and no round that counts like one.
+    NoByeBefore,
 }
