@@ -349,12 +349,12 @@ impl<const N: usize> Matching<N> {
                 self.leave(child);
             }
         }
-        for (step, &(index, link)) in grown.iter().enumerate() {
-            if step % 2 == 0 {
-                self.search.set(children[index], Label::Odd(link));
-            } else {
-                self.even(children[index], Some(link));
-            }
+        // Odd ones come first: what is measured to them stays as it was.
+        for &(index, link) in grown.iter().step_by(2) {
+            self.search.set(children[index], Label::Odd(link));
+        }
+        for &(index, link) in grown.iter().skip(1).step_by(2) {
+            self.even(children[index], Some(link));
         }
     }
 
