@@ -25,6 +25,8 @@ pub(super) struct Search<const N: usize> {
     nearest: Vec<Option<(Wide<N>, usize)>>,
     /// For each even node: the nearest edge to another even node, with twice `spent` added.
     cross: Vec<Option<(Wide<N>, [usize; 2])>>,
+    /// The even nodes whose nearest edge has to be found anew before it is asked for.
+    stale: Vec<bool>,
     /// The sum of all changes of duals so far.
     spent: Wide<N>,
     /// Edges without slack that wait.
@@ -50,6 +52,7 @@ impl<const N: usize> Search<N> {
             labelled: Vec::new(),
             nearest: vec![None; size],
             cross: vec![None; size + size / 2 + 1],
+            stale: vec![false; size + size / 2 + 1],
             spent: Wide::ZERO,
             tight: Vec::new(),
         }
@@ -59,6 +62,7 @@ impl<const N: usize> Search<N> {
         for node in self.labelled.drain(..) {
             self.label[node] = Label::Free;
             self.cross[node] = None;
+            self.stale[node] = false;
         }
         self.nearest.fill(None);
         self.spent = Wide::ZERO;
@@ -93,7 +97,10 @@ impl<const N: usize> Matching<N> {
                 Some((by, event)) => {
                     self.spend(&by);
                     match event {
-                        Event::Edge(edge) => self.search.tight.push(edge),
+                        Event::Edge(edge) => {
+                            self.search.tight.push(edge);
+                            self.take_near();
+                        }
                         Event::Open(blossom) => self.open_odd(blossom),
                     }
                 }
@@ -154,6 +161,8 @@ impl<const N: usize> Matching<N> {
     fn look_around(&mut self, vertex: usize) {
         let own = self.blossoms.top(vertex);
         let spent = self.search.spent;
+        // An edge that ends the search is followed first.
+        let mut goal = None;
         for other in 0..self.size {
             if self.is_removed[other] {
                 continue;
@@ -166,10 +175,16 @@ impl<const N: usize> Matching<N> {
             match self.search.label[top] {
                 Label::Odd(_) => keep_least(&mut self.search.nearest[other], slack, vertex),
                 Label::Free => {
-                    if slack.is_zero() {
+                    let key = slack.plus(&spent);
+                    let is_nearer = self.search.nearest[other].as_ref().is_none_or(|(known, _)| key < *known);
+                    // One edge without slack is enough.
+                    if is_nearer && slack.is_zero() {
                         self.search.tight.push([vertex, other]);
+                        if self.partner[self.blossoms.base(top)] == NONE {
+                            goal = Some([vertex, other]);
+                        }
                     }
-                    keep_least(&mut self.search.nearest[other], slack.plus(&spent), vertex);
+                    keep_least(&mut self.search.nearest[other], key, vertex);
                 }
                 Label::Even(_) => {
                     if slack.is_zero() {
@@ -181,10 +196,12 @@ impl<const N: usize> Matching<N> {
                 }
             }
         }
+        self.search.tight.extend(goal);
     }
 
     /// The smallest change of duals that makes something new possible.
-    fn next_event(&self) -> Option<(Wide<N>, Event)> {
+    fn next_event(&mut self) -> Option<(Wide<N>, Event)> {
+        self.measure_crosses();
         let mut least: Option<(Wide<N>, Event)> = None;
         for vertex in 0..self.size {
             if let Some((key, even)) = &self.search.nearest[vertex]
@@ -210,6 +227,24 @@ impl<const N: usize> Matching<N> {
             }
         }
         least
+    }
+
+    /// Takes in all edges to free nodes whose slack is used up: mostly many at once.
+    fn take_near(&mut self) {
+        let mut goal = None;
+        for vertex in 0..self.size {
+            let top = self.blossoms.top(vertex);
+            if let Some((key, even)) = &self.search.nearest[vertex]
+                && *key == self.search.spent
+                && self.search.label[top] == Label::Free
+            {
+                self.search.tight.push([*even, vertex]);
+                if self.partner[self.blossoms.base(top)] == NONE {
+                    goal = Some([*even, vertex]);
+                }
+            }
+        }
+        self.search.tight.extend(goal);
     }
 
     /// Lowers the duals of even nodes and raises those of odd ones.
@@ -281,18 +316,18 @@ impl<const N: usize> Matching<N> {
         let odd: Vec<usize> = children.iter().copied().filter(|&node| !self.search.is_even(node)).collect();
         let fresh: Vec<usize> = odd.iter().flat_map(|&node| self.blossoms.vertices(node)).collect();
         let known: Vec<usize> = children.iter().copied().filter(|&node| self.search.is_even(node)).collect();
-        let crosses: Vec<_> = known.iter().map(|&node| (node, self.search.cross[node].take())).collect();
-        let old: Vec<(Vec<usize>, Option<_>)> =
-            crosses.into_iter().map(|(node, cross)| (self.blossoms.vertices(node), cross)).collect();
         let blossom = self.blossoms.close(children, links);
         self.search.set(blossom, Label::Even(entry));
         self.search.cross[blossom] = None;
-        for (vertices, cross) in old {
-            let Some((key, [from, to])) = cross else { continue };
-            if self.blossoms.top(to) == blossom {
-                self.measure_crosses(blossom, &vertices);
-            } else {
-                keep_least(&mut self.search.cross[blossom], key, [from, to]);
+        self.search.stale[blossom] = false;
+        for node in known {
+            match self.search.cross[node].take() {
+                Some((key, edge)) if self.blossoms.top(edge[1]) != blossom => {
+                    keep_least(&mut self.search.cross[blossom], key, edge);
+                    self.search.stale[blossom] |= self.search.stale[node];
+                }
+                Some(_) => self.search.stale[blossom] = true,
+                None => self.search.stale[blossom] |= self.search.stale[node],
             }
         }
         for vertex in fresh {
@@ -300,17 +335,24 @@ impl<const N: usize> Matching<N> {
         }
     }
 
-    /// Measures the edges from vertices of an even node to other even nodes anew.
-    fn measure_crosses(&mut self, blossom: usize, vertices: &[usize]) {
+    /// Finds the nearest edges to other even nodes anew where they are not known.
+    fn measure_crosses(&mut self) {
         let spent = self.search.spent.twice();
-        for &vertex in vertices {
-            for other in 0..self.size {
-                let top = self.blossoms.top(other);
-                if top == blossom || self.is_removed[other] || !self.search.is_even(top) {
-                    continue;
-                }
-                if let Some(slack) = self.slack(vertex, other) {
-                    keep_least(&mut self.search.cross[blossom], slack.plus(&spent), [vertex, other]);
+        let stale: Vec<usize> = self.search.labelled.iter().copied().filter(|&node| self.search.stale[node]).collect();
+        for blossom in stale {
+            self.search.stale[blossom] = false;
+            if self.blossoms.base(blossom) == NONE || self.blossoms.top(self.blossoms.base(blossom)) != blossom {
+                continue;
+            }
+            for vertex in self.blossoms.vertices(blossom) {
+                for other in 0..self.size {
+                    let top = self.blossoms.top(other);
+                    if top == blossom || self.is_removed[other] || !self.search.is_even(top) {
+                        continue;
+                    }
+                    if let Some(slack) = self.slack(vertex, other) {
+                        keep_least(&mut self.search.cross[blossom], slack.plus(&spent), [vertex, other]);
+                    }
                 }
             }
         }
