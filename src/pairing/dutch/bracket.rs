@@ -5,7 +5,7 @@
 //! the order in which candidates are generated (article 4; D before 2026): the questions of that order are asked one
 //! after the other, and each answer is kept.
 
-use super::entrant::Entrants;
+use super::entrant::{Entrant, Entrants};
 use super::layout::Layout;
 use crate::matching::{Matching, Wide};
 
@@ -21,16 +21,40 @@ pub(super) struct Bracket {
     pub residents: usize,
     /// How many are in the next score group.
     pub next: usize,
-    /// The score group of the residents.
+    /// The score group of the residents; the highest of theirs in a collapsed bracket.
     pub group: usize,
-    /// The score group of the player who will have the bye, if one will.
-    pub bye: Option<usize>,
+    /// Who may have the bye.
+    pub bye: Rests,
+    /// Whether those below the next score group are left out of consideration.
+    pub is_local: bool,
+    /// Whether the residents have several scores: the collapsed last bracket of the edition of 2016.
+    pub is_collapsed: bool,
+}
+
+/// Who may be left without opponent, of those who had no bye.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Rests {
+    /// Whoever it is.
+    Anybody,
+    /// A player of a score group.
+    OfGroup(usize),
+    /// Nobody.
+    Nobody,
 }
 
 impl Bracket {
     /// How many players the bracket has.
     pub(super) fn within(&self) -> usize {
         self.moved + self.residents
+    }
+
+    fn may_rest(&self, player: &Entrant) -> bool {
+        let may = match self.bye {
+            Rests::Anybody => true,
+            Rests::OfGroup(group) => player.group == group,
+            Rests::Nobody => false,
+        };
+        may && player.may_rest
     }
 
     /// The pairs of the bracket, by places in `alive`.
@@ -57,8 +81,9 @@ struct Pairing<'a, const N: usize> {
 
 impl<'a, const N: usize> Pairing<'a, N> {
     fn new(bracket: &'a Bracket, entrants: &'a Entrants<'a>, layout: &'a Layout) -> Pairing<'a, N> {
-        let players = bracket.alive.len();
-        let mut graph = Matching::new(players + players % 2);
+        let players = if bracket.is_local { bracket.within() + bracket.next } else { bracket.alive.len() };
+        let nobodies = if bracket.is_local { players } else { players % 2 };
+        let mut graph = Matching::new(players + nobodies);
         for one in 0..players {
             // Those moved down do not meet each other.
             for other in (one + 1).max(bracket.moved)..players {
@@ -75,9 +100,16 @@ impl<'a, const N: usize> Pairing<'a, N> {
                     graph.set(one, other, Some(weight));
                 }
             }
-            let entrant = &entrants.all[bracket.alive[one]];
-            if players % 2 == 1 && entrant.may_rest && bracket.bye == Some(entrant.group) {
-                graph.set(one, players, Some(Wide::ZERO));
+            let may_rest = bracket.is_local || bracket.may_rest(&entrants.all[bracket.alive[one]]);
+            for nobody in (players..players + nobodies).filter(|_| may_rest) {
+                let weight =
+                    if bracket.is_collapsed { layout.rest(&entrants.all[bracket.alive[one]]) } else { Wide::ZERO };
+                graph.set(one, nobody, Some(weight));
+            }
+        }
+        for one in players..players + nobodies {
+            for other in one + 1..players + nobodies {
+                graph.set(one, other, Some(Wide::ZERO));
             }
         }
         Pairing { bracket, entrants, layout, graph, pairs: Vec::new() }
@@ -124,7 +156,8 @@ impl<'a, const N: usize> Pairing<'a, N> {
         let within = self.bracket.within();
         let nobody = self.bracket.alive.len();
         let floaters = (0..within).filter(|&of| self.graph.partner(of).is_none_or(|partner| partner >= within));
-        if self.bracket.bye.is_none_or(|group| group > self.bracket.group) || floaters.count() != 1 {
+        let counts = matches!(self.bracket.bye, Rests::OfGroup(group) if group <= self.bracket.group);
+        if !counts || floaters.count() != 1 {
             return;
         }
         self.graph.free(nobody);

@@ -1,6 +1,7 @@
 //! The Dutch system of FIDE (C.04.3), with C.04.1 and C.04.2.
 
 mod bracket;
+mod brackets;
 mod colours;
 pub mod edition;
 mod entrant;
@@ -11,10 +12,8 @@ pub use edition::Edition;
 
 use bienban_tournament::ratio::Ratio;
 
-use self::bracket::Bracket;
 use self::entrant::Entrants;
 use crate::history::Side;
-use crate::matching::{Matching, Wide};
 use crate::roster::Roster;
 use crate::round::{NoRound, Round};
 use crate::rules::Rules;
@@ -32,61 +31,17 @@ impl Rules for Dutch {
         if entrants.all.is_empty() {
             return Err(NoRound::NoPlayers);
         }
-        let bye = bye_group(&entrants, self.edition)?;
+        let (brackets, rests) = brackets::all(&entrants, self.edition)?;
         let drawn = if seed.is_multiple_of(2) { Side::White } else { Side::Black };
         let first = roster.first.unwrap_or(drawn);
         let mut round = Round::default();
-        let mut alive: Vec<usize> = (0..entrants.all.len()).collect();
-        let mut moved = 0;
-        while moved < alive.len() {
-            let group = entrants.all[alive[moved]].group;
-            let count = |group: Option<usize>| {
-                alive[moved..].iter().filter(|&&of| Some(entrants.all[of].group) == group).count()
-            };
-            let residents = count(Some(group));
-            let below = alive.get(moved + residents).map(|&of| entrants.all[of].group);
-            let next = count(below);
-            let bracket = Bracket { alive, moved, residents, next, group, bye };
-            let pairs = bracket.pairs(&entrants);
-            round.pairs.extend(reasons::pairs(&bracket, &entrants, &pairs, self.edition, first, roster));
-            let mut is_paired = vec![false; bracket.alive.len()];
-            for &at in pairs.iter().flatten() {
-                is_paired[at] = true;
-            }
-            moved = bracket.within() - 2 * pairs.len();
-            alive = bracket.alive;
-            let mut paired = is_paired.into_iter();
-            alive.retain(|_| !paired.next().unwrap_or(false));
+        for (bracket, pairs) in &brackets {
+            round.pairs.extend(reasons::pairs(bracket, &entrants, pairs, self.edition, first, roster));
         }
-        round.bye = alive.first().map(|&of| reasons::bye(&entrants.all[of], self.edition));
+        round.bye = rests.map(|of| reasons::bye(&entrants.all[of], self.edition));
         order_boards(&mut round, roster);
         Ok(round)
     }
-}
-
-/// The lowest score group of which one may have the bye, so that all others can be paired (C5); none where nobody has
-/// it.
-fn bye_group(entrants: &Entrants, edition: Edition) -> Result<Option<usize>, NoRound> {
-    let players = entrants.all.len();
-    let mut graph = Matching::<1>::new(players + players % 2);
-    for one in 0..players {
-        for other in one + 1..players {
-            if entrants.may_meet(one, other) {
-                graph.set(one, other, Some(Wide::ZERO));
-            }
-        }
-        if players % 2 == 1 && entrants.all[one].may_rest {
-            let mut weight = Wide::ZERO;
-            weight.add_at(entrants.all[one].group as i64, 0);
-            graph.set(one, players, Some(weight));
-        }
-    }
-    graph.begin(&[]);
-    if !graph.complete() {
-        return Err(NoRound::Impossible { article: edition.articles().completion });
-    }
-    let rests = (players % 2 == 1).then_some(players).and_then(|nobody| graph.partner(nobody));
-    Ok(rests.map(|of| entrants.all[of].group))
 }
 
 /// The order of the boards (C.04.2): the points of the higher player, of the lower one, the number of the higher one.
