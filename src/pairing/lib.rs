@@ -7,6 +7,7 @@
 //!
 //! Nothing here reads files, writes files or words messages.
 
+pub mod check;
 pub mod colour;
 pub mod dutch;
 pub mod history;
@@ -17,6 +18,7 @@ pub mod roster;
 pub mod round;
 pub mod rules;
 
+pub use check::{Check, Judged, Played, Verdict};
 pub use dutch::{Dutch, Edition};
 pub use history::{History, Side};
 pub use reason::{Cause, Reason};

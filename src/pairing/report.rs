@@ -22,7 +22,10 @@ impl Roster {
         let absent = absent(trf, round, is_next);
         let rounds = trf.declared_rounds.unwrap_or(round + 1);
         let mut roster = Roster::before(&field, round, rounds, &absent);
-        roster.first = first(trf).or_else(|| roster.first_seen());
+        roster.first = first(trf).or_else(|| {
+            let whole = Roster::before(&field, field.rounds + 1, rounds, &HashSet::new());
+            whole.first_seen()
+        });
         for (numbers, from, to) in forbidden(trf) {
             if (from..=to).contains(&round) {
                 for (at, &one) in numbers.iter().enumerate() {

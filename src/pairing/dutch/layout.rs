@@ -87,15 +87,15 @@ impl Layout {
         let most = bracket.alive.iter().map(|&of| entrants.all[of].unplayed).max().unwrap_or(0);
         let mut room = Room { bits: 0 };
         // The lowest group lies lowest; groups without players need no room.
-        let slots = |room: &mut Room, until: usize| match &values {
-            Some(values) => values.iter().map(|_| room.take(everyone)).collect(),
-            None => {
-                let mut slots = vec![0; until];
-                for group in (0..until).rev().filter(|&group| members[group] > 0) {
-                    slots[group] = room.take(members[group]);
-                }
-                slots
+        let slots = |room: &mut Room, until: usize| -> Vec<u32> {
+            if let Some(values) = &values {
+                return values.iter().map(|_| room.take(everyone)).collect();
             }
+            let mut slots = vec![0; until];
+            for group in (0..until).rev().filter(|&group| members[group] > 0) {
+                slots[group] = room.take(members[group]);
+            }
+            slots
         };
         let wish = room.take(everyone);
         let distance = room.take(bracket.residents * bracket.residents);

@@ -55,3 +55,6 @@ fn order_boards(round: &mut Round, roster: &Roster) {
         (higher.0, lower.0, higher.1)
     });
 }
+
+#[cfg(test)]
+mod tests;

@@ -8,6 +8,7 @@
 //! No crate does this: those that match in general graphs begin anew for every question and have weights of one word.
 
 mod blossom;
+mod search;
 mod tree;
 pub mod wide;
 
@@ -16,6 +17,7 @@ pub use wide::Wide;
 use std::collections::HashMap;
 
 use blossom::Blossoms;
+use search::Search;
 
 /// No vertex, no blossom.
 pub(super) const NONE: usize = usize::MAX;
@@ -35,7 +37,7 @@ pub struct Matching<const N: usize> {
     partner: Vec<usize>,
     is_removed: Vec<bool>,
     blossoms: Blossoms<N>,
-    search: tree::Search<N>,
+    search: Search<N>,
 }
 
 impl<const N: usize> Matching<N> {
@@ -50,7 +52,7 @@ impl<const N: usize> Matching<N> {
             partner: vec![NONE; size],
             is_removed: vec![false; size],
             blossoms: Blossoms::new(size),
-            search: tree::Search::new(size),
+            search: Search::new(size),
         }
     }
 
