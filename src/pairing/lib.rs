@@ -20,14 +20,19 @@
 
 pub mod adjusted;
 pub mod card;
+pub mod check;
+pub mod colour;
 pub mod compatible;
 pub mod completion;
+pub mod dutch;
 pub mod floats;
 pub mod history;
 pub mod lineup;
 pub mod lots;
+pub mod matching;
 pub mod played;
 pub mod reason;
+pub mod report;
 pub mod roster;
 pub mod round;
 pub mod rules;
@@ -37,6 +42,8 @@ pub mod size;
 pub mod text;
 
 pub use adjusted::Adjusted;
+pub use check::{Check, Judged, Played, Verdict};
+pub use dutch::{Dutch, Edition};
 pub use history::{History, Side};
 pub use lots::ByLots;
 pub use reason::{Cause, Reason};

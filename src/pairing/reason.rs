@@ -54,6 +54,13 @@ pub enum Cause {
         /// The player who has the other colour than due.
         player: u32,
     },
+    /// Neither has had a colour, and the start number of the player decides.
+    ColourByNumber {
+        /// The player.
+        player: u32,
+        /// The colour.
+        side: Side,
+    },
     /// The player floats, since the colour that he is due is due to most of the group.
     FloatsForColour {
         /// The player.
@@ -166,4 +173,6 @@ pub enum Cause {
     Lot,
     /// Nobody was left to meet.
     NoOpponent,
+    /// The player had no bye before, and no round that counts like one.
+    NoByeBefore,
 }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use bienban_tournament::field::{Colour, Field, Seat};
-use bienban_tournament::mark::Kind;
+use bienban_tournament::mark::{Kind, PointSystem};
 use bienban_tournament::ratio::Ratio;
 
 use super::history::{History, Side};
@@ -27,8 +27,9 @@ pub struct Candidate {
     pub opponents: Vec<u32>,
     /// Whether the player takes part in the round.
     pub takes_part: bool,
-    /// Points that are added for the pairing of this round alone (Baku acceleration, records 250 and XXA of a TRF).
-    pub virtual_points: Ratio,
+    /// Points that are added for the pairing of each round, this one included, and are no points (Baku acceleration,
+    /// records 250 and XXA of a TRF). Nothing where the list ends.
+    pub virtual_points: Vec<Ratio>,
 }
 
 impl Candidate {
@@ -43,13 +44,36 @@ impl Candidate {
             history: History::default(),
             opponents: Vec::new(),
             takes_part: true,
-            virtual_points: Ratio::ZERO,
+            virtual_points: Vec::new(),
         }
     }
 
     /// The points that the pairing goes by.
     pub fn pairing_score(&self) -> Ratio {
-        self.points + self.virtual_points
+        self.points + self.virtual_in(self.kinds.len())
+    }
+
+    /// The points that the pairing of an earlier round went by; `index` is 0 for round 1.
+    pub fn pairing_score_before(&self, index: usize) -> Ratio {
+        let points = index.checked_sub(1).and_then(|before| self.scores.get(before));
+        points.copied().unwrap_or(Ratio::ZERO) + self.virtual_in(index)
+    }
+
+    fn virtual_in(&self, index: usize) -> Ratio {
+        self.virtual_points.get(index).copied().unwrap_or(Ratio::ZERO)
+    }
+
+    /// What a round was worth; `index` is 0 for round 1.
+    pub fn award(&self, index: usize) -> Ratio {
+        let points = |index: Option<usize>| index.and_then(|at| self.scores.get(at)).copied().unwrap_or(Ratio::ZERO);
+        points(Some(index)) - points(index.checked_sub(1))
+    }
+
+    /// Whether the player takes part now, or was ever paired or left without opponent by a pairing. Who was not has no
+    /// final number yet (C.04.2, late entries).
+    pub fn has_entered(&self) -> bool {
+        let was_there = |kind: &Kind| !matches!(kind, Kind::ZeroBye | Kind::HalfBye | Kind::FullBye);
+        self.takes_part || self.kinds.iter().any(was_there)
     }
 
     /// Whether both met over the board.
@@ -71,6 +95,8 @@ pub struct Roster {
     pub forbidden: HashSet<[u32; 2]>,
     /// The colour of the first player in the first round, which is drawn by lot.
     pub first: Option<Side>,
+    /// What results are worth.
+    pub system: PointSystem,
 }
 
 impl Roster {
@@ -95,11 +121,11 @@ impl Roster {
                 ),
                 opponents: seats.iter().map(|seat| seat.number).collect(),
                 takes_part: !absent.contains(&player.number),
-                virtual_points: Ratio::ZERO,
+                virtual_points: Vec::new(),
             }
         };
         let players = field.players.iter().enumerate().map(candidate).collect();
-        Roster { players, round, rounds, ..Roster::default() }
+        Roster { players, round, rounds, system: field.points, ..Roster::default() }
     }
 
     /// The player of a number.

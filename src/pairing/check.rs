@@ -1,0 +1,145 @@
+//! Whether a round that was played is the one of the rules.
+
+use bienban_tournament::field::{Colour, Field};
+use bienban_tournament::mark::Mark;
+
+use super::roster::Roster;
+use super::round::{NoRound, Pair, Round};
+use super::rules::Rules;
+
+/// The pairs of a round as they were played or forfeited.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Played {
+    /// White and Black of each pair, by their numbers.
+    pub pairs: Vec<[u32; 2]>,
+    /// Who had a bye of the pairing.
+    pub byes: Vec<u32>,
+}
+
+impl Played {
+    /// The pairs of a round of a field. Where no colour is written, the lower number comes first.
+    pub fn of(field: &Field, round: u32) -> Played {
+        let mut played = Played::default();
+        for player in &field.players {
+            let seat = player.seat(round);
+            let is_first = match seat.colour {
+                Colour::White => true,
+                Colour::Black => false,
+                Colour::None => player.number < seat.number,
+            };
+            if seat.number != 0 && is_first {
+                played.pairs.push([player.number, seat.number]);
+            } else if seat.number == 0 && seat.mark == Mark::AllocatedBye {
+                played.byes.push(player.number);
+            }
+        }
+        played
+    }
+}
+
+/// What the rules say of a pair or a bye.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Verdict {
+    /// It is theirs.
+    OfTheRules,
+    /// The players are theirs, with the other colours.
+    OtherColours,
+    /// Both ought to have met others. For each player the pair of the rules; none for who ought to have had the bye or
+    /// ought not to have been paired.
+    OtherPlayers([Option<Pair>; 2]),
+}
+
+/// A pair that was played, with the verdict. The second number is 0 for a bye.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Judged {
+    /// White, or the player with the bye.
+    pub white: u32,
+    /// Black; 0 for a bye.
+    pub black: u32,
+    /// What the rules say.
+    pub verdict: Verdict,
+}
+
+/// A round that was played beside that of the rules.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Check {
+    /// Each pair and bye that was played, as [`Played`] has them.
+    pub judged: Vec<Judged>,
+    /// The round of the rules.
+    pub ruled: Round,
+}
+
+impl Check {
+    /// Judges a round. `roster` is the players before it: those who were paired or had the bye take part.
+    ///
+    /// # Errors
+    ///
+    /// If the rules have no pairing for these players.
+    pub fn of(system: &dyn Rules, roster: &Roster, played: &Played, seed: u64) -> Result<Check, NoRound> {
+        let ruled = system.pair(roster, seed)?;
+        let pair_of = |number: u32| ruled.pairs.iter().find(|pair| pair.white == number || pair.black == number);
+        let verdict = |white: u32, black: u32| match pair_of(white) {
+            Some(pair) if pair.white == white && pair.black == black => Verdict::OfTheRules,
+            Some(pair) if pair.white == black && pair.black == white => Verdict::OtherColours,
+            pair => Verdict::OtherPlayers([pair.cloned(), pair_of(black).cloned()]),
+        };
+        let pairs = played.pairs.iter().map(|&[white, black]| Judged { white, black, verdict: verdict(white, black) });
+        let rests = |player: u32| match &ruled.bye {
+            Some(bye) if bye.player == player => Verdict::OfTheRules,
+            _ => Verdict::OtherPlayers([pair_of(player).cloned(), None]),
+        };
+        let byes = played.byes.iter().map(|&white| Judged { white, black: 0, verdict: rests(white) });
+        let judged = pairs.chain(byes).collect();
+        Ok(Check { judged, ruled })
+    }
+
+    /// Whether all is as the rules have it.
+    pub fn is_clean(&self) -> bool {
+        self.judged.iter().all(|of| of.verdict == Verdict::OfTheRules)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Check, Played, Verdict};
+    use crate::{Dutch, Roster};
+    use bienban_tournament::trf::Trf;
+
+    /// Six players, of whom 1 met 4, 2 met 5 and 3 met 6 in the first round; the rules have 1-3, 5-2... in the second.
+    fn report(second: [&str; 6]) -> Trf {
+        let first = ["4 w 1", "5 b 1", "6 w 1", "1 b 0", "2 w 0", "3 b 0"];
+        let points = ["2.0", "1.0", "1.0", "1.0", "1.0", "0.0"];
+        let row = |at: usize| {
+            let (number, points, [first, second]) = (at + 1, points[at], [first[at], second[at]]);
+            format!("001 {number:>4}      Player {number:<26} 2000{points:>32}{first:>15}{second:>10}")
+        };
+        let text: Vec<String> = std::iter::once(String::from("142 4")).chain((0..6).map(row)).collect();
+        Trf::read("report.trf", &text.join("\n"))
+    }
+
+    fn check(second: [&str; 6]) -> Check {
+        let trf = report(second);
+        let roster = Roster::of_trf(&trf, Some(2));
+        Check::of(&Dutch::default(), &roster, &Played::of(&trf.field(), 2), 0).expect("the round has a pairing")
+    }
+
+    #[test]
+    fn a_round_of_the_rules_is_clean() {
+        let own = check(["2 b 1", "1 w 0", "4 b 1", "3 w 0", "6 b 1", "5 w 0"]);
+        assert_eq!(own.judged.len(), 3);
+        let ruled: Vec<[u32; 2]> = own.ruled.pairs.iter().map(|pair| [pair.white, pair.black]).collect();
+        assert_eq!(ruled, [[2, 1], [4, 3], [6, 5]]);
+        assert!(own.is_clean());
+    }
+
+    #[test]
+    fn other_colours_and_other_players_are_told() {
+        let own = check(["2 w 1", "1 b 0", "5 b 1", "6 w 0", "3 w 1", "4 b 0"]);
+        assert!(!own.is_clean());
+        assert_eq!(own.judged[0].verdict, Verdict::OtherColours);
+        let Verdict::OtherPlayers([Some(one), Some(other)]) = &own.judged[1].verdict else {
+            panic!("{:?}", own.judged[1])
+        };
+        assert_eq!([[one.white, one.black], [other.white, other.black]], [[4, 3], [6, 5]]);
+    }
+}

@@ -1,0 +1,60 @@
+//! The Dutch system of FIDE (C.04.3), with C.04.1 and C.04.2.
+
+mod bracket;
+mod brackets;
+mod colours;
+pub mod edition;
+mod entrant;
+mod layout;
+mod reasons;
+
+pub use edition::Edition;
+
+use bienban_tournament::ratio::Ratio;
+
+use self::entrant::Entrants;
+use crate::history::Side;
+use crate::roster::Roster;
+use crate::round::{NoRound, Round};
+use crate::rules::Rules;
+
+/// The Dutch system.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Dutch {
+    /// By which text.
+    pub edition: Edition,
+}
+
+impl Rules for Dutch {
+    fn pair(&self, roster: &Roster, seed: u64) -> Result<Round, NoRound> {
+        let entrants = Entrants::of(roster, self.edition);
+        if entrants.all.is_empty() {
+            return Err(NoRound::NoPlayers);
+        }
+        let (brackets, rests) = brackets::all(&entrants, self.edition)?;
+        let drawn = if seed.is_multiple_of(2) { Side::White } else { Side::Black };
+        let first = roster.first.unwrap_or(drawn);
+        let mut round = Round::default();
+        for (bracket, pairs) in &brackets {
+            round.pairs.extend(reasons::pairs(bracket, &entrants, pairs, self.edition, first, roster));
+        }
+        round.bye = rests.map(|of| reasons::bye(&entrants.all[of], self.edition));
+        order_boards(&mut round, roster);
+        Ok(round)
+    }
+}
+
+/// The order of the boards (C.04.2): the points of the higher player, of the lower one, the number of the higher one.
+fn order_boards(round: &mut Round, roster: &Roster) {
+    let key = |number: u32| {
+        let points = roster.player(number).map_or(Ratio::ZERO, |of| of.points);
+        (std::cmp::Reverse(points), number)
+    };
+    round.pairs.sort_by_key(|pair| {
+        let (higher, lower) = (key(pair.white).min(key(pair.black)), key(pair.white).max(key(pair.black)));
+        (higher.0, lower.0, higher.1)
+    });
+}
+
+#[cfg(test)]
+mod tests;

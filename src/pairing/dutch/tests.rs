@@ -1,0 +1,151 @@
+use std::collections::HashSet;
+
+use bienban_tournament::mark::{Kind, PointSystem};
+use bienban_tournament::ratio::Ratio;
+use proptest::prelude::*;
+
+use super::{Dutch, Edition};
+use crate::history::{History, Side};
+use crate::reason::Cause;
+use crate::roster::{Candidate, Roster};
+use crate::round::Round;
+use crate::rules::Rules;
+
+fn player(number: u32) -> Candidate {
+    Candidate {
+        number,
+        rating: 2000,
+        points: Ratio::ZERO,
+        scores: Vec::new(),
+        kinds: Vec::new(),
+        history: History::default(),
+        opponents: Vec::new(),
+        takes_part: true,
+        virtual_points: Vec::new(),
+    }
+}
+
+fn roster(count: u32, rounds: u32) -> Roster {
+    Roster {
+        players: (1..=count).map(player).collect(),
+        round: 1,
+        rounds,
+        forbidden: HashSet::new(),
+        first: Some(Side::White),
+        system: PointSystem::default(),
+    }
+}
+
+/// Writes down what a player did in a round.
+fn write(player: &mut Candidate, kind: Kind, opponent: u32, side: Option<Side>, points: Ratio) {
+    let sides = player.history.by_round().iter().copied().chain([side]).collect();
+    player.history = History::new(sides);
+    player.kinds.push(kind);
+    player.opponents.push(opponent);
+    player.points += points;
+    player.scores.push(player.points);
+}
+
+/// Plays a round: `dice` says who wins, draws or does not come.
+fn play(roster: &mut Roster, round: &Round, dice: &[u8]) {
+    let halves = |count: i64| Ratio::new(count, 2);
+    for (pair, die) in round.pairs.iter().zip(dice.iter().cycle()) {
+        let (kinds, points) = match die % 12 {
+            0 => ([Kind::ForfeitWin, Kind::ForfeitLoss], [2, 0]),
+            1 => ([Kind::ForfeitLoss, Kind::ForfeitWin], [0, 2]),
+            2..=5 => ([Kind::Board; 2], [1, 1]),
+            6..=9 => ([Kind::Board; 2], [2, 0]),
+            _ => ([Kind::Board; 2], [0, 2]),
+        };
+        let seats = [(pair.white, pair.black, Side::White), (pair.black, pair.white, Side::Black)];
+        for ((own, other, side), (kind, points)) in seats.into_iter().zip(kinds.into_iter().zip(points)) {
+            let side = (kind == Kind::Board).then_some(side);
+            write(&mut roster.players[own as usize - 1], kind, other, side, halves(points));
+        }
+    }
+    for player in &mut roster.players {
+        if round.bye.as_ref().is_some_and(|bye| bye.player == player.number) {
+            write(player, Kind::AllocatedBye, 0, None, Ratio::ONE);
+        } else if !player.takes_part {
+            let points = i64::from(player.number.is_multiple_of(2));
+            let kind = if points == 1 { Kind::HalfBye } else { Kind::ZeroBye };
+            write(player, kind, 0, None, halves(points));
+        }
+    }
+    roster.round += 1;
+}
+
+/// What must be true of every round.
+fn assert_keeps_rules(roster: &Roster, round: &Round) {
+    let mut seen: Vec<u32> = round.pairs.iter().flat_map(|pair| [pair.white, pair.black]).collect();
+    seen.extend(round.bye.iter().map(|bye| bye.player));
+    seen.sort_unstable();
+    let present: Vec<u32> = roster.present().map(|of| of.number).collect();
+    assert_eq!(seen, present);
+    for pair in &round.pairs {
+        let [white, black] = [pair.white, pair.black].map(|number| &roster.players[number as usize - 1]);
+        assert!(!white.met(black.number), "{pair:?}");
+        assert!(!roster.is_forbidden(white.number, black.number), "{pair:?}");
+        let is_top = |of: &Candidate| of.points + of.points > Ratio::count(of.kinds.len());
+        let is_free = roster.round == roster.rounds && (is_top(white) || is_top(black));
+        for (of, side) in [(white, Side::White), (black, Side::Black)] {
+            let third = of.history.repeated() == Some(side);
+            assert!(is_free || (of.history.difference() + side.sign()).abs() <= 2 && !third, "{pair:?}");
+        }
+        assert!(pair.reasons.len() >= 3, "{pair:?}");
+        let natural = |cause: &Cause| matches!(cause, Cause::Halves { .. } | Cause::Exchanged { .. });
+        assert_eq!(pair.reasons.iter().filter(|reason| natural(&reason.cause)).count(), 1, "{pair:?}");
+    }
+    if let Some(bye) = &round.bye {
+        let player = &roster.players[bye.player as usize - 1];
+        assert!(!player.kinds.iter().any(|kind| matches!(kind, Kind::AllocatedBye | Kind::ForfeitWin)), "{bye:?}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn every_round_keeps_the_rules(
+        count in 2_u32..30,
+        rounds in 1_u32..10,
+        dice in proptest::collection::vec(proptest::collection::vec(any::<u8>(), 30), 10),
+        apart in proptest::collection::vec((1_u32..30, 1_u32..30), 0..4),
+        is_old in any::<bool>(),
+    ) {
+        let dutch = Dutch { edition: if is_old { Edition::Baku2016 } else { Edition::Council2025 } };
+        let mut roster = roster(count, rounds);
+        roster.forbidden.extend(apart.into_iter().map(|(one, other)| [one.min(other), one.max(other)]));
+        for dice in dice.iter().take(rounds as usize) {
+            for (player, die) in roster.players.iter_mut().zip(dice.iter().rev()) {
+                player.takes_part = *die > 12;
+            }
+            match dutch.pair(&roster, 0) {
+                Ok(round) => {
+                    assert_keeps_rules(&roster, &round);
+                    prop_assert_eq!(&dutch.pair(&roster, 1), &Ok(round.clone()));
+                    play(&mut roster, &round, dice);
+                }
+                Err(_) => break,
+            }
+        }
+    }
+}
+
+#[test]
+fn the_first_round_is_that_of_the_halves() {
+    let round = Dutch::default().pair(&roster(7, 5), 0).expect("there is one");
+    let pairs: Vec<[u32; 2]> = round.pairs.iter().map(|pair| [pair.white, pair.black]).collect();
+    assert_eq!(pairs, [[1, 4], [5, 2], [3, 6]]);
+    assert_eq!(round.bye.map(|bye| bye.player), Some(7));
+    let articles: Vec<&str> = round.pairs[0].reasons.iter().map(|reason| reason.article).collect();
+    assert_eq!(articles, ["C.04.3 1.3", "C.04.3 3.3", "C.04.3 5.2.5"]);
+}
+
+#[test]
+fn nobody_pairs_nobody() {
+    assert!(Dutch::default().pair(&Roster::default(), 0).is_err());
+    let mut two = roster(2, 5);
+    two.forbidden.insert([1, 2]);
+    assert!(Dutch::default().pair(&two, 0).is_err());
+}

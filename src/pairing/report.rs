@@ -1,0 +1,143 @@
+//! From a tournament report file to the roster of its next round.
+
+use std::collections::HashSet;
+
+use bienban_tournament::ratio::Ratio;
+use bienban_tournament::trf::Trf;
+
+use super::history::Side;
+use super::roster::Roster;
+
+impl Roster {
+    /// The players of a report before the round after the last one that is in it, or before an earlier one.
+    ///
+    /// Absent is who has a bye in the column of that round, or in a record 240 or XXZ. How many rounds there are is in
+    /// record 142 or XXR; without one the round is not the last. The colour of the first player is that of record 152 or
+    /// XXC, or that of the first round that had colours. Records 260 and XXP keep players apart, 250 and XXA give points
+    /// for the pairing alone.
+    pub fn of_trf(trf: &Trf, round: Option<u32>) -> Roster {
+        let field = trf.field();
+        let is_next = round.is_none();
+        let round = round.unwrap_or(field.rounds + 1);
+        let absent = absent(trf, round, is_next);
+        let rounds = trf.declared_rounds.unwrap_or(round + 1);
+        let mut roster = Roster::before(&field, round, rounds, &absent);
+        roster.first = first(trf).or_else(|| {
+            let whole = Roster::before(&field, field.rounds + 1, rounds, &HashSet::new());
+            whole.first_seen()
+        });
+        for (numbers, from, to) in forbidden(trf) {
+            if (from..=to).contains(&round) {
+                for (at, &one) in numbers.iter().enumerate() {
+                    let rest = numbers[at + 1..].iter();
+                    roster.forbidden.extend(rest.map(|&other| [one.min(other), one.max(other)]));
+                }
+            }
+        }
+        accelerate(&mut roster, trf);
+        roster
+    }
+
+    /// The colour that the first player must have drawn, by the first round with colours: that of the highest who had
+    /// one there, changed at every player who had none.
+    pub fn first_seen(&self) -> Option<Side> {
+        let rounds = self.players.iter().map(|of| of.history.by_round().len()).max().unwrap_or(0);
+        let side = |round: usize| {
+            let entered = self.players.iter().filter(|of| of.has_entered()).enumerate();
+            let mut seen = entered.filter_map(|(at, of)| Some((at, (*of.history.by_round().get(round)?)?)));
+            seen.next().map(|(at, side)| if at % 2 == 0 { side } else { side.other() })
+        };
+        (0..rounds).find_map(side)
+    }
+}
+
+/// Who does not play in a round.
+fn absent(trf: &Trf, round: u32, is_next: bool) -> HashSet<u32> {
+    let at = round as usize - 1;
+    let written = |of: &&bienban_tournament::trf::row::Row| {
+        let entry = of.entries.get(at);
+        // Of an earlier round, who was left without opponent took part.
+        let is_bye = entry.is_some_and(|entry| entry.opponent == 0 && entry.mark.letter() != 'U' && !entry.is_blank);
+        is_bye || !is_next && entry.is_none_or(|entry| entry.is_blank)
+    };
+    let mut absent: HashSet<u32> = trf.rows.iter().filter(written).map(|row| row.number).collect();
+    for line in lines(trf, "240") {
+        let mut words = line.split_whitespace().skip(1);
+        if words.next().and_then(|word| word.parse().ok()) == Some(round) {
+            absent.extend(words.filter_map(|word| word.parse::<u32>().ok()));
+        }
+    }
+    if is_next {
+        absent.extend(lines(trf, "XXZ").flat_map(numbers));
+    }
+    absent
+}
+
+/// The texts of all records of a type, behind the type.
+fn lines<'t>(trf: &'t Trf, tag: &'t str) -> impl Iterator<Item = &'t str> {
+    let headings = trf.headings.get(tag).into_iter().flatten().map(String::as_str);
+    let others = trf.others.iter().filter(move |line| line.tag() == tag);
+    headings.chain(others.map(|line| line.text.get(3..).unwrap_or("")))
+}
+
+fn numbers(text: &str) -> Vec<u32> {
+    text.split_whitespace().filter_map(|word| word.parse().ok()).collect()
+}
+
+fn first(trf: &Trf) -> Option<Side> {
+    let letter = match trf.value("152") {
+        "" => lines(trf, "XXC").flat_map(str::split_whitespace).find(|word| word.ends_with('1')).unwrap_or(""),
+        text => text,
+    };
+    match letter.to_ascii_lowercase().chars().next() {
+        Some('w') => Some(Side::White),
+        Some('b') => Some(Side::Black),
+        _ => None,
+    }
+}
+
+/// The lists of players who must not meet each other, with the first and the last round.
+fn forbidden(trf: &Trf) -> Vec<(Vec<u32>, u32, u32)> {
+    let whole = |text: &str| (numbers(text), 0, u32::MAX);
+    let mut all: Vec<_> = lines(trf, "XXP").map(whole).collect();
+    for line in lines(trf, "260") {
+        if let [from, to, rest @ ..] = numbers(line).as_slice() {
+            all.push((rest.to_vec(), *from, *to));
+        }
+    }
+    all
+}
+
+fn accelerate(roster: &mut Roster, trf: &Trf) {
+    let mut give = |from: u32, to: u32, number: u32, points: Ratio| {
+        let Some(player) = roster.players.iter_mut().find(|of| of.number == number) else { return };
+        let last = (to as usize).min(player.kinds.len() + 1);
+        if player.virtual_points.len() < last {
+            player.virtual_points.resize(last, Ratio::ZERO);
+        }
+        for round in (from.max(1) as usize)..=last {
+            player.virtual_points[round - 1] = points;
+        }
+    };
+    for line in lines(trf, "XXA") {
+        let mut words = line.split_whitespace();
+        let Some(number) = words.next().and_then(|word| word.parse().ok()) else { continue };
+        for (word, round) in words.zip(1..) {
+            if let Some(points) = Ratio::parse(word) {
+                give(round, round, number, points);
+            }
+        }
+    }
+    for line in lines(trf, "250") {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        // Points of matches may stand before those of games.
+        let [.., points, from, to, one, other] = words.as_slice() else { continue };
+        let whole = |word: &str| word.parse::<u32>().ok();
+        let (Some(points), Some(from), Some(to)) = (Ratio::parse(points), whole(from), whole(to)) else { continue };
+        let (Some(one), Some(other)) = (whole(one), whole(other)) else { continue };
+        let numbers: Vec<u32> = trf.rows.iter().map(|row| row.number).filter(|of| (one..=other).contains(of)).collect();
+        for number in numbers {
+            give(from, to, number, points);
+        }
+    }
+}
