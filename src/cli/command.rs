@@ -5,7 +5,7 @@
 use clap::{ArgMatches, Args as _, CommandFactory as _, Error, FromArgMatches, Subcommand};
 
 use super::{
-    Cli, audit, completions, convert, dead, desk, draws, duplicates, event, explain, games, languages, laws, man,
+    Cli, audit, completions, convert, dead, desk, draws, duplicates, event, explain, games, languages, laws, man, pair,
     reconcile, repair, schedule, select, show, standings, trf, validate, watch,
 };
 
@@ -81,6 +81,7 @@ commands! {
     "event" => Event(event),
     "standings" => Standings(standings),
     "trf" => Trf(trf),
+    "pair" => Pair(pair),
     "schedule" => Schedule(schedule),
     "laws" => Laws(laws),
     "languages" => Languages(languages),

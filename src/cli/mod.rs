@@ -30,6 +30,7 @@ mod live;
 mod man;
 mod notation;
 mod output;
+mod pair;
 mod progress;
 mod range;
 mod reconcile;
@@ -213,6 +214,7 @@ fn run(command: Command) -> Result<Outcome, Error> {
         Command::Event(args) => event::run(&args),
         Command::Standings(args) => standings::run(&args),
         Command::Trf(args) => trf::run(&args),
+        Command::Pair(args) => pair::run(&args),
         Command::Schedule(args) => schedule::run(&args),
         Command::Laws(args) => laws::run(&args),
         Command::Languages(args) => languages::run(&args),

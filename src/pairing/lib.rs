@@ -39,6 +39,7 @@ pub mod rules;
 #[cfg(test)]
 mod simulated;
 pub mod size;
+pub mod system;
 pub mod text;
 
 pub use adjusted::Adjusted;
@@ -50,3 +51,4 @@ pub use reason::{Cause, Reason};
 pub use roster::{Candidate, Roster};
 pub use round::{Bye, NoRound, Pair, Round};
 pub use rules::Rules;
+pub use system::System;

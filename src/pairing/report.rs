@@ -12,7 +12,7 @@ impl Roster {
     /// The players of a report before the round after the last one that is in it, or before an earlier one.
     ///
     /// Absent is who has a bye in the column of that round, or in a record 240 or XXZ. How many rounds there are is in
-    /// record 142 or XXR; without one the round is not the last. The colour of the first player is that of record 152 or
+    /// record 142 or XXR; without one, or where fewer are stated, it is not known, and the round is not the last. The colour of the first player is that of record 152 or
     /// XXC, or that of the first round that had colours. Records 260 and XXP keep players apart, 250 and XXA give points
     /// for the pairing alone.
     pub fn of_trf(trf: &Trf, round: Option<u32>) -> Roster {
@@ -20,7 +20,8 @@ impl Roster {
         let is_next = round.is_none();
         let round = round.unwrap_or(field.rounds + 1);
         let absent = absent(trf, round, is_next);
-        let rounds = trf.declared_rounds.unwrap_or(round + 1);
+        // The report of an event that goes on may count those that were played.
+        let rounds = trf.declared_rounds.filter(|&rounds| rounds >= round).unwrap_or(0);
         let mut roster = Roster::before(&field, round, rounds, &absent);
         roster.first = first(trf).or_else(|| {
             let whole = Roster::before(&field, field.rounds + 1, rounds, &HashSet::new());

@@ -128,6 +128,31 @@ impl Roster {
         Roster { players, round, rounds, system: field.points, ..Roster::default() }
     }
 
+    /// The players of a field before the round after its last one. How many rounds there are is not known.
+    pub fn next(field: &Field) -> Roster {
+        Roster::before(field, field.rounds + 1, 0, &HashSet::new())
+    }
+
+    /// Two players whose game of an earlier round has no result yet, by their numbers.
+    pub fn open_pair(&self) -> Option<[u32; 2]> {
+        self.players.iter().find_map(|player| {
+            let at = player.kinds.iter().position(|kind| *kind == Kind::Open)?;
+            Some([player.number, player.opponents[at]])
+        })
+    }
+
+    /// A player does not take part in the round.
+    pub fn leave_out(&mut self, number: u32) {
+        if let Some(player) = self.players.iter_mut().find(|player| player.number == number) {
+            player.takes_part = false;
+        }
+    }
+
+    /// Two players must not meet.
+    pub fn keep_apart(&mut self, one: u32, other: u32) {
+        self.forbidden.insert([one.min(other), one.max(other)]);
+    }
+
     /// The player of a number.
     pub fn player(&self, number: u32) -> Option<&Candidate> {
         self.players.binary_search_by_key(&number, |player| player.number).ok().map(|at| &self.players[at])

@@ -26,6 +26,7 @@ pub mod event_finding;
 mod event_sheet;
 mod formats;
 mod fragment;
+pub mod pairing;
 pub mod rows;
 mod show;
 mod spool;

@@ -166,6 +166,13 @@ impl Table {
         Table { columns, ..self.clone() }
     }
 
+    /// The same table without its last column, for a form that has it elsewhere.
+    #[must_use]
+    pub fn without_last(&self) -> Table {
+        let columns = self.columns[..self.columns.len().saturating_sub(1)].to_vec().into();
+        Table { columns, ..self.clone() }
+    }
+
     /// Whether it is the same table.
     pub(super) fn is(&self, other: &Table) -> bool {
         self.name == other.name

@@ -1,5 +1,6 @@
 //! The field of an event: its players, and what each of them did in each round.
 
+use super::folding;
 use super::mark::{Kind, Mark, PointSystem};
 use super::ratio::Ratio;
 
@@ -201,6 +202,13 @@ impl Field {
     pub fn cycle_length(&self) -> u32 {
         let n = self.players.len() as u32;
         if n.is_multiple_of(2) { n.saturating_sub(1) } else { n }
+    }
+
+    /// The index of a player by his start number, or by his name whatever its case and marks of spacing.
+    pub fn find(&self, asked: &str) -> Option<usize> {
+        let by_number = asked.trim().parse().ok().and_then(|number| self.index(number));
+        let folded = folding::strict(asked);
+        by_number.or_else(|| self.players.iter().position(|player| folding::strict(&player.name) == folded))
     }
 
     /// The index of a start number.

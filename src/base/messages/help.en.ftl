@@ -536,6 +536,18 @@ command-trf = Write an event as a tournament report (TRF), which FIDE and pairin
 command-trf-after =
     Example:
       bienban trf archive/ --event "Cup" -o report.trf
+command-pair = Pair the next round of a Swiss tournament, and say by which rule each pair is made
+command-pair-after =
+    Example:
+      bienban pair players.csv -o round1.csv
+      bienban pair players.csv round1.csv -o round2.csv
+      bienban pair report.trf --rules vn2004
+
+    Give the list of the players and the rounds so far: tables with results, games, or a report (TRF). The
+    table that is printed is a report of the round when its column `result` is filled in (1-0, 1/2-1/2,
+    0-1, +/-).
+
+    Exit code: 0; 2 if an input could not be read or no round can be paired.
 command-schedule = Print the table by which a tournament is played
 command-schedule-after =
     Example:
@@ -560,6 +572,24 @@ command-varma = Draw start numbers so that players of one federation do not meet
 command-varma-after =
     Example:
       bienban schedule varma players.csv --seed 7
+option-pair-rules = By which rules the round is paired
+option-pair-rules-fide = The Dutch system of FIDE (C.04.3), in force since 1 February 2026
+option-pair-rules-fide2017 = The same, in force until 31 January 2026
+option-pair-rules-vn2004 = The adjusted Swiss system of the Vietnamese rules of 2004
+option-pair-rules-vn2004-lots = The Swiss system by lots of the same
+option-pair-rules-xq2004 = The adjusted Swiss system of the law of xiangqi of 2004
+option-pair-rules-xq2004-lots = The Swiss system by lots of the same
+option-pair-rounds = How many rounds the tournament has: some rules are waived in the last [default: what the report says]
+option-pair-seed = The lot: the same number draws the same pairs [default: a number that is drawn and printed]
+option-absent = A player who does not take part in this round, by name or number; may be given several times
+option-apart = Two players who must not meet, by numbers or names; may be given several times
+option-why = Say under the table by which rule each pair is made
+option-first = The colour of the first player in the first round [default: drawn by lot]
+option-first-white = White
+option-first-black = Black
+value-rules = RULES
+value-pair = PAIR
+value-colour = COLOUR
 option-summary = One row an event instead of the findings
 option-missing = What is missing, round by round, instead of the findings: games, boards, results
 option-regime = The rules of standings and tie-breaks; auto goes by the day on which the event began

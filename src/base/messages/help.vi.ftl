@@ -535,6 +535,17 @@ command-trf = Ghi một giải thành báo cáo TRF để FIDE và các chương
 command-trf-after =
     Ví dụ:
       bienban trf archive/ --event "Cup" -o report.trf
+command-pair = Xếp cặp vòng tiếp theo của giải hệ Thụy Sĩ và nói mỗi cặp được xếp theo điều nào
+command-pair-after =
+    Ví dụ:
+      bienban pair players.csv -o round1.csv
+      bienban pair players.csv round1.csv -o round2.csv
+      bienban pair report.trf --rules vn2004
+
+    Đưa danh sách đấu thủ và các vòng đã đấu: bảng có kết quả, ván cờ, hoặc báo cáo giải (TRF). Bảng được
+    in ra trở thành báo cáo của vòng khi điền cột `result` (1-0, 1/2-1/2, 0-1, +/-).
+
+    Mã thoát: 0; 2 nếu có đầu vào không đọc được hoặc không xếp cặp được.
 command-schedule = In bảng thi đấu
 command-schedule-after =
     Ví dụ:
@@ -559,6 +570,24 @@ command-varma = Bốc số thứ tự sao cho đấu thủ cùng đơn vị khô
 command-varma-after =
     Ví dụ:
       bienban schedule varma players.csv --seed 7
+option-pair-rules = Xếp cặp theo luật nào
+option-pair-rules-fide = Hệ Dutch của FIDE (C.04.3), hiệu lực từ 1/2/2026
+option-pair-rules-fide2017 = Cũng hệ này, hiệu lực đến 31/1/2026
+option-pair-rules-vn2004 = Hệ Thụy Sĩ điều chỉnh theo Luật Cờ vua 2004
+option-pair-rules-vn2004-lots = Hệ Thụy Sĩ theo bốc thăm của luật này
+option-pair-rules-xq2004 = Hệ Thụy Sĩ điều chỉnh theo Luật Cờ tướng 2004
+option-pair-rules-xq2004-lots = Hệ Thụy Sĩ theo bốc thăm của luật này
+option-pair-rounds = Số vòng của giải: vòng cuối được bỏ một số quy tắc [mặc định: theo báo cáo]
+option-pair-seed = Số thăm: cùng một số thì xếp ra cùng các cặp [mặc định: một số được bốc và in ra]
+option-absent = Đấu thủ không tham gia vòng này, theo tên hoặc số; có thể ghi nhiều lần
+option-apart = Hai đấu thủ không được gặp nhau, theo số hoặc tên; có thể ghi nhiều lần
+option-why = Ghi dưới bảng mỗi cặp được xếp theo điều nào
+option-first = Màu quân của đấu thủ số 1 ở vòng đầu [mặc định: bốc thăm]
+option-first-white = Trắng
+option-first-black = Đen
+value-rules = LUẬT
+value-pair = CẶP
+value-colour = MÀU
 option-summary = Mỗi giải một dòng thay vì các mục
 option-missing = Thay vì các mục, in những gì còn thiếu theo từng vòng: ván, bàn, kết quả
 option-regime = Quy định về xếp hạng và hệ số phụ; auto theo ngày giải bắt đầu

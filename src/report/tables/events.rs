@@ -22,6 +22,22 @@ static SCHEDULE_COLUMNS: [TableColumn; 5] = [
 /// The pairings of a schedule.
 pub static SCHEDULE: Table = Table::plain("schedule", &SCHEDULE_COLUMNS, None);
 
+static PAIRINGS_COLUMNS: [TableColumn; 10] = [
+    column("round", ColumnKind::Number),
+    optional("board", ColumnKind::Number),
+    column("white_number", ColumnKind::Number),
+    column("white", ColumnKind::Text),
+    column("white_points", ColumnKind::Number),
+    optional("result", ColumnKind::Text),
+    column("black", ColumnKind::Text),
+    optional("black_points", ColumnKind::Number),
+    optional("black_number", ColumnKind::Number),
+    column("reasons", ColumnKind::Text),
+];
+
+/// The pairings of a round. With its results filled in it is a report of the round.
+pub static PAIRINGS: Table = Table::plain("pairings", &PAIRINGS_COLUMNS, None);
+
 static VARMA_COLUMNS: [TableColumn; 4] = [
     column("number", ColumnKind::Number),
     column("name", ColumnKind::Text),

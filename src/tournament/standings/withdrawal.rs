@@ -1,7 +1,6 @@
 //! Who withdrew, and what becomes of his games.
 
 use crate::field::{Colour, Field, NOBODY, Seat};
-use crate::folding;
 use crate::mark::{Kind, Mark};
 use crate::options::Options;
 
@@ -44,12 +43,7 @@ pub(super) fn left(field: &Field, player: usize, rounds: u32, is_round_robin: bo
 
 /// The players named by `--withdrawn`; a name that no player has is returned.
 pub(super) fn named(field: &Field, options: &Options) -> Result<Vec<usize>, String> {
-    let find = |name: &String| {
-        let by_number = name.trim().parse().ok().and_then(|number| field.index(number));
-        let folded = folding::strict(name);
-        let by_name = || field.players.iter().position(|player| folding::strict(&player.name) == folded);
-        by_number.or_else(by_name).ok_or_else(|| name.clone())
-    };
+    let find = |name: &String| field.find(name).ok_or_else(|| name.clone());
     options.withdrawn.iter().map(find).collect()
 }
 

@@ -1,0 +1,224 @@
+//! `bienban pair`: who meets whom in the next round, and by which rule.
+
+use clap::Args as ClapArgs;
+use clap::builder::PossibleValuesParser;
+
+use super::choice;
+use super::common::Reading;
+use super::formats::{Tabling, printed, write_texts};
+use super::interrupt::Interrupt;
+use super::output::Output;
+use super::session::Session;
+use super::standings::{Naming, doubts, listed};
+use super::{Outcome, speech};
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
+use bienban_pairing::{NoRound, Reason, Roster, Round, Side, System};
+use bienban_report::tables::events::PAIRINGS;
+use bienban_report::{Format, harmless, pairing};
+use bienban_run::Watch as _;
+use bienban_run::tournament::archive;
+use bienban_tournament::event::Event;
+use bienban_tournament::field::Field;
+use bienban_tournament::options::{Options, Variants};
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    #[command(flatten)]
+    tabling: Tabling,
+
+    #[arg(long, value_name = "RULES", default_value = "fide", value_parser = PossibleValuesParser::new(System::ids()))]
+    rules: String,
+
+    #[arg(long, value_name = "N", value_parser = choice::number::<u32>(1..=1000))]
+    rounds: Option<u32>,
+
+    #[arg(long, value_name = "S", value_parser = choice::number::<u64>(0..))]
+    seed: Option<u64>,
+
+    #[arg(long, value_name = "PLAYER")]
+    absent: Vec<String>,
+
+    #[arg(long, value_name = "PAIR")]
+    apart: Vec<String>,
+
+    #[arg(long, value_name = "COLOUR", value_parser = PossibleValuesParser::new(["white", "black"]))]
+    first: Option<String>,
+
+    #[arg(long)]
+    why: bool,
+
+    #[command(flatten)]
+    naming: Naming,
+
+    #[command(flatten)]
+    reading: Reading,
+}
+
+pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+    let style = args.tabling.style()?;
+    let catalog = speech::catalog_of(style.format);
+    let interrupt = Interrupt::listen();
+    let mut output = Output::open(args.tabling.output.as_deref(), &interrupt)?;
+    let (sources, mut session) = Session::open(&args.reading, &interrupt)?;
+    let (archive, total) = archive(sources, &mut session)?;
+    let options = Options { variants: Variants::Named, ..args.naming.options() };
+    let events: Vec<Event> = archive.events(&options).collect();
+    let [event] = &events[..] else {
+        let several = |events: Vec<Event>| Message::new("pairing-several").with("events", listed(events.into_iter()));
+        let message = if events.is_empty() { args.naming.nothing(&archive) } else { several(events) };
+        return Err(Error::Usage(message));
+    };
+    for doubt in &doubts(event, &options) {
+        session.noted(doubt);
+    }
+    let roster = args.roster(event)?;
+    let seed = args.seed.unwrap_or_else(drawn);
+    let system = System::read(&args.rules).unwrap_or_default();
+    let round = system.rules().pair(&roster, seed).map_err(|why: NoRound| Error::Usage(pairing::no_round(&why)))?;
+    let mut notes = vec![note(system, &roster, event)];
+    let is_drawn = roster.round == 1 && roster.first.is_none();
+    if round.is_one_of_several || is_drawn {
+        let lot = Message::new("pairing-one-of-several").with("seed", seed.to_string());
+        if style.format != Format::Text {
+            session.noted(&lot);
+        }
+        notes.push(lot);
+    }
+    let rows = Rows { roster: &roster, field: &event.field, catalog };
+    if style.format == Format::Text {
+        let text = rows.text(&round, &notes, args.why);
+        output.write(|out| out.write_all(text.as_bytes()))?;
+    } else {
+        write_texts(&PAIRINGS, style, catalog, &mut output, (&notes, &rows.of(&round)))?;
+    }
+    output.finish()?;
+    session.say(&total, None);
+    Ok(if total.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
+}
+
+/// A lot that is short enough to be noted by hand.
+fn drawn() -> u64 {
+    const LOTS: u128 = 1_000_000;
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    (now.map_or(0, |since| since.as_nanos()) / 1000 % LOTS) as u64
+}
+
+/// What is paired, by which rules.
+fn note(system: System, roster: &Roster, event: &Event) -> Message {
+    let key = if event.name.is_empty() { "pairing-round-unnamed" } else { "pairing-round" };
+    Message::new(key)
+        .with("in-round", roster.round.to_string())
+        .with("event", harmless(event.called()))
+        .with("players", roster.present().count().to_string())
+        .with_word("rules", system.name())
+}
+
+impl Args {
+    /// The players before the round that comes next.
+    fn roster(&self, event: &Event) -> Result<Roster, Error> {
+        let mut roster = match &event.trf {
+            Some(trf) => Roster::of_trf(trf, None),
+            None => Roster::next(&event.field),
+        };
+        if let Some([one, other]) = roster.open_pair() {
+            let name = |number| harmless(&called(&event.field, number));
+            let message = Message::new("pairing-open").with("in-round", (roster.round - 1).to_string());
+            return Err(Error::Usage(message.with("white", name(one)).with("black", name(other))));
+        }
+        if let Some(rounds) = self.rounds {
+            roster.rounds = rounds;
+        }
+        if roster.round > roster.rounds && self.rounds.is_some() {
+            let message = Message::new("pairing-over").with("rounds", roster.rounds.to_string());
+            return Err(Error::Usage(message));
+        }
+        for asked in &self.absent {
+            let number = self.number(event, asked)?;
+            roster.leave_out(number);
+        }
+        for asked in &self.apart {
+            let Some((one, other)) = asked.split_once('=') else {
+                return Err(Error::Usage(Message::new("pairing-apart").with("said", harmless(asked))));
+            };
+            roster.keep_apart(self.number(event, one)?, self.number(event, other)?);
+        }
+        match self.first.as_deref() {
+            Some("white") => roster.first = Some(Side::White),
+            Some(_) => roster.first = Some(Side::Black),
+            None => {}
+        }
+        Ok(roster)
+    }
+
+    /// The number of a player who is asked for by name or number.
+    fn number(&self, event: &Event, asked: &str) -> Result<u32, Error> {
+        let found = event.field.find(asked).map(|index| event.field.players[index].number);
+        found.ok_or_else(|| Error::Usage(Message::new("standings-player").with("name", harmless(asked))))
+    }
+}
+
+/// The name of a number.
+fn called(field: &Field, number: u32) -> String {
+    field.index(number).map_or_else(String::new, |index| field.players[index].name.clone())
+}
+
+/// The rows of a round.
+struct Rows<'r> {
+    roster: &'r Roster,
+    field: &'r Field,
+    catalog: &'static Catalog,
+}
+
+impl Rows<'_> {
+    fn of(&self, round: &Round) -> Vec<Vec<String>> {
+        let mut rows: Vec<Vec<String>> = Vec::new();
+        for (board, pair) in (1_u32..).zip(&round.pairs) {
+            rows.push(self.row(board.to_string(), pair.white, "", Some(pair.black), &pair.reasons));
+        }
+        if let Some(bye) = &round.bye {
+            rows.push(self.row(String::new(), bye.player, "1", None, &bye.reasons));
+        }
+        rows
+    }
+
+    /// The round to read: the boards, and under them why, if that is asked for.
+    fn text(&self, round: &Round, notes: &[Message], why: bool) -> String {
+        let mut rows = self.of(round);
+        rows.iter_mut().for_each(|row| row.truncate(PAIRINGS.columns.len() - 1));
+        let mut text: String = notes.iter().map(|note| self.catalog.text(note) + "\n").collect();
+        let shown = PAIRINGS.without_last();
+        text.push_str(&format!("\n{}\n", printed(&shown, self.catalog, &rows).trim_end()));
+        if why {
+            let bye = round.bye.as_ref().map(|bye| &bye.reasons);
+            for (row, reasons) in rows.iter().zip(round.pairs.iter().map(|pair| &pair.reasons).chain(bye)) {
+                text.push_str(&format!("\n{} {} - {}\n", row[1], row[3], row[6]));
+                text.extend(self.said(reasons).into_iter().map(|reason| format!("    {reason}\n")));
+            }
+        }
+        text
+    }
+
+    fn row(&self, board: String, white: u32, result: &str, black: Option<u32>, reasons: &[Reason]) -> Vec<String> {
+        let points = |number| self.roster.player(number).map_or_else(String::new, |of| of.points.show());
+        vec![
+            self.roster.round.to_string(),
+            board,
+            white.to_string(),
+            called(self.field, white),
+            points(white),
+            result.to_owned(),
+            black.map_or_else(|| "bye".to_owned(), |black| called(self.field, black)),
+            black.map(points).unwrap_or_default(),
+            black.map(|black| black.to_string()).unwrap_or_default(),
+            self.said(reasons).join("; "),
+        ]
+    }
+
+    /// The reasons in words.
+    fn said(&self, reasons: &[Reason]) -> Vec<String> {
+        let named = |number| format!("{} ({number})", called(self.field, number));
+        reasons.iter().map(|of| self.catalog.text(&pairing::reason(of, &named))).collect()
+    }
+}
