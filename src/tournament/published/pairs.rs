@@ -57,7 +57,7 @@ fn pair(table: &Table<'_>, row: &Row, draft: &mut Draft) {
         let at = sides[side];
         players[side] = draft.player(number(at), texts[side], place(at.name));
         if let (Some(teams), Some(player)) = (&table.headings.teams, players[side]) {
-            draft.join(&teams[side], player);
+            draft.join(&teams[side], player, place(at.name));
         }
         let rating = row.text(at.rating).parse().ok().filter(|rating| (1..=9999).contains(rating));
         if let (Some(player), Some(rating)) = (players[side], rating) {

@@ -13,6 +13,16 @@ pub(super) enum Absent {
     NotPaired,
 }
 
+impl Absent {
+    /// What the round is for who has no opponent.
+    pub(super) fn mark(self) -> Mark {
+        match self {
+            Absent::Bye => Mark::AllocatedBye,
+            Absent::NotPaired => Mark::ZeroBye,
+        }
+    }
+}
+
 /// The words in folded form.
 const BYES: [&str; 7] = ["bye", "spielfrei", "mien dau", "nghi", "frei", "free", "duoc nghi"];
 const NOT_PAIRED: [&str; 9] = [
@@ -125,6 +135,40 @@ pub(super) fn points(text: &str) -> Option<Ratio> {
         Some(whole) => Some(Ratio::parse(whole)? + Ratio::HALF),
         None => Ratio::parse(&text),
     }
+}
+
+/// The points of both teams of a match, in one cell (`2½:1½`, `2½ - 1½`) or in two. `None` for a text that is no result;
+/// nothing written is a match without one.
+pub(super) fn team_pair(cells: &[&str]) -> Option<Option<[Ratio; 2]>> {
+    let text: String = cells.join(":").chars().filter(|c| !c.is_whitespace()).collect();
+    if text.chars().all(|c| matches!(c, '-' | '–' | '−' | ':' | '*')) {
+        return Some(None);
+    }
+    let signs = text.char_indices().filter(|(_, c)| matches!(c, '-' | '–' | '−' | ':'));
+    let side = |text: &str| points(text.trim_end_matches(['F', 'f', 'K', 'k']));
+    let mut halves = signs.filter_map(|(at, c)| Some([side(&text[..at])?, side(&text[at + c.len_utf8()..])?]));
+    halves.next().map(Some)
+}
+
+/// A cell of a crosstable of teams: the number of the opponent, which is 0 where there is none, and the points, if any.
+/// `None` for a text that says nothing known.
+pub(super) fn team_met(text: &str) -> Option<(u32, Option<Ratio>)> {
+    let text = text.trim().to_lowercase();
+    if matches!(absent(&text), Some(Absent::NotPaired)) || text == "*" {
+        return Some((0, None));
+    }
+    if let Some(why) = absent(&text) {
+        return Some((0, Some(Ratio::ONE).filter(|_| why == Absent::Bye)));
+    }
+    if let Some(bye) = text.strip_prefix(['-', '–']) {
+        return Some((0, Some(points(bye)?)));
+    }
+    let digits = text.find(|c: char| !c.is_ascii_digit())?;
+    let opponent: u32 = text[..digits].parse().ok().filter(|of| *of > 0)?;
+    let rest = text[digits..].trim_start();
+    let letter = rest.chars().next().filter(|letter| *letter == '/' || COLOURS.iter().any(|(of, _)| of == letter))?;
+    let result = rest[letter.len_utf8()..].trim();
+    if result.is_empty() { Some((opponent, None)) } else { Some((opponent, Some(points(result)?))) }
 }
 
 #[cfg(test)]
