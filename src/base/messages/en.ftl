@@ -1646,6 +1646,7 @@ column-unplayed = unplayed
 column-missing = missing
 column-schedule = schedule
 column-numbers = start numbers
+schedule-made-up = the tables name no rounds, so results are put into the rounds of the Berger table by the order of the list; colours stay open, and neither is judged
 schedule-unknown = the rounds of this round robin follow no Berger table, so rounds and colours are not checked
 schedule-unknown-later = the later of the { $cycles } cycles do not repeat the first one with colours changed, so only the first is checked
 wrong-round = { $white } - { $black } is in round { $is }; by the Berger table it belongs to round { $right }

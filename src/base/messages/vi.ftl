@@ -1646,6 +1646,7 @@ column-unplayed = không đấu
 column-missing = thiếu
 column-schedule = bảng
 column-numbers = số thứ tự
+schedule-made-up = các bảng không ghi vòng, nên kết quả được xếp vào các vòng của bảng Berger theo thứ tự danh sách; màu quân để trống, và không xét cả hai
 schedule-unknown = các vòng của giải vòng tròn này không theo bảng Berger nào, nên vòng và màu quân chưa được kiểm tra
 schedule-unknown-later = các lượt sau trong { $cycles } lượt không lặp lại lượt một với màu quân đổi ngược, nên chỉ kiểm tra lượt một
 wrong-round = { $white } - { $black } ghi ở vòng { $is }; theo bảng Berger phải là vòng { $right }

@@ -18,8 +18,7 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
         }
         let met = round(case, game);
         // Rounds that nobody wrote are not those of the game.
-        let makes_up = case.event.trf.as_ref().is_some_and(|trf| trf.makes_up_rounds);
-        let Some(round) = game.round.filter(|_| !makes_up).or(met) else { continue };
+        let Some(round) = game.round.filter(|_| !case.event.makes_up_rounds()).or(met) else { continue };
         if round > case.event.field.rounds {
             continue;
         }

@@ -153,8 +153,8 @@ const WORDS: [(Column, &[&str]); 22] = [
     (
         Column::Other,
         &[
-            "typ", "type", "gr", "group", "gruppe", "nhom", "loai", "pgn", "k", "rp", "n", "w", "we", "w we", "rtg",
-            "games", "sp",
+            "typ", "type", "gr", "group", "gruppe", "nhom", "loai", "pgn", "k", "rp", "n", "w", "we", "w we", "games",
+            "sp",
         ],
     ),
 ];
@@ -179,6 +179,10 @@ pub(super) fn column(text: &str) -> Option<Column> {
     }
     if let Some((_, column)) = SIGNS.iter().find(|(sign, _)| *sign == text) {
         return Some(*column);
+    }
+    // What a rating changes by: `rtg+/-`.
+    if text.ends_with("+/-") || text.ends_with('±') {
+        return Some(Column::Other);
     }
     let folded = fold(text);
     if let Some((column, _)) = WORDS.iter().find(|(_, words)| words.contains(&folded.as_str())) {

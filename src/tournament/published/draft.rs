@@ -122,7 +122,8 @@ impl Draft {
             }
             return Some(at);
         }
-        if name.is_empty() || self.people.len() >= MOST || number as usize > MOST {
+        // Signs are nobody.
+        if !name.contains(char::is_alphabetic) || self.people.len() >= MOST || number as usize > MOST {
             self.complain(place, FieldKind::Number);
             return None;
         }

@@ -1,6 +1,6 @@
 //! Headings: the row above a table that says what its columns are.
 
-use bienban_base::text::names::fold;
+use bienban_base::text::names::{TITLES, fold};
 
 use super::column::{Column, column};
 use super::page::{Cell, Row};
@@ -52,8 +52,6 @@ const OTHERS: [Others; 4] = [
         &[
             "white wins",
             "black wins",
-            "white",
-            "black",
             "draws",
             "draw",
             "weisssiege",
@@ -89,7 +87,7 @@ const OTHERS: [Others; 4] = [
             "eloavg",
             "elo o",
         ],
-        2,
+        1,
         &[
             "fed",
             "federation",
@@ -108,6 +106,11 @@ const OTHERS: [Others; 4] = [
             "nr",
             "stt",
             "tt",
+            "rk",
+            "rank",
+            "rg",
+            "rang",
+            "hang",
             "club",
             "verein",
             "don vi",
@@ -315,10 +318,16 @@ impl Headings {
         format!("{family}{}{given}", if is_spaced { " " } else { ", " })
     }
 
-    /// The column with the titles: that of its own, or the one without heading before the names.
-    pub(super) fn title(&self, name: usize) -> Option<usize> {
-        let before = name.checked_sub(1).filter(|at| self.columns.iter().all(|(index, _)| index != at));
-        self.first(Column::Title).or(before)
+    /// The title in a row: in a column of its own, or in one of those without heading before the names, where browsers
+    /// copy flags as well.
+    pub(super) fn title<'r>(&self, row: &'r Row, name: usize) -> &'r str {
+        if let Some(own) = self.first(Column::Title) {
+            return row.text(Some(own));
+        }
+        let headed = |at: &usize| self.columns.iter().any(|(index, _)| index == at);
+        let open = (0..name).rev().take_while(|at| !headed(at)).map(|at| row.text(Some(at)));
+        let mut titles = open.filter(|text| TITLES.contains(text));
+        titles.next().unwrap_or("")
     }
 
     /// The columns of rounds, with their rounds.

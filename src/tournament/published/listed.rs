@@ -38,7 +38,7 @@ pub(super) fn read(table: &Table<'_>, draft: &mut Draft) {
             .iter()
             .all(|of| headings.first(*of).is_none_or(|at| row.cell(at).is_none_or(|cell| whole(&cell.text) > 0)));
         if place.cell.is_none() || !is_counted {
-            if row.cells.len() > 2 {
+            if row.cells.len() > 2 || row.cells.len() > 1 && place.cell.is_some() {
                 draft.complain(Place { cell: row.cells.first(), ..place }, FieldKind::TableRow);
             }
             continue;
@@ -87,7 +87,7 @@ fn describe(table: &Table<'_>, row: &Row, (player, name): (usize, usize), rank: 
             *slot = value;
         }
     };
-    fill(&mut of.title, text(headings.title(name)));
+    fill(&mut of.title, headings.title(row, name).to_owned());
     fill(&mut of.federation, text(at(Column::Federation)));
     fill(
         &mut of.fide_number,
@@ -180,7 +180,7 @@ pub(super) fn results_of_team(table: &Table<'_>, draft: &mut Draft) {
                 (Some(mark), Some(seat)) if !text.is_empty() => {
                     draft.seat(player, round, Seat { mark, ..seat }, place);
                 }
-                (None, _) if score::met(text).is_none() => draft.complain(place, FieldKind::Result),
+                (None, _) if !text.is_empty() && score::met(text).is_none() => draft.complain(place, FieldKind::Result),
                 // Without the boards nobody knows against whom it was.
                 _ => {}
             }

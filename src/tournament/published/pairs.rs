@@ -63,9 +63,8 @@ fn pair(table: &Table<'_>, row: &Row, draft: &mut Draft) {
         if let (Some(player), Some(rating)) = (players[side], rating) {
             let of = &mut draft.people[player].row;
             of.rating = if of.rating == 0 { rating } else { of.rating };
-            let title = table.headings.title(at.name.unwrap_or(0)).map_or("", |index| row.text(Some(index)));
-            if of.title.is_empty() && title.len() <= 3 && title.chars().all(char::is_uppercase) {
-                title.clone_into(&mut of.title);
+            if of.title.is_empty() {
+                table.headings.title(row, at.name.unwrap_or(0)).clone_into(&mut of.title);
             }
         }
     }

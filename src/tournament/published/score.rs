@@ -25,7 +25,15 @@ impl Absent {
 
 /// The words in folded form.
 const BYES: [&str; 7] = ["bye", "spielfrei", "mien dau", "nghi", "frei", "free", "duoc nghi"];
-const NOT_PAIRED: [&str; 9] = [
+const NOT_PAIRED: [&str; 17] = [
+    "unpaired",
+    "no opponent",
+    "kein gegner",
+    "ohne gegner",
+    "khong dau thu",
+    "khong co dau thu",
+    "khong doi thu",
+    "khong co doi thu",
     "not paired",
     "nicht ausgelost",
     "nicht gelost",
@@ -58,6 +66,15 @@ fn side(text: &str) -> Option<Mark> {
     })
 }
 
+/// A side of a result with the sign of a forfeit behind it: `1F`, `0F`.
+fn forfeited(text: &str) -> Option<Mark> {
+    match side(text.strip_suffix(['F', 'f', 'K', 'k'])?)? {
+        Mark::Win => Some(Mark::ForfeitWin),
+        Mark::Loss => Some(Mark::ForfeitLoss),
+        _ => None,
+    }
+}
+
 /// The marks of White and Black. `None` for a text that is no result; nothing written is a game without one.
 pub(super) fn pair(text: &str) -> Option<[Mark; 2]> {
     let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
@@ -65,10 +82,19 @@ pub(super) fn pair(text: &str) -> Option<[Mark; 2]> {
         return Some([Mark::Open; 2]);
     }
     let signs = text.char_indices().filter(|(_, c)| matches!(c, '-' | '–' | '−' | ':'));
-    let mut halves = signs.filter_map(|(at, c)| Some((side(&text[..at])?, side(&text[at + c.len_utf8()..])?)));
-    let (white, black) = halves.next()?;
+    let half = |text: &str| side(text).or_else(|| forfeited(text));
+    let mut halves = signs.filter_map(|(at, c)| Some((half(&text[..at])?, half(&text[at + c.len_utf8()..])?)));
+    let (mut white, mut black) = halves.next()?;
+    // Where one side has the sign, it is that of the game.
+    if text.contains(['F', 'f', 'K', 'k']) {
+        [white, black] = [white, black].map(|mark| match mark {
+            Mark::Win => Mark::ForfeitWin,
+            Mark::Loss => Mark::ForfeitLoss,
+            other => other,
+        });
+    }
     let is_forfeit = |mark: Mark| matches!(mark, Mark::ForfeitWin | Mark::ForfeitLoss);
-    // `1 - 0F` and the like are not seen; a forfeit of one side is one of both.
+    // A forfeit of one side is one of both.
     (is_forfeit(white) == is_forfeit(black)).then_some([white, black])
 }
 
@@ -187,6 +213,8 @@ mod tests {
             ("- - +", Some([ForfeitLoss, ForfeitWin])),
             ("- - -", Some([ForfeitLoss, ForfeitLoss])),
             ("0 - 0", Some([Loss, Loss])),
+            ("1 - 0F", Some([ForfeitWin, ForfeitLoss])),
+            ("0F:0F", Some([ForfeitLoss, ForfeitLoss])),
             ("", Some([Open, Open])),
             ("2½:1½", None),
             ("abc", None),

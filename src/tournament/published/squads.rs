@@ -72,7 +72,9 @@ impl Draft {
                 }
                 Some(at)
             }
-            (None, None) if !name.is_empty() && squads.teams.len() < MOST && number as usize <= MOST => {
+            (None, None)
+                if name.contains(char::is_alphanumeric) && squads.teams.len() < MOST && number as usize <= MOST =>
+            {
                 let at = squads.teams.len();
                 let row = TeamRow { number, name: name.to_owned(), ..TeamRow::default() };
                 squads.teams.push(Squad { row, spots: vec![(RECORD, place.spot())], ..Squad::default() });

@@ -1,5 +1,7 @@
 //! Tables as pages, and what they become.
 
+mod copied;
+mod mutations;
 mod teams;
 
 use proptest::prelude::*;
