@@ -103,7 +103,7 @@ impl Draft {
     /// The player of a start number, which may be 0, and a name. A name of two numbers is that of two players; a number
     /// of two names is told, and the name counts.
     pub(super) fn player(&mut self, number: u32, name: &str, place: Place<'_>) -> Option<usize> {
-        let name = name.trim().trim_end_matches("*)").trim_end_matches('*').trim();
+        let name = unmarked(name);
         let folded = folding::strict(name);
         let named = self.by_name.get(&folded).copied();
         let numbered = self.by_number.get(&number).copied();
@@ -140,7 +140,7 @@ impl Draft {
 
     /// A player whom a table has named already.
     pub(super) fn known(&self, name: &str) -> Option<usize> {
-        self.by_name.get(&folding::strict(name)).copied()
+        self.by_name.get(&folding::strict(unmarked(name))).copied()
     }
 
     /// Says where a field of a player stands, by its column in TRF.
@@ -286,6 +286,11 @@ impl Draft {
             self.by_number.insert(next, at);
         }
     }
+}
+
+/// A name without the star of a footnote.
+pub(super) fn unmarked(name: &str) -> &str {
+    name.trim().trim_end_matches("*)").trim_end_matches('*').trim()
 }
 
 /// What a bye is worth by the usual points.

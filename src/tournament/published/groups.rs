@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::column::Column;
+use super::draft::unmarked;
 use super::headings::Kind;
 use super::page::Row;
 use super::score;
@@ -108,7 +109,7 @@ impl Named {
     }
 
     fn put(&mut self, key: Option<Key>, name: &str) {
-        let name = folding::strict(name.trim_end_matches(['*', ')']));
+        let name = folding::strict(unmarked(name));
         if name.is_empty() || score::absent(&name).is_some() {
             return;
         }

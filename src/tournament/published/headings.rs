@@ -225,7 +225,7 @@ impl Headings {
             return None;
         } else if first(Column::Name).is_some() {
             Kind::Players
-        } else if first(Column::Team).is_some() && first(Column::Rank).or(first(Column::Number)).is_some() {
+        } else if all(Column::Team).count() == 1 && first(Column::Rank).or(first(Column::Number)).is_some() {
             Kind::Teams
         } else {
             return None;

@@ -131,7 +131,7 @@ pub fn names(page: &Page) -> Vec<Named> {
     for row in &table.rows {
         let Some(index) = first(column::Column::Name) else { continue };
         let name = table.headings.name(row, index);
-        let name = name.trim_end_matches("*)").trim();
+        let name = draft::unmarked(&name);
         if !name.is_empty() {
             let number = row.text(first(column::Column::Number)).trim_end_matches('.').parse().unwrap_or(0);
             out.push((number, (name.to_owned(), row.text(federation).to_owned())));

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::draft::{Draft, Place};
+use super::draft::{Draft, Place, unmarked};
 use crate::folding;
 use crate::mark::Mark;
 use crate::ratio::Ratio;
@@ -58,6 +58,7 @@ const MOST: usize = 999;
 impl Draft {
     /// The team of a number, which may be 0, and a name. A number of two names is told, and the name counts.
     pub(super) fn team(&mut self, number: u32, name: &str, place: Place<'_>) -> Option<usize> {
+        let name = unmarked(name);
         let folded = folding::strict(name);
         let squads = &mut self.squads;
         let named = squads.by_name.get(&folded).copied();
@@ -198,7 +199,7 @@ impl Squads {
 
     /// A team that a table has named already.
     pub(super) fn named(&self, name: &str) -> Option<usize> {
-        self.by_name.get(&folding::strict(name)).copied()
+        self.by_name.get(&folding::strict(unmarked(name))).copied()
     }
 
     /// The rounds with matches.
