@@ -4,7 +4,7 @@ use bienban_base::text::names::{TITLES, fold};
 
 use super::column::{Column, column};
 use super::page::{Cell, Row};
-use super::score;
+use super::{naming, score};
 use crate::trf::problem::FieldKind;
 
 /// What a table lists.
@@ -231,7 +231,7 @@ impl Headings {
             return None;
         };
         let family = row.iter().find(|cell| column(&cell.text) == Some(Column::Family));
-        let is_vietnamese = family.is_some_and(|cell| cell.text.to_lowercase().starts_with('h'));
+        let is_vietnamese = family.is_some_and(|cell| naming::is_vietnamese(&cell.text));
         is_counted.then_some(Headings { kind, columns, teams: None, is_vietnamese, middle })
     }
 

@@ -13,6 +13,7 @@ mod draft;
 mod groups;
 mod headings;
 mod listed;
+mod naming;
 mod page;
 mod pairs;
 mod score;
@@ -29,6 +30,7 @@ use super::trf::problem::FieldKind;
 use draft::{Draft, Place};
 use groups::Group;
 use headings::Kind;
+pub use naming::Naming;
 pub use page::{MOST_COLUMNS, Page};
 use tables::Table;
 
