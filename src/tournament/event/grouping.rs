@@ -12,6 +12,7 @@ use super::{arena, behind, outcome, serial};
 use crate::date::Date;
 use crate::folding;
 use crate::options::Joining;
+use crate::trf::Trf;
 
 /// The longest gap in a chain of dates, in days.
 pub(super) const LONGEST_GAP: i64 = 60;
@@ -325,8 +326,8 @@ fn attach(archive: &Archive, groups: Vec<Group>) -> Vec<Group> {
         })
         .collect();
     let folds: [fn(&str) -> String; 2] = [folding::strict, folding::loose];
-    let listed = folds.map(|fold| listed(archive, fold));
-    let of_teams = teams(archive);
+    let of_teams = listed(archive, teams, folding::loose);
+    let listed = folds.map(|fold| listed(archive, |trf| trf.rows.iter().map(|row| row.name.as_str()).collect(), fold));
     let mut out = Vec::new();
     for group in groups {
         let of_names = folds
@@ -349,11 +350,11 @@ fn attach(archive: &Archive, groups: Vec<Group>) -> Vec<Group> {
 /// The TRF files that name each player.
 type Listed = HashMap<String, Vec<usize>>;
 
-fn listed(archive: &Archive, fold: fn(&str) -> String) -> Listed {
+fn listed(archive: &Archive, names: fn(&Trf) -> Vec<&str>, fold: fn(&str) -> String) -> Listed {
     let mut out = Listed::new();
     for (index, (_, trf)) in archive.trfs.iter().enumerate() {
-        for row in &trf.rows {
-            let all = out.entry(fold(&row.name)).or_default();
+        for name in names(trf) {
+            let all = out.entry(fold(name)).or_default();
             if all.last() != Some(&index) {
                 all.push(index);
             }
@@ -362,15 +363,10 @@ fn listed(archive: &Archive, fold: fn(&str) -> String) -> Listed {
     out
 }
 
-/// The TRF files without players that name each team.
-fn teams(archive: &Archive) -> Listed {
-    let mut out = Listed::new();
-    for (index, (_, trf)) in archive.trfs.iter().enumerate().filter(|(_, (_, trf))| trf.rows.is_empty()) {
-        for team in &trf.teams {
-            out.entry(folding::loose(&team.name)).or_default().push(index);
-        }
-    }
-    out
+/// The teams of a report that names none of their players.
+fn teams(trf: &Trf) -> Vec<&str> {
+    let all = trf.teams.iter().filter(|_| trf.rows.is_empty());
+    all.map(|team| team.name.as_str()).collect()
 }
 
 /// The TRF that names most players of a group, if they are half of them. One whose name and dates are both others is

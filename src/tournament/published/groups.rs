@@ -1,6 +1,6 @@
 //! Groups: which tables with one title are those of one event. Groups of a championship may have the same title.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
 
 use super::column::Column;
 use super::draft::unmarked;
@@ -14,7 +14,7 @@ use crate::folding;
 const MOST: usize = 100;
 
 /// What a table numbers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Key {
     Number(u32),
     /// A rank after a round.
@@ -29,7 +29,7 @@ enum Key {
 #[derive(Debug, Default)]
 struct Named {
     names: HashSet<String>,
-    numbers: HashMap<Key, String>,
+    numbers: BTreeMap<Key, String>,
 }
 
 /// The tables of an event.

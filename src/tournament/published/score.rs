@@ -163,17 +163,21 @@ pub(super) fn points(text: &str) -> Option<Ratio> {
     }
 }
 
-/// The points of both teams of a match, in one cell (`2½:1½`, `2½ - 1½`) or in two. `None` for a text that is no result;
-/// nothing written is a match without one.
-pub(super) fn team_pair(cells: &[&str]) -> Option<Option<[Ratio; 2]>> {
+/// A text that is no result.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct NoResult;
+
+/// The points of both teams of a match, in one cell (`2½:1½`, `2½ - 1½`) or in two; nothing written is a match without a
+/// result.
+pub(super) fn team_pair(cells: &[&str]) -> Result<Option<[Ratio; 2]>, NoResult> {
     let text: String = cells.join(":").chars().filter(|c| !c.is_whitespace()).collect();
     if text.chars().all(|c| matches!(c, '-' | '–' | '−' | ':' | '*')) {
-        return Some(None);
+        return Ok(None);
     }
     let signs = text.char_indices().filter(|(_, c)| matches!(c, '-' | '–' | '−' | ':'));
     let side = |text: &str| points(text.trim_end_matches(['F', 'f', 'K', 'k']));
     let mut halves = signs.filter_map(|(at, c)| Some([side(&text[..at])?, side(&text[at + c.len_utf8()..])?]));
-    halves.next().map(Some)
+    halves.next().map(Some).ok_or(NoResult)
 }
 
 /// A cell of a crosstable of teams: the number of the opponent, which is 0 where there is none, and the points, if any.

@@ -233,13 +233,13 @@ pub(super) fn pairs(table: &Table<'_>, draft: &mut Draft) {
         let at = results.iter().copied().find(|index| row.cell(*index).is_some()).unwrap_or(first);
         match (met, sides.map(score::absent)) {
             ([Some(one), Some(two)], _) if one != two => match result {
-                Some(points) => draft.meet(round, [one, two], points, here(at)),
-                None => draft.complain(here(at), FieldKind::Result),
+                Ok(points) => draft.meet(round, [one, two], points, here(at)),
+                Err(_) => draft.complain(here(at), FieldKind::Result),
             },
             ([Some(team), None], [None, Some(why)]) | ([None, Some(team)], [Some(why), None]) => {
                 let side = usize::from(met[0].is_none());
                 let own = told.get(side.min(told.len().saturating_sub(1))).and_then(|text| score::points(text));
-                draft.rest(round, team, (why.mark(), result.flatten().map(|of| of[side]).or(own)), here(at));
+                draft.rest(round, team, (why.mark(), result.ok().flatten().map(|of| of[side]).or(own)), here(at));
             }
             ([Some(_), Some(_)], _) => draft.complain(here(second), FieldKind::NumberTaken),
             _ => {}
