@@ -1705,6 +1705,7 @@ record-count = number of records, those that are there before the stroke
 table-conflict = field that another table has otherwise
 table-row = row that names no player
 points-of-teams = column of which neither a line nor the matches say what points it has
+match-points-alone = crosstable of match points, which does not say the points of the boards
 table-of-other-group = the players here are others than in the tables before with the same title, so this is an event of its own
 other-group = table of another group
 table-of-medals = table of medals

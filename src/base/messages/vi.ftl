@@ -1705,6 +1705,7 @@ record-count = số bản ghi, trước dấu gạch là số thực có
 table-conflict = ô khác với một bảng khác
 table-row = dòng không nêu tên đấu thủ nào
 points-of-teams = cột điểm mà không dòng chú thích nào và không trận nào cho biết là điểm gì
+match-points-alone = bảng chéo chỉ có điểm trận, không cho biết điểm các bàn
 table-of-other-group = các đấu thủ ở đây khác với những bảng trước có cùng tên giải, nên đây là một giải riêng
 other-group = bảng của một nhóm khác
 table-of-medals = bảng huy chương

@@ -193,8 +193,8 @@ pub(super) fn is_own(row: &Row, index: usize) -> bool {
     row.cell(index).is_none_or(|cell| matches!(cell.text.as_str(), "*" | "X" | "x" | "-" | "**" | "***" | "■" | "█"))
 }
 
-/// The rounds in which a table of pairings lets those of a list meet, by their places from 0: by their start numbers, if
-/// these are 1 to n, else by their places.
+/// The rounds in which a table of pairings lets those of a list meet, by their places from 0: by their start numbers,
+/// if these are 1 to n, else by their places.
 pub(super) fn berger(numbers: &[u32]) -> HashMap<[usize; 2], u32> {
     let mut at_number: Vec<usize> = (0..numbers.len()).collect();
     at_number.sort_by_key(|&at| numbers[at]);
@@ -213,8 +213,8 @@ pub(super) fn berger(numbers: &[u32]) -> HashMap<[usize; 2], u32> {
 }
 
 /// Takes in the table of a round robin, of which each column is an opponent, and each sign of a cell a game. It has
-/// neither rounds nor colours: where no other table has them, the rounds are those of the Berger table, and no colour is
-/// known.
+/// neither rounds nor colours: where no other table has them, the rounds are those of the Berger table, and no colour
+/// is known.
 fn matrix(table: &Table<'_>, listed: &[Listed<'_>], draft: &mut Draft) {
     let columns: Vec<usize> =
         table.headings.numbered().filter(|(_, at)| *at as usize <= listed.len()).map(|(index, _)| index).collect();

@@ -103,8 +103,8 @@ impl<'t> Lines<'t> {
         Lines { rest: text, separator, is_worksheet, line: 1 }
     }
 
-    /// What stands in quotes at the beginning of a text, and its bytes. `None` where the quotes are letters: no cell ends
-    /// behind them.
+    /// What stands in quotes at the beginning of a text, and its bytes. `None` where the quotes are letters: no cell
+    /// ends behind them.
     fn quoted(&self, text: &str) -> Option<(String, usize)> {
         let inner = text.strip_prefix('"').filter(|_| !self.is_worksheet)?;
         let mut out = String::new();

@@ -167,8 +167,8 @@ pub(super) fn points(text: &str) -> Option<Ratio> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct NoResult;
 
-/// The points of both teams of a match, in one cell (`2½:1½`, `2½ - 1½`) or in two; nothing written is a match without a
-/// result.
+/// The points of both teams of a match, in one cell (`2½:1½`, `2½ - 1½`) or in two; nothing written is a match without
+/// a result.
 pub(super) fn team_pair(cells: &[&str]) -> Result<Option<[Ratio; 2]>, NoResult> {
     let text: String = cells.join(":").chars().filter(|c| !c.is_whitespace()).collect();
     if text.chars().all(|c| matches!(c, '-' | '–' | '−' | ':' | '*')) {

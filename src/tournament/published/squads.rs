@@ -141,8 +141,8 @@ impl Draft {
         }
     }
 
-    /// Takes in a value of a team after a round, by its column in TRF. That of a later round counts; another of the same
-    /// is told.
+    /// Takes in a value of a team after a round, by its column in TRF. That of a later round counts; another of the
+    /// same is told.
     pub(super) fn place_team(&mut self, team: usize, after: u32, column: u64, value: Ratio, place: Place<'_>) {
         let of = &mut self.squads.teams[team];
         if of.after > after {

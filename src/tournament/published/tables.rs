@@ -17,6 +17,8 @@ pub(super) struct Table<'p> {
     pub(super) rows: Vec<&'p Row>,
     /// The team whose players it lists.
     pub(super) team: Option<String>,
+    /// The line above it.
+    pub(super) above: &'p str,
     /// The line above it that may be the title of its group.
     pub(super) title: &'p str,
     /// What a line says that tie-breaks are, by their numbers.
@@ -93,6 +95,7 @@ pub(super) fn read(page: &Page) -> (Vec<Table<'_>>, &str) {
                 headings,
                 rows: Vec::new(),
                 team,
+                above,
                 title: std::mem::take(&mut title),
                 legend: Vec::new(),
                 captions: caption.into_iter().collect(),

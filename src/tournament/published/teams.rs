@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use bienban_base::text::names::fold;
+
 use super::column::Column;
 use super::draft::{Draft, Place};
 use super::listed::{berger, is_own, whole};
@@ -101,6 +103,12 @@ fn matrix(table: &Table<'_>, listed: &[Listed<'_>], draft: &mut Draft) {
         table.headings.numbered().filter(|(_, at)| *at as usize <= listed.len()).map(|(index, _)| index).collect();
     let own = |(of, &index): (&Listed<'_>, &usize)| is_own(of.row, index);
     if columns.len() != listed.len() || listed.len() < 3 || !listed.iter().zip(&columns).all(own) {
+        return;
+    }
+    // `Ranking crosstable (MP)`: who won, and not by how much.
+    if fold(table.above).split(' ').any(|word| word == "mp") {
+        let cell = columns.get(1).copied();
+        draft.complain(place(table, listed[0].row, cell), FieldKind::MatchPointsAlone);
         return;
     }
     let is_first = draft.squads.rounds() == 0;

@@ -48,6 +48,8 @@ pub enum FieldKind {
     TableRow,
     /// A column of points of teams, of which nobody knows what they are points of.
     TeamPoints,
+    /// A crosstable of teams with their match points, of which the points of boards are not known.
+    MatchPointsAlone,
     /// A table of players other than those of the tables before it with the same title.
     OtherGroup,
     /// A table of medals.
@@ -89,6 +91,7 @@ impl FieldKind {
             FieldKind::Conflict => "table-conflict",
             FieldKind::TableRow => "table-row",
             FieldKind::TeamPoints => "points-of-teams",
+            FieldKind::MatchPointsAlone => "match-points-alone",
             FieldKind::OtherGroup => "other-group",
             FieldKind::Medals => "table-of-medals",
             FieldKind::Statistics => "table-of-statistics",

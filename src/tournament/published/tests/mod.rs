@@ -4,8 +4,6 @@ mod copied;
 mod mutations;
 mod teams;
 
-use proptest::prelude::*;
-
 use super::*;
 use crate::event::Event;
 use crate::event::archive::Archive;
@@ -132,29 +130,4 @@ fn the_boards_of_teams_are_those_of_their_players() {
     let teams: Vec<_> = trf.teams.iter().map(|team| (team.name.as_str(), &team.players[..])).collect();
     assert_eq!(teams, [("Huế", &[1, 2][..]), ("Vinh", &[3, 4])]);
     assert_eq!(rows(trf), ["   3 - 1", "   4 - =", "   1 - 0", "   2 - ="]);
-}
-
-proptest! {
-    #[test]
-    fn no_table_panics(
-        which in 0..2_usize,
-        changes in prop::collection::vec((any::<prop::sample::Index>(), 0..12_usize), 1..20),
-    ) {
-        let mut text: Vec<char> = [ROUNDS, CROSS][which].chars().collect();
-        for (at, change) in changes {
-            let at = at.index(text.len());
-            match change {
-                0 => drop(text.remove(at)),
-                1 => text.truncate(at.max(100)),
-                other => text[at] = ['\t', ';', '\n', '9', '0', 'w', 'b', '-', '"', '½'][other - 2],
-            }
-        }
-        let text: String = text.into_iter().collect();
-        for trf in Page::read("a", &text, false).map_or(Vec::new(), |page| reports(&[page.clone(), page])) {
-            let event = event(trf);
-            let _ = event.findings(&Options::default());
-            let _ = event.standings(&Options::default());
-            let _ = event.to_trf(Version::Trf26, &Options::default());
-        }
-    }
 }

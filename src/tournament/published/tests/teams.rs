@@ -54,6 +54,8 @@ fn crosstables_of_teams_have_their_matches() {
     assert_eq!(trf.problems, []);
     assert_eq!(standings(trf)[0], ["1", "1", "Huế", "4", "5.5", "2"].map(str::to_owned));
     assert_eq!(found(&event(trf.clone())), []);
+    let points = square.replace("Giải đội\n", "Giải đội\nRanking crosstable (MP)\n");
+    assert_eq!(read(&[&points]).remove(0).problems[0].field, FieldKind::MatchPointsAlone);
     let rounds = "Giải đội\nRk.;SNo;Team;1.Rd;2.Rd;TB1\n1;7;Huế;9w3;8b2½;4\n2;8;Vinh;-2;7w1½;2\n3;9;Lào Cai;7b1;-2;2\n";
     let [trf] = &read(&[rounds])[..] else { panic!("one") };
     assert_eq!(trf.problems, []);
@@ -62,6 +64,16 @@ fn crosstables_of_teams_have_their_matches() {
     assert_eq!(all[1][3..5], ["2", "3.5"].map(str::to_owned));
     let broken = rounds.replace("7w1½", "9w1½");
     assert!(!read(&[&broken]).remove(0).problems.is_empty());
+}
+
+#[test]
+fn all_rounds_of_teams_may_stand_on_one_page() {
+    let text = "Cup\nTeam-Pairings of all rounds\nRound 1 on 2024/03/01 at 03:00 PM\nNo.\tTeam\tTeam\tRes.\t:\tRes.\n\
+        1\tHue\tVinh\t2½\t:\t1½\n2\tHa Noi\tbye\t2\t:\t\nRound 2 on 2024/03/02 at 03:00 PM\n\
+        No.\tTeam\tTeam\tRes.\t:\tRes.\n1\tHa Noi\tHue\t\t:\t\n2\tVinh\tbye\t\t:\t\n";
+    let [trf] = &read(&[text])[..] else { panic!("one") };
+    assert_eq!((trf.value("012"), trf.problems.len(), trf.field().rounds), ("Cup", 0, 1));
+    assert_eq!(standings(trf)[0][2..5], ["Hue", "2", "2.5"].map(str::to_owned));
 }
 
 fn game(round: u32, sides: [(&str, &str); 2], result: &str) -> crate::event::record::GameRecord<'static> {
