@@ -59,6 +59,7 @@ mod slips;
 mod speech;
 mod systems;
 mod tables;
+mod team_tables;
 mod terminal;
 mod tokens;
 mod tournaments;

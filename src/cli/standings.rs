@@ -272,6 +272,7 @@ fn refusal(refused: &StandingsError) -> Message {
         }
         StandingsError::UnknownPlayer(name) => Message::new("standings-player").with("name", harmless(name)),
         StandingsError::NoTeams => Message::new("standings-no-teams"),
+        StandingsError::NoPlayers => Message::new("standings-teams-alone"),
         StandingsError::NoResults => Message::new("standings-no-results"),
     }
 }

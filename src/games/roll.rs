@@ -13,7 +13,7 @@ use bienban_base::text::names::{TITLES, fold, unmarked};
 use bienban_engine::source::guard::DEFAULT_RATIO;
 use bienban_engine::source::input::Input;
 use bienban_engine::source::open::{Content, Office, open};
-use bienban_tournament::published::{self, Page};
+use bienban_tournament::published::{self, Naming, Page};
 use bienban_tournament::swiss_manager;
 
 /// A player: the name and the federation, which may be empty.
@@ -23,61 +23,8 @@ pub type Listed = (String, String);
 const LARGEST: u64 = 8 << 20;
 /// The headings stand in one of the first rows.
 const HEADINGS: usize = 15;
-/// Headings of the column of names, in folded form.
-const NAME: [&str; 23] = [
-    "name",
-    "names",
-    "player",
-    "players",
-    "player name",
-    "full name",
-    "ten",
-    "ho ten",
-    "ho va ten",
-    "ten dau thu",
-    "dau thu",
-    "ky thu",
-    "van dong vien",
-    "vdv",
-    "ten vdv",
-    "ten van dong vien",
-    "ho ten vdv",
-    "ten ky thu",
-    "ho ten ky thu",
-    "spieler",
-    "teilnehmer",
-    "joueur",
-    "nom prenom",
-];
 /// Words before a heading of names, where it is the title of a list, in folded form.
 const LISTS: [&str; 5] = ["danh sach", "list of", "liste der", "liste des", "ds"];
-/// Headings of two columns that have a name together, in folded form: the family name, and the others.
-const PARTS: [(&str, &str); 8] = [
-    ("ho", "ten"),
-    ("ho dem", "ten"),
-    ("ho lot", "ten"),
-    ("last name", "first name"),
-    ("surname", "first name"),
-    ("family name", "given name"),
-    ("nachname", "vorname"),
-    ("nom", "prenom"),
-];
-/// Headings of the column of federations, in folded form; the first that is there counts.
-const FEDERATION: [&str; 12] = [
-    "fed",
-    "federation",
-    "country",
-    "ld",
-    "lien doan",
-    "don vi",
-    "doan",
-    "tinh",
-    "nation",
-    "land",
-    "club",
-    "club city",
-];
-
 /// Reads a list.
 ///
 /// # Errors
@@ -205,19 +152,12 @@ fn of_text(text: &str) -> io::Result<Vec<Listed>> {
 
 /// The players below a row of headings, if there is one.
 fn below_headings(rows: &[Vec<String>]) -> Option<Vec<Listed>> {
-    let (at, name, more) = rows.iter().take(HEADINGS).enumerate().find_map(|(at, row)| {
-        let column = |heading: &str| row.iter().position(|cell| fold(cell) == heading);
-        let parts = PARTS.iter().find_map(|(family, given)| Some((column(family)?, column(given)?)));
-        let whole = || row.iter().position(|cell| NAME.contains(&fold(cell).as_str()));
-        parts.map(|(family, given)| (at, family, Some(given))).or_else(|| Some((at, whole()?, None)))
-    })?;
-    let headings: Vec<String> = rows[at].iter().map(|cell| fold(cell)).collect();
-    let federation = FEDERATION.iter().find_map(|of| headings.iter().position(|heading| heading == of));
+    let mut headed = rows.iter().take(HEADINGS).enumerate().filter_map(|(at, row)| Some((at, Naming::read(row)?)));
+    let (at, Naming { name, given, federation, is_spaced }) = headed.next()?;
     let cell = |row: &[String], at: usize| row.get(at).map_or("", |cell| cell.trim()).to_owned();
-    // In Vietnamese no comma parts the family name from the others.
-    let between = if headings[name].starts_with("ho") { " " } else { ", " };
+    let between = if is_spaced { " " } else { ", " };
     let player = |row: &Vec<String>| {
-        let name = more.map_or_else(|| cell(row, name), |more| [cell(row, name), cell(row, more)].join(between));
+        let name = given.map_or_else(|| cell(row, name), |given| [cell(row, name), cell(row, given)].join(between));
         let name = name.trim_end_matches([' ', ',']).to_owned();
         (!name.is_empty()).then(|| (name, federation.map_or_else(String::new, |at| cell(row, at))))
     };
@@ -278,7 +218,7 @@ fn is_titled(lines: &[&str]) -> bool {
     };
     let folded = fold(first.trim_start_matches('#'));
     let words = LISTS.iter().find_map(|of| folded.strip_prefix(of)).unwrap_or(&folded).trim();
-    let is_name = words.is_empty() && !folded.is_empty() || NAME.contains(&words);
+    let is_name = words.is_empty() && !folded.is_empty() || Naming::read(&[words.to_owned()]).is_some();
     let is_item = |line: &str| numbered(line).is_some() || bulleted(line).is_some();
     is_name
         || first.ends_with(':')

@@ -9,6 +9,8 @@
 
 pub mod check;
 pub mod date;
+#[cfg(test)]
+mod dice;
 pub mod event;
 pub mod field;
 pub mod folding;

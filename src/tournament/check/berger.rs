@@ -13,7 +13,8 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
         return;
     }
     let Some(of) = &case.conformity else {
-        out.absent(EventCode::P827, "schedule-unknown");
+        let key = if event.makes_up_rounds() { "schedule-made-up" } else { "schedule-unknown" };
+        out.absent(EventCode::P827, key);
         return;
     };
     if !of.judges_later_cycles {

@@ -18,6 +18,7 @@ mod rematch;
 mod rows;
 mod swiss;
 mod team_order;
+mod team_results;
 mod team_table;
 mod withdrawn;
 
@@ -53,6 +54,7 @@ impl Event {
         knock_out::check(&case, &mut out);
         team_order::check(&case, &mut out);
         team_table::check(&case, &mut out);
+        team_results::check(&case, options, &mut out);
         field_size::check(&case, &mut out);
         out.into_vec()
     }
@@ -78,6 +80,7 @@ impl Event {
         boards::check(&case, &mut out);
         entries::check(&case, &mut out);
         rows::check(&case, &mut out);
+        team_results::check(&case, options, &mut out);
         let mut found = out.into_vec();
         let of_numbers = |finding: &EventFinding| finding.key == "player-two-numbers";
         found.retain(|of| matches!(of.code, P802 | P804 | P805 | P818 | P819 | P821) || of_numbers(of));

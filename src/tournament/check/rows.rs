@@ -26,6 +26,9 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
                 let points = case.event.field.points.award(mark, false);
                 finding.with("points", points.show()).propose(bye(mark))
             }
+            None if problem.field == FieldKind::OtherGroup => {
+                out.on_field(place, &problem.token, EventCode::P821, "table-of-other-group").mild()
+            }
             None if problem.field == FieldKind::Conflict => {
                 out.on_field(place, &problem.token, EventCode::P821, "table-differs")
             }

@@ -12,7 +12,7 @@ use crate::trf::team_record::RoundRecord;
 type Places = HashMap<u32, (usize, usize)>;
 
 pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
-    let Some(trf) = case.event.trf.as_ref().filter(|trf| trf.is_team_event()) else { return };
+    let Some(trf) = case.event.trf.as_ref().filter(|trf| trf.is_team_event() && !trf.rows.is_empty()) else { return };
     let mut places = Places::new();
     for (index, team) in trf.teams.iter().enumerate() {
         places.extend(team.players.iter().enumerate().map(|(place, &number)| (number, (index, place))));

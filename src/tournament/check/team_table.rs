@@ -24,6 +24,10 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     if !event.course.system.is_round_robin() || play.field.players.len() < 3 || play.meetings.is_empty() {
         return;
     }
+    if event.makes_up_rounds() {
+        out.absent(EventCode::P827, "schedule-made-up");
+        return;
+    }
     let Some(of) = Conformity::judge(&play.field, &play.meetings, event.course.cycles, true) else {
         out.absent(EventCode::P827, "schedule-unknown");
         return;

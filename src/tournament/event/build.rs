@@ -109,13 +109,14 @@ fn event(archive: &Archive, number: usize, group: &Group, options: &Options) -> 
             is_arena,
         };
     };
-    let (field, meetings) = draft.beside(trf, options.variants == Variants::Joined);
+    let mut trf = Arc::clone(trf);
+    let (field, meetings) = draft.beside(&mut trf, options.variants == Variants::Joined);
     let course = if trf.is_team_event() {
         // A round robin of teams is one whatever their players did.
-        let play = TeamPlay::of(trf, &field);
-        detection::course(&play.field, &play.meetings, Some(trf), options.system)
+        let play = TeamPlay::of(&trf, &field);
+        detection::course(&play.field, &play.meetings, Some(&trf), options.system)
     } else {
-        detection::course(&field, &meetings, Some(trf), options.system)
+        detection::course(&field, &meetings, Some(&trf), options.system)
     };
     let or = |value: &str, other: String| if value.is_empty() { other } else { value.to_owned() };
     Event {
@@ -125,9 +126,9 @@ fn event(archive: &Archive, number: usize, group: &Group, options: &Options) -> 
         start: or(trf.value("042"), start),
         end: or(trf.value("052"), end),
         time_control,
-        file: if first_heading.is_some_and(|heading| heading < *order) { file } else { trf_file(trf) },
+        file: if first_heading.is_some_and(|heading| heading < *order) { file } else { trf_file(&trf) },
         games: draft.games,
-        trf: Some(Arc::clone(trf)),
+        trf: Some(trf),
         field,
         meetings,
         course,
@@ -287,8 +288,14 @@ impl Draft {
     }
 
     /// The field of a report beside which the games stand. Of lists without results the games tell what was played.
-    fn beside(&mut self, trf: &Trf, joins_variants: bool) -> (Field, Vec<Meeting>) {
+    fn beside(&mut self, trf: &mut Arc<Trf>, joins_variants: bool) -> (Field, Vec<Meeting>) {
         let mut field = trf.field();
+        if trf.rows.is_empty() && trf.is_team_event() && !self.games.is_empty() {
+            *trf = Arc::new(trf.with_players(&self.players));
+            field.players = std::mem::take(&mut self.players);
+            field.rounds = field.rounds.max(self.last);
+            return (field, meeting::of_games(&self.games, &self.rounds));
+        }
         self.resolve(&field, joins_variants);
         if trf.spots.is_none() || field.rounds > 0 {
             let meetings = meeting::of_field(&field);

@@ -69,6 +69,9 @@ type Firsts = HashMap<(u32, u32), (u32, u32)>;
 impl Conformity {
     /// Judges the rounds of an event. `None` where no start numbers fit.
     pub fn of(event: &Event) -> Option<Conformity> {
+        if event.makes_up_rounds() {
+            return None;
+        }
         Conformity::judge(&event.field, &event.meetings, event.course.cycles, event.trf.is_some())
     }
 

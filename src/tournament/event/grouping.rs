@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
-use super::archive::Archive;
+use super::archive::{Archive, Named};
 use super::ledger::Packed;
 use super::seated::Seated;
 use super::spelling::EventNames;
@@ -12,6 +12,7 @@ use super::{arena, behind, outcome, serial};
 use crate::date::Date;
 use crate::folding;
 use crate::options::Joining;
+use crate::trf::Trf;
 
 /// The longest gap in a chain of dates, in days.
 pub(super) const LONGEST_GAP: i64 = 60;
@@ -115,15 +116,18 @@ fn chains(archive: &Archive, heading: usize) -> Vec<Group> {
     spans.into_iter().zip(0..).map(|(span, at)| group(Some((Arc::clone(&chain_of), at)), Some(span))).collect()
 }
 
-/// The names of the players of a group, folded by a function, without those who are nobody.
-fn names(archive: &Archive, group: &Group, fold: impl Fn(&str) -> String) -> HashSet<String> {
+/// What is folded of a person: the name of the player, or that of the team.
+type Whose = for<'a> fn(&Named<'a>) -> &'a str;
+
+/// The names of the players of a group, or of their teams, folded by a function, without those who are nobody.
+fn names(archive: &Archive, group: &Group, of: Whose, fold: impl Fn(&str) -> String) -> HashSet<String> {
     let mut persons = HashSet::new();
     persons.extend(group.games(archive).flat_map(|game| [game.white, game.black]));
     let mut out = HashSet::new();
     let mut persons: Vec<u32> = persons.into_iter().collect();
     persons.sort_unstable();
     for person in persons {
-        let name = fold(archive.named(person).name);
+        let name = fold(of(&archive.named(person)));
         if !outcome::is_nobody(&name) {
             out.insert(name);
         }
@@ -322,10 +326,15 @@ fn attach(archive: &Archive, groups: Vec<Group>) -> Vec<Group> {
         })
         .collect();
     let folds: [fn(&str) -> String; 2] = [folding::strict, folding::loose];
-    let listed = folds.map(|fold| listed(archive, fold));
+    let of_teams = listed(archive, teams, folding::loose);
+    let listed = folds.map(|fold| listed(archive, |trf| trf.rows.iter().map(|row| row.name.as_str()).collect(), fold));
     let mut out = Vec::new();
     for group in groups {
-        let found = folds.iter().zip(&listed).find_map(|(fold, listed)| owner(archive, &group, &events, *fold, listed));
+        let of_names = folds
+            .iter()
+            .zip(&listed)
+            .find_map(|(fold, listed)| owner(archive, &group, &events, (|of| of.name, *fold), listed));
+        let found = of_names.or_else(|| owner(archive, &group, &events, (|of| of.team, folding::loose), &of_teams));
         match found {
             Some(trf) => {
                 events[trf].parts.extend(group.parts);
@@ -341,11 +350,11 @@ fn attach(archive: &Archive, groups: Vec<Group>) -> Vec<Group> {
 /// The TRF files that name each player.
 type Listed = HashMap<String, Vec<usize>>;
 
-fn listed(archive: &Archive, fold: fn(&str) -> String) -> Listed {
+fn listed(archive: &Archive, names: fn(&Trf) -> Vec<&str>, fold: fn(&str) -> String) -> Listed {
     let mut out = Listed::new();
     for (index, (_, trf)) in archive.trfs.iter().enumerate() {
-        for row in &trf.rows {
-            let all = out.entry(fold(&row.name)).or_default();
+        for name in names(trf) {
+            let all = out.entry(fold(name)).or_default();
             if all.last() != Some(&index) {
                 all.push(index);
             }
@@ -354,16 +363,22 @@ fn listed(archive: &Archive, fold: fn(&str) -> String) -> Listed {
     out
 }
 
+/// The teams of a report that names none of their players.
+fn teams(trf: &Trf) -> Vec<&str> {
+    let all = trf.teams.iter().filter(|_| trf.rows.is_empty());
+    all.map(|team| team.name.as_str()).collect()
+}
+
 /// The TRF that names most players of a group, if they are half of them. One whose name and dates are both others is
 /// that of another year.
 fn owner(
     archive: &Archive,
     group: &Group,
     events: &[Group],
-    fold: fn(&str) -> String,
+    (of, fold): (Whose, fn(&str) -> String),
     listed: &Listed,
 ) -> Option<usize> {
-    let names = names(archive, group, fold);
+    let names = names(archive, group, of, fold);
     let mut counts: BTreeMap<usize, usize> = BTreeMap::new();
     let all: usize = names.len();
     let mut names: Vec<&String> = names.iter().collect();

@@ -103,9 +103,15 @@ impl Event {
         if self.name.is_empty() { "?" } else { &self.name }
     }
 
-    /// Whether its rounds are told: those of an arena are made up in the order of its games.
+    /// Whether its rounds are told: those of an arena are made up in the order of its games, and
+    /// those of a crosstable by opponents after a table of pairings.
     pub fn numbers_rounds(&self) -> bool {
-        !self.is_arena || self.games.iter().any(|game| game.round.is_some())
+        !self.makes_up_rounds() && (!self.is_arena || self.games.iter().any(|game| game.round.is_some()))
+    }
+
+    /// Whether its report has no rounds but those of a table of pairings.
+    pub fn makes_up_rounds(&self) -> bool {
+        self.trf.as_ref().is_some_and(|trf| trf.makes_up_rounds)
     }
 
     /// How many games of its players name nobody as White or as Black, so that they count for nobody. None where a TRF

@@ -28,8 +28,15 @@ pub(super) enum Column {
     Black,
     Result,
     Points,
-    /// A tie-break.
-    TieBreak,
+    /// A tie-break, by its number.
+    TieBreak(u32),
+    /// The match points of a team.
+    MatchPoints,
+    /// The game points of a team.
+    GamePoints,
+    /// How many matches or games were won, and how many were drawn.
+    Won,
+    Drawn,
     /// What was played in a round.
     Round(u32),
     /// A bare number: an opponent in a round robin, a round in a list of a team.
@@ -41,7 +48,7 @@ pub(super) enum Column {
 }
 
 /// The headings in folded form.
-const WORDS: [(Column, &[&str]); 20] = [
+const WORDS: [(Column, &[&str]); 22] = [
     (Column::Board, &["bo", "board", "br", "brett", "tisch", "ban", "so ban"]),
     (
         Column::Number,
@@ -66,8 +73,16 @@ const WORDS: [(Column, &[&str]); 20] = [
         Column::Name,
         &[
             "name",
+            "names",
             "player",
+            "players",
+            "player name",
+            "full name",
             "spieler",
+            "teilnehmer",
+            "joueur",
+            "nom prenom",
+            "prenom",
             "ten",
             "ho ten",
             "ho va ten",
@@ -80,11 +95,15 @@ const WORDS: [(Column, &[&str]); 20] = [
             "vorname",
             "vdv",
             "ten vdv",
+            "ho ten vdv",
+            "ten van dong vien",
+            "ten dau thu",
+            "ho ten ky thu",
         ],
     ),
     (Column::Title, &["title", "titel", "ti", "danh hieu", "dang cap"]),
     (Column::FideNumber, &["fideid", "fide id", "fide nr", "fide no", "ma fide", "ma so fide", "fide"]),
-    (Column::Federation, &["fed", "federation", "land", "ld", "lien doan", "quoc gia"]),
+    (Column::Federation, &["fed", "federation", "country", "nation", "land", "ld", "lien doan", "quoc gia"]),
     (Column::Rating, &["rtg", "elo", "rating", "rtgi", "eloi", "rtg i", "elo i", "he so"]),
     (Column::NationalRating, &["rtgn", "elon", "rtg n", "elo n", "elo qg", "nrtg", "dwz", "nwz"]),
     (Column::Sex, &["sex", "gender", "gt", "gioi tinh", "geschl", "geschlecht", "phai"]),
@@ -108,7 +127,9 @@ const WORDS: [(Column, &[&str]); 20] = [
             "cau lac bo",
         ],
     ),
-    (Column::Team, &["team", "mannschaft", "doi"]),
+    (Column::Team, &["team", "mannschaft", "doi", "ten doi", "doi tuyen"]),
+    (Column::MatchPoints, &["mp", "match points", "matchpoints", "mannschaftspunkte", "diem tran", "diem doi"]),
+    (Column::GamePoints, &["gp", "game points", "brettpunkte", "bp", "diem van"]),
     (Column::White, &["white", "weiss", "weiß", "trang"]),
     (Column::Black, &["black", "schwarz", "den"]),
     (Column::Result, &["result", "res", "ergebnis", "erg", "ket qua", "kq"]),
@@ -139,16 +160,31 @@ const WORDS: [(Column, &[&str]); 20] = [
     ),
     (
         Column::Family,
-        &["ho", "ho dem", "ho lot", "ho va ten dem", "ho va dem", "last name", "surname", "family name", "nachname"],
+        &[
+            "ho",
+            "ho dem",
+            "ho lot",
+            "ho va ten dem",
+            "ho va dem",
+            "last name",
+            "surname",
+            "family name",
+            "nachname",
+            "nom",
+        ],
     ),
     (
         Column::Other,
         &[
-            "typ", "type", "gr", "group", "gruppe", "nhom", "loai", "pgn", "k", "rp", "n", "w", "we", "w we", "rtg",
-            "games", "sp",
+            "typ", "type", "gr", "group", "gruppe", "nhom", "loai", "pgn", "k", "rp", "n", "w", "we", "w we", "games",
+            "sp",
         ],
     ),
 ];
+
+/// Headings that are signs.
+const SIGNS: [(&str, Column); 5] =
+    [("+", Column::Won), ("=", Column::Drawn), ("-", Column::Other), (":", Column::Other), ("*)", Column::Other)];
 
 /// Words before or behind the number of a round: `1.Rd`, `Rd 1`, `V1`.
 const ROUNDS: [&str; 11] = ["rd", "rnd", "round", "runde", "r", "v", "vong", "van", "ronda", "ronde", "vg"];
@@ -164,7 +200,11 @@ pub(super) fn column(text: &str) -> Option<Column> {
     if text.is_empty() || text.len() > LONGEST {
         return None;
     }
-    if matches!(text, "+" | "=" | "-" | ":") {
+    if let Some((_, column)) = SIGNS.iter().find(|(sign, _)| *sign == text) {
+        return Some(*column);
+    }
+    // What a rating changes by: `rtg+/-`.
+    if text.ends_with("+/-") || text.ends_with('±') {
         return Some(Column::Other);
     }
     let folded = fold(text);
@@ -181,7 +221,7 @@ pub(super) fn column(text: &str) -> Option<Column> {
     if ROUNDS.contains(&word.as_str()) {
         return Some(Column::Round(number));
     }
-    TIE_BREAKS.iter().any(|of| of.replace(' ', "") == word).then_some(Column::TieBreak)
+    TIE_BREAKS.iter().any(|of| of.replace(' ', "") == word).then_some(Column::TieBreak(number))
 }
 
 /// The number of the round that a line above a table names: `Round 3 on 2024/03/01`, `Runde 3`, `Ván 3`.
@@ -192,6 +232,30 @@ pub(super) fn round(line: &str) -> Option<u32> {
     let is_round = |word: &&str| word.len() > 1 && ROUNDS.contains(word) || matches!(*word, "rounds" | "runden");
     let at = words.iter().position(is_round)?;
     number(Some(at + 1)).or_else(|| number(at.checked_sub(1)))
+}
+
+/// What a line says that a tie-break of teams is: `Tie Break1: Matchpoints (2 for wins, 1 for draws)`.
+pub(super) fn legend(line: &str) -> Option<(u32, Column)> {
+    const WORDS: [(&str, Column); 11] = [
+        ("matchpoint", Column::MatchPoints),
+        ("match point", Column::MatchPoints),
+        ("mannschaftspunkt", Column::MatchPoints),
+        ("diem tran", Column::MatchPoints),
+        ("diem doi", Column::MatchPoints),
+        ("game point", Column::GamePoints),
+        ("gamepoint", Column::GamePoints),
+        ("points game", Column::GamePoints),
+        ("points (game", Column::GamePoints),
+        ("brettpunkt", Column::GamePoints),
+        ("diem van", Column::GamePoints),
+    ];
+    let (name, rest) = line.split_once(':')?;
+    let digits: String = name.chars().filter(char::is_ascii_digit).collect();
+    let name = fold(&name.replace(|c: char| c.is_ascii_digit(), " "));
+    let is_named = TIE_BREAKS.contains(&name.as_str()) || matches!(name.as_str(), "tie break" | "tiebreak" | "wertung");
+    let rest = fold(rest);
+    let (_, column) = WORDS.iter().find(|(word, _)| is_named && rest.contains(word))?;
+    Some((digits.parse().ok()?, *column))
 }
 
 #[cfg(test)]
@@ -219,9 +283,9 @@ mod tests {
             ("12.Rd", Some(Column::Round(12))),
             ("V3", Some(Column::Round(3))),
             ("4", Some(Column::Numbered(4))),
-            ("TB1", Some(Column::TieBreak)),
-            ("Wtg2", Some(Column::TieBreak)),
-            ("HS1", Some(Column::TieBreak)),
+            ("TB1", Some(Column::TieBreak(1))),
+            ("Wtg2", Some(Column::TieBreak(2))),
+            ("HS1", Some(Column::TieBreak(1))),
             ("RtgN", Some(Column::NationalRating)),
             ("Nguyễn", None),
             ("e4", None),

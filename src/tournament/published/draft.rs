@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use super::page::Cell;
+use super::squads::Squads;
 use crate::field::Colour;
 use crate::folding;
 use crate::mark::{Mark, PointSystem};
@@ -13,7 +14,6 @@ use crate::trf::Trf;
 use crate::trf::problem::{FieldKind, Problem};
 use crate::trf::row::{Entry, Row, round_column};
 use crate::trf::spot::{RECORD, Spot, Spots};
-use crate::trf::team_row::TeamRow;
 
 /// What a player did in a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,9 +46,10 @@ pub(super) struct Place<'p> {
 }
 
 impl Place<'_> {
-    fn spot(self) -> Spot {
-        let (column, text) = self.cell.map_or((0, ""), |cell| (cell.column, cell.text.as_str()));
-        Spot { file: Some(Arc::clone(self.file)), line: self.line, column, text: text.into(), ..Spot::default() }
+    pub(super) fn spot(self) -> Spot {
+        let none = (self.line, 0, "");
+        let (line, column, text) = self.cell.map_or(none, |cell| (cell.line, cell.column, cell.text.as_str()));
+        Spot { file: Some(Arc::clone(self.file)), line, column, text: text.into(), ..Spot::default() }
     }
 }
 
@@ -74,7 +75,9 @@ const MOST: usize = 9999;
 #[derive(Debug, Default)]
 pub(super) struct Draft {
     pub(super) people: Vec<Person>,
-    pub(super) teams: Vec<(String, Vec<usize>)>,
+    pub(super) squads: Squads,
+    /// Whether the rounds are those of a table of pairings, since the tables name none.
+    pub(super) makes_up_rounds: bool,
     /// The number of rounds, as a table shows it.
     pub(super) rounds: u32,
     /// The days of the rounds.
@@ -100,7 +103,7 @@ impl Draft {
     /// The player of a start number, which may be 0, and a name. A name of two numbers is that of two players; a number
     /// of two names is told, and the name counts.
     pub(super) fn player(&mut self, number: u32, name: &str, place: Place<'_>) -> Option<usize> {
-        let name = name.trim().trim_end_matches("*)").trim_end_matches('*').trim();
+        let name = unmarked(name);
         let folded = folding::strict(name);
         let named = self.by_name.get(&folded).copied();
         let numbered = self.by_number.get(&number).copied();
@@ -119,7 +122,8 @@ impl Draft {
             }
             return Some(at);
         }
-        if name.is_empty() || self.people.len() >= MOST || number as usize > MOST {
+        // Signs are nobody.
+        if !name.contains(char::is_alphabetic) || self.people.len() >= MOST || number as usize > MOST {
             self.complain(place, FieldKind::Number);
             return None;
         }
@@ -134,21 +138,9 @@ impl Draft {
         Some(at)
     }
 
-    /// Puts a player into a team, if he has none.
-    pub(super) fn join(&mut self, team: &str, player: usize) {
-        if self.teams.iter().any(|(_, players)| players.contains(&player)) {
-            return;
-        }
-        let folded = folding::strict(team);
-        match self.teams.iter_mut().find(|(name, _)| folding::strict(name) == folded) {
-            Some((_, players)) => players.push(player),
-            None => self.teams.push((team.to_owned(), vec![player])),
-        }
-    }
-
     /// A player whom a table has named already.
     pub(super) fn known(&self, name: &str) -> Option<usize> {
-        self.by_name.get(&folding::strict(name)).copied()
+        self.by_name.get(&folding::strict(unmarked(name))).copied()
     }
 
     /// Says where a field of a player stands, by its column in TRF.
@@ -262,10 +254,9 @@ impl Draft {
             trf.rows.push(Row { line, number: person.number, entries, ..person.row });
         }
         trf.rows.sort_by_key(|row| row.number);
-        for ((name, players), number) in self.teams.into_iter().zip(1..) {
-            let players = players.into_iter().map(|at| numbers[at]).collect();
-            trf.teams.push(TeamRow { number, name, players, ..TeamRow::default() });
-        }
+        self.rounds = self.rounds.max(self.squads.rounds());
+        trf.makes_up_rounds = self.makes_up_rounds;
+        self.squads.finish(&numbers, &mut trf, &mut spots);
         for (problem, spot) in self.problems {
             spots.put((problem.line, problem.column), spot);
             trf.problems.push(problem);
@@ -295,6 +286,11 @@ impl Draft {
             self.by_number.insert(next, at);
         }
     }
+}
+
+/// A name without the star of a footnote.
+pub(super) fn unmarked(name: &str) -> &str {
+    name.trim().trim_end_matches("*)").trim_end_matches('*').trim()
 }
 
 /// What a bye is worth by the usual points.

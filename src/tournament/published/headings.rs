@@ -1,8 +1,11 @@
 //! Headings: the row above a table that says what its columns are.
 
+use bienban_base::text::names::{TITLES, fold};
+
 use super::column::{Column, column};
 use super::page::{Cell, Row};
-use super::score;
+use super::{naming, score};
+use crate::trf::problem::FieldKind;
 
 /// What a table lists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,7 +18,156 @@ pub(super) enum Kind {
     Matches,
     /// Teams, one a row.
     Teams,
+    /// What a report has no place for.
+    Other(FieldKind),
 }
+
+/// Tables that a report has no place for, by their headings in folded form: how many of the first words must be there,
+/// and which others may, where no more may.
+type Others = (&'static [&'static str], usize, &'static [&'static str], FieldKind);
+const OTHERS: [Others; 4] = [
+    (
+        &[
+            "gold",
+            "silver",
+            "bronze",
+            "silber",
+            "vang",
+            "bac",
+            "dong",
+            "hcv",
+            "hcb",
+            "hcd",
+            "huy chuong vang",
+            "huy chuong bac",
+            "huy chuong dong",
+            "medals",
+            "medaillen",
+        ],
+        2,
+        &[],
+        FieldKind::Medals,
+    ),
+    (
+        &[
+            "white wins",
+            "black wins",
+            "draws",
+            "draw",
+            "weisssiege",
+            "schwarzsiege",
+            "weiss gewinnt",
+            "schwarz gewinnt",
+            "remis",
+            "trang thang",
+            "den thang",
+            "hoa",
+            "so van hoa",
+            "count",
+            "anzahl",
+            "so luong",
+            "percent",
+            "prozent",
+            "ty le",
+            "forfeit",
+            "kampflos",
+            "games",
+            "partien",
+            "so van",
+            "total",
+            "gesamt",
+            "tong",
+            "tong so",
+            "tong cong",
+            "average",
+            "schnitt",
+            "trung binh",
+            "elo tb",
+            "rtgavg",
+            "eloavg",
+            "elo o",
+        ],
+        1,
+        &[
+            "fed",
+            "federation",
+            "land",
+            "ld",
+            "lien doan",
+            "title",
+            "titel",
+            "danh hieu",
+            "round",
+            "rd",
+            "runde",
+            "van",
+            "vong",
+            "no",
+            "nr",
+            "stt",
+            "tt",
+            "rk",
+            "rank",
+            "rg",
+            "rang",
+            "hang",
+            "club",
+            "verein",
+            "don vi",
+            "doan",
+        ],
+        FieldKind::Statistics,
+    ),
+    (
+        &["date", "time", "datum", "zeit", "uhrzeit", "ngay", "gio", "thoi gian"],
+        2,
+        &["round", "rd", "runde", "van", "vong", "no", "nr", "stt", "tt", "venue", "ort", "dia diem"],
+        FieldKind::Timetable,
+    ),
+    (
+        &["rd", "runde", "van", "vong", "bo", "br", "ban"],
+        2,
+        &[
+            "sno",
+            "snr",
+            "no",
+            "tt",
+            "stt",
+            "name",
+            "ten",
+            "ho va ten",
+            "rtg",
+            "elo",
+            "rtgi",
+            "rtgn",
+            "fed",
+            "land",
+            "ld",
+            "club city",
+            "verein ort",
+            "clb tinh",
+            "don vi",
+            "pts",
+            "pkt",
+            "diem",
+            "res",
+            "erg",
+            "kq",
+            "ket qua",
+            "we",
+            "w we",
+            "k",
+            "rtg",
+            "rp",
+            "n",
+            "pgn",
+            "color",
+            "farbe",
+            "mau",
+        ],
+        FieldKind::PlayerCard,
+    ),
+];
 
 /// A column with its meaning.
 type Headed = (usize, Column);
@@ -43,6 +195,11 @@ impl Headings {
         if let Some(boards) = Headings::boards(row) {
             return Some(boards);
         }
+        Headings::of_players(row).or_else(|| Headings::other(row))
+    }
+
+    /// Reads a row above players or teams.
+    fn of_players(row: &[Cell]) -> Option<Headings> {
         let columns: Vec<(usize, Column)> =
             row.iter().filter_map(|cell| Some((cell.index, column(&cell.text)?))).collect();
         // Whoever names columns names nearly all of them so.
@@ -68,14 +225,37 @@ impl Headings {
             return None;
         } else if first(Column::Name).is_some() {
             Kind::Players
-        } else if first(Column::Team).is_some() && first(Column::Rank).or(first(Column::Number)).is_some() {
+        } else if all(Column::Team).count() == 1 && first(Column::Rank).or(first(Column::Number)).is_some() {
             Kind::Teams
         } else {
             return None;
         };
         let family = row.iter().find(|cell| column(&cell.text) == Some(Column::Family));
-        let is_vietnamese = family.is_some_and(|cell| cell.text.to_lowercase().starts_with('h'));
+        let is_vietnamese = family.is_some_and(|cell| naming::is_vietnamese(&cell.text));
         is_counted.then_some(Headings { kind, columns, teams: None, is_vietnamese, middle })
+    }
+
+    /// Reads a row above a table that a report has no place for.
+    fn other(row: &[Cell]) -> Option<Headings> {
+        let words: Vec<String> = row.iter().map(|cell| fold(&cell.text)).collect();
+        let count = |of: &[&str]| words.iter().filter(|word| of.contains(&word.as_str())).count();
+        let (_, _, _, field) = OTHERS.iter().find(|(signs, fewest, others, _)| {
+            count(signs) >= *fewest && (others.is_empty() || count(signs) + count(others) == words.len())
+        })?;
+        Some(Headings::without_columns(*field))
+    }
+
+    /// Reads a row that looks like headings, of which too few are known: nothing but words, the first of which counts
+    /// rows.
+    pub(super) fn unknown(row: &[Cell]) -> Option<Headings> {
+        let first = column(&row.first()?.text)?;
+        let is_count = matches!(first, Column::Board | Column::Number | Column::Rank);
+        let has_words = row.iter().all(|cell| !cell.text.chars().any(|c| c.is_ascii_digit()));
+        (row.len() > 1 && is_count && has_words).then(|| Headings::without_columns(FieldKind::UnknownTable))
+    }
+
+    fn without_columns(field: FieldKind) -> Headings {
+        Headings { kind: Kind::Other(field), columns: Vec::new(), teams: None, is_vietnamese: false, middle: 0 }
     }
 
     /// Reads a row above the boards of a match, which has the teams where names stand, and the result:
@@ -113,7 +293,12 @@ impl Headings {
 
     /// The first column of a meaning.
     pub(super) fn first(&self, meant: Column) -> Option<usize> {
-        self.columns.iter().find(|(_, of)| *of == meant).map(|(index, _)| *index)
+        self.all(meant).next()
+    }
+
+    /// The columns of a meaning.
+    pub(super) fn all(&self, meant: Column) -> impl Iterator<Item = usize> {
+        self.columns.iter().filter(move |(_, of)| *of == meant).map(|(index, _)| *index)
     }
 
     /// The first column of a meaning on the left side of a pair, or on the right.
@@ -133,10 +318,16 @@ impl Headings {
         format!("{family}{}{given}", if is_spaced { " " } else { ", " })
     }
 
-    /// The column with the titles: that of its own, or the one without heading before the names.
-    pub(super) fn title(&self, name: usize) -> Option<usize> {
-        let before = name.checked_sub(1).filter(|at| self.columns.iter().all(|(index, _)| index != at));
-        self.first(Column::Title).or(before)
+    /// The title in a row: in a column of its own, or in one of those without heading before the names, where browsers
+    /// copy flags as well.
+    pub(super) fn title<'r>(&self, row: &'r Row, name: usize) -> &'r str {
+        if let Some(own) = self.first(Column::Title) {
+            return row.text(Some(own));
+        }
+        let headed = |at: &usize| self.columns.iter().any(|(index, _)| index == at);
+        let open = (0..name).rev().take_while(|at| !headed(at)).map(|at| row.text(Some(at)));
+        let mut titles = open.filter(|text| TITLES.contains(text));
+        titles.next().unwrap_or("")
     }
 
     /// The columns of rounds, with their rounds.

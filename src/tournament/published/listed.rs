@@ -38,7 +38,7 @@ pub(super) fn read(table: &Table<'_>, draft: &mut Draft) {
             .iter()
             .all(|of| headings.first(*of).is_none_or(|at| row.cell(at).is_none_or(|cell| whole(&cell.text) > 0)));
         if place.cell.is_none() || !is_counted {
-            if row.cells.len() > 2 {
+            if row.cells.len() > 2 || row.cells.len() > 1 && place.cell.is_some() {
                 draft.complain(Place { cell: row.cells.first(), ..place }, FieldKind::TableRow);
             }
             continue;
@@ -53,7 +53,7 @@ pub(super) fn read(table: &Table<'_>, draft: &mut Draft) {
     }
     if let Some(team) = &table.team {
         for of in &listed {
-            draft.join(team, of.player);
+            draft.join(team, of.player, Place { file: table.file, line: of.row.line, cell: of.row.cell(name) });
         }
         return;
     }
@@ -62,7 +62,7 @@ pub(super) fn read(table: &Table<'_>, draft: &mut Draft) {
 }
 
 /// A number that a cell holds, perhaps with a point behind it; 0 where it is none.
-fn whole(text: &str) -> u32 {
+pub(super) fn whole(text: &str) -> u32 {
     text.trim().trim_end_matches('.').parse().unwrap_or(0)
 }
 
@@ -87,7 +87,7 @@ fn describe(table: &Table<'_>, row: &Row, (player, name): (usize, usize), rank: 
             *slot = value;
         }
     };
-    fill(&mut of.title, text(headings.title(name)));
+    fill(&mut of.title, headings.title(row, name).to_owned());
     fill(&mut of.federation, text(at(Column::Federation)));
     fill(
         &mut of.fide_number,
@@ -166,62 +166,113 @@ fn row_text(row: &Row, index: usize) -> &str {
     row.text(Some(index))
 }
 
-/// Takes in the table of a round robin, of which each column is an opponent. It has neither rounds nor colours: where
-/// no other table has them, the rounds are those of the Berger table by start numbers, and no colour is known.
-fn matrix(table: &Table<'_>, listed: &[Listed<'_>], draft: &mut Draft) {
-    let columns: Vec<(usize, u32)> = table.headings.numbered().filter(|(_, at)| *at as usize <= listed.len()).collect();
-    let is_matrix = columns.len() == listed.len() && listed.len() > 2;
-    let own = |(of, at): (&Listed<'_>, u32)| {
-        let cell = columns.iter().find(|(_, number)| *number == at).and_then(|(index, _)| of.row.cell(*index));
-        cell.is_none_or(|cell| matches!(cell.text.as_str(), "*" | "X" | "x" | "-" | "**"))
-    };
-    if !is_matrix || !listed.iter().zip(1..).all(own) || !table.headings.rounds().eq([]) {
-        return;
-    }
-    let has_rounds = listed.iter().any(|of| !draft.people[of.player].seats.is_empty());
-    let numbers: Vec<u32> = listed.iter().map(|of| of.number).collect();
-    let mut sorted = numbers.clone();
-    sorted.sort_unstable();
-    let is_numbered = sorted.iter().copied().eq(1..=listed.len() as u32);
-    let berger: HashMap<[u32; 2], u32> = round_robin::cycle(listed.len() as u32)
-        .into_iter()
-        .zip(1..)
-        .flat_map(|(lines, round)| lines.into_iter().filter_map(move |(a, b)| Some(([a.min(b?), a.max(b?)], round))))
-        .collect();
-    for (of, at) in listed.iter().zip(1_u32..) {
-        for &(index, number) in columns.iter().filter(|(_, number)| *number != at) {
-            let Some(cell) = of.row.cell(index) else { continue };
-            let place = Place { file: table.file, line: of.row.line, cell: Some(cell) };
-            let other = &listed[number as usize - 1];
-            let Some([mark, _]) = score::pair(&format!("{}-0", cell.text)).or_else(|| half(&cell.text)) else {
-                draft.complain(place, FieldKind::Result);
-                continue;
-            };
-            let met = draft.people[of.player].seats.iter().find(|(_, seat)| seat.opponent == Some(other.player));
-            let known = met.map(|(&round, &seat)| (round, seat));
-            let pair = [of.number.min(other.number), of.number.max(other.number)];
-            match known {
-                Some((round, seat)) => draft.seat(of.player, round, Seat { mark, ..seat }, place),
-                None if !has_rounds && is_numbered => {
-                    let seat = Seat { opponent: Some(other.player), colour: Colour::None, mark };
-                    draft.seat(of.player, berger[&pair], seat, place);
+/// Holds the results that the list of a team has of its players' rounds against those that are known.
+pub(super) fn results_of_team(table: &Table<'_>, draft: &mut Draft) {
+    let headings = &table.headings;
+    let Some(name) = headings.first(Column::Name).filter(|_| table.team.is_some()) else { return };
+    for row in &table.rows {
+        let Some(player) = draft.known(&headings.name(row, name)) else { continue };
+        for (index, round) in headings.numbered().chain(headings.rounds()) {
+            let text = row.text(Some(index));
+            let place = Place { file: table.file, line: row.line, cell: row.cell(index) };
+            let known = draft.people[player].seats.get(&round).copied();
+            match (one_side(text), known) {
+                (Some(mark), Some(seat)) if !text.is_empty() => {
+                    draft.seat(player, round, Seat { mark, ..seat }, place);
                 }
-                None => {}
+                (None, _) if !text.is_empty() && score::met(text).is_none() => draft.complain(place, FieldKind::Result),
+                // Without the boards nobody knows against whom it was.
+                _ => {}
             }
         }
     }
 }
 
-/// A result of one side, `½`, `+` or `-`, which is no side of `x - 0`.
-fn half(text: &str) -> Option<[Mark; 2]> {
-    ["½", "+", "-"].iter().find_map(|theirs| score::pair(&format!("{text}-{theirs}")))
+/// Whether a row's cell in its own column of a round robin is one that says so.
+pub(super) fn is_own(row: &Row, index: usize) -> bool {
+    row.cell(index).is_none_or(|cell| matches!(cell.text.as_str(), "*" | "X" | "x" | "-" | "**" | "***" | "■" | "█"))
+}
+
+/// The rounds in which a table of pairings lets those of a list meet, by their places from 0: by their start numbers,
+/// if these are 1 to n, else by their places.
+pub(super) fn berger(numbers: &[u32]) -> HashMap<[usize; 2], u32> {
+    let mut at_number: Vec<usize> = (0..numbers.len()).collect();
+    at_number.sort_by_key(|&at| numbers[at]);
+    if !at_number.iter().map(|&at| numbers[at]).eq(1..=numbers.len() as u32) {
+        at_number = (0..numbers.len()).collect();
+    }
+    let mut out = HashMap::new();
+    for (pairs, round) in round_robin::cycle(numbers.len() as u32).into_iter().zip(1..) {
+        for (one, other) in pairs {
+            let Some(other) = other else { continue };
+            let [one, other] = [one, other].map(|number| at_number[number as usize - 1]);
+            out.insert([one.min(other), one.max(other)], round);
+        }
+    }
+    out
+}
+
+/// Takes in the table of a round robin, of which each column is an opponent, and each sign of a cell a game. It has
+/// neither rounds nor colours: where no other table has them, the rounds are those of the Berger table, and no colour
+/// is known.
+fn matrix(table: &Table<'_>, listed: &[Listed<'_>], draft: &mut Draft) {
+    let columns: Vec<usize> =
+        table.headings.numbered().filter(|(_, at)| *at as usize <= listed.len()).map(|(index, _)| index).collect();
+    let own = |(of, &index): (&Listed<'_>, &usize)| is_own(of.row, index);
+    let is_matrix = columns.len() == listed.len() && listed.len() > 2 && table.headings.rounds().next().is_none();
+    if !is_matrix || !listed.iter().zip(&columns).all(own) {
+        return;
+    }
+    let has_rounds = listed.iter().any(|of| !draft.people[of.player].seats.is_empty());
+    let rounds = berger(&listed.iter().map(|of| of.number).collect::<Vec<_>>());
+    let length = rounds.values().max().copied().unwrap_or(0);
+    draft.makes_up_rounds |= !has_rounds;
+    for (of, at) in listed.iter().zip(0..) {
+        for (other, against) in listed.iter().zip(0..).filter(|(_, against)| *against != at) {
+            let Some(cell) = of.row.cell(columns[against]) else { continue };
+            let place = Place { file: table.file, line: of.row.line, cell: Some(cell) };
+            let Some(marks) = games_of_cell(&cell.text) else {
+                draft.complain(place, FieldKind::Result);
+                continue;
+            };
+            let seats = &draft.people[of.player].seats;
+            let met = seats.iter().filter(|(_, seat)| seat.opponent == Some(other.player));
+            let mut met: Vec<(u32, Seat)> = met.map(|(&round, &seat)| (round, seat)).collect();
+            if !has_rounds {
+                let first = rounds.get(&[at.min(against), at.max(against)]).copied().unwrap_or(1);
+                let seat = Seat { opponent: Some(other.player), colour: Colour::None, mark: Mark::Open };
+                met = (0..).map(|cycle| (first + cycle * length, seat)).take(marks.len()).collect();
+            }
+            for (at, mark) in marks.into_iter().enumerate() {
+                match met.get(at) {
+                    Some(&(round, seat)) => draft.seat(of.player, round, Seat { mark, ..seat }, place),
+                    None => draft.complain(place, FieldKind::Round),
+                }
+            }
+        }
+    }
+}
+
+/// The games of a cell of a round robin: `1`, `½`, `½1`, `1 0`.
+fn games_of_cell(text: &str) -> Option<Vec<Mark>> {
+    if let Some(mark) = one_side(text) {
+        return Some(vec![mark]);
+    }
+    let signs = text.chars().filter(|c| !c.is_whitespace() && *c != '/' && *c != '|');
+    signs.map(|sign| one_side(sign.encode_utf8(&mut [0; 4]))).collect()
+}
+
+/// What a player gets by a result of his side.
+fn one_side(text: &str) -> Option<Mark> {
+    ["0", "½", "-"].iter().find_map(|theirs| score::pair(&format!("{text}-{theirs}"))).map(|[mark, _]| mark)
 }
 
 /// Whether a table of points without results says the sums of its rows in its first tie-break: there the points have no
 /// column of their own.
 pub(super) fn points_of_tie_break(table: &Table<'_>, draft: &mut Draft) {
     let headings: &Headings = &table.headings;
-    let (Some(index), Some(name)) = (headings.first(Column::TieBreak), headings.first(Column::Name)) else { return };
+    let first = headings.columns.iter().find(|(_, of)| matches!(of, Column::TieBreak(_))).map(|(index, _)| *index);
+    let (Some(index), Some(name)) = (first, headings.first(Column::Name)) else { return };
     if headings.first(Column::Points).is_some() {
         return;
     }

@@ -10,77 +10,115 @@
 
 mod column;
 mod draft;
+mod groups;
 mod headings;
 mod listed;
+mod naming;
 mod page;
 mod pairs;
 mod score;
+mod squads;
 mod tables;
+mod teams;
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use super::folding;
 use super::trf::Trf;
 use super::trf::problem::FieldKind;
 use draft::{Draft, Place};
+use groups::Group;
 use headings::Kind;
+pub use naming::Naming;
 pub use page::{MOST_COLUMNS, Page};
+use tables::Table;
 
 /// A player of a list: the name, and the federation or the club.
 pub type Named = (String, String);
 
-/// The reports of pages in their order: those with one name are one event, and those without a name belong to the only
-/// one that has a name.
+/// The reports of pages in their order. Pages with one title are one event, unless others play there under the same
+/// numbers; those without a title belong to the only one that has one.
 pub fn reports(pages: &[Page]) -> Vec<Trf> {
-    let mut events: Vec<(String, Vec<&Page>)> = Vec::new();
+    let read: Vec<(Vec<Table<'_>>, &str)> = pages.iter().map(tables::read).collect();
+    let mut events: Vec<(String, &str, &str, Vec<&Table<'_>>)> = Vec::new();
     let mut places: HashMap<String, usize> = HashMap::new();
-    for page in pages {
-        let name = folding::heading(tables::read(page).1);
-        let at = *places.entry(name.clone()).or_insert(events.len());
+    for (page, (tables, name)) in pages.iter().zip(&read) {
+        let folded = folding::heading(name);
+        let at = *places.entry(folded.clone()).or_insert(events.len());
         if at == events.len() {
-            events.push((name, Vec::new()));
+            events.push((folded, name, &page.file, Vec::new()));
         }
-        events[at].1.push(page);
+        events[at].3.extend(tables);
     }
-    if let [(one, _), (other, _)] = &events[..]
+    if let [(one, ..), (other, ..)] = &events[..]
         && (one.is_empty() || other.is_empty())
     {
-        return vec![report(&pages.iter().collect::<Vec<_>>())];
+        let name = if one.is_empty() { events[1].1 } else { events[0].1 };
+        let tables = events.iter().flat_map(|(.., tables)| tables.iter().copied()).collect();
+        events = vec![(String::new(), name, events[0].2, tables)];
     }
-    events.iter().map(|(_, pages)| report(pages)).collect()
+    let of_event = |(_, name, file, tables)| groups::groups(tables).into_iter().map(move |group| (group, name, file));
+    events.into_iter().flat_map(of_event).map(|(group, name, file)| report(&group, name, file)).collect()
 }
 
-/// The report of the pages of one event.
-fn report(pages: &[&Page]) -> Trf {
+/// What a further group with one title is called, if a line above its first table says it.
+fn called(group: &Group<'_, '_>, name: &str) -> String {
+    let own = group.tables.first().map_or("", |table| table.title);
+    match (own, folding::heading(own).contains(&folding::heading(name))) {
+        _ if !group.is_further || own.is_empty() => name.to_owned(),
+        (own, true) => own.to_owned(),
+        (own, false) => format!("{name}, {own}"),
+    }
+}
+
+/// The report of the tables of one event.
+fn report(group: &Group<'_, '_>, name: &str, file: &str) -> Trf {
     let mut draft = Draft::default();
-    let read: Vec<_> = pages.iter().map(|page| tables::read(page)).collect();
-    let all = || read.iter().flat_map(|(tables, _)| tables);
+    let place = |table: &&Table<'_>| {
+        let row = table.rows.first().copied();
+        let (line, cell) = row.map_or((0, None), |row| (row.line, row.cells.first()));
+        (Arc::clone(table.file), line, cell.cloned())
+    };
+    if let Some((file, line, cell)) = group.tables.first().filter(|_| group.is_further).map(place) {
+        draft.complain(Place { file: &file, line, cell: cell.as_ref() }, FieldKind::OtherGroup);
+    }
+    let all = || group.tables.iter().copied();
     // Lists with start numbers say who is who.
-    let order = [Kind::Players, Kind::Pairs, Kind::Matches, Kind::Teams];
-    let is_crosstable = |table: &tables::Table<'_>| table.headings.numbered().next().is_some();
-    for kind in order {
-        let mut of_kind: Vec<_> = all().filter(|table| table.headings.kind == kind).collect();
-        of_kind.sort_by_key(|table| (is_crosstable(table), table.headings.first(column::Column::Number).is_none()));
-        for table in of_kind {
-            match kind {
-                Kind::Players => listed::read(table, &mut draft),
-                Kind::Pairs => pairs::read(table, &mut draft),
-                Kind::Matches | Kind::Teams => {
-                    let row = table.rows.first().copied();
-                    let place = |row: &page::Row| (row.line, row.cells.first().cloned());
-                    let (line, cell) = row.map_or((0, None), place);
-                    let place = Place { file: table.file, line, cell: cell.as_ref() };
-                    draft.complain(place, FieldKind::TeamTable);
-                }
+    let is_crosstable = |table: &Table<'_>| table.headings.numbered().next().is_some();
+    let order = |table: &Table<'_>| match table.headings.kind {
+        Kind::Players => 0,
+        Kind::Pairs => 1,
+        Kind::Matches => 2,
+        _ => 3,
+    };
+    let mut sorted: Vec<&Table<'_>> = all().collect();
+    sorted.sort_by_key(|table| {
+        (order(table), is_crosstable(table), table.headings.first(column::Column::Number).is_none())
+    });
+    for table in sorted {
+        match table.headings.kind {
+            Kind::Players => listed::read(table, &mut draft),
+            Kind::Pairs => pairs::read(table, &mut draft),
+            Kind::Matches => teams::pairs(table, &mut draft),
+            Kind::Teams => teams::read(table, &mut draft),
+            Kind::Other(field) => {
+                let (file, line, cell) = place(&table);
+                draft.complain(Place { file: &file, line, cell: cell.as_ref() }, field);
             }
         }
     }
-    for table in all().filter(|table| table.headings.kind == Kind::Players) {
-        listed::points_of_tie_break(table, &mut draft);
+    for table in all() {
+        match table.headings.kind {
+            Kind::Players => {
+                listed::points_of_tie_break(table, &mut draft);
+                listed::results_of_team(table, &mut draft);
+            }
+            Kind::Teams => teams::points(table, &mut draft),
+            _ => {}
+        }
     }
-    let name = read.iter().map(|(_, name)| *name).find(|name| !name.is_empty()).unwrap_or("");
-    let file = pages.first().map_or("", |page| &*page.file);
-    draft.finish(file, name)
+    draft.finish(file, &called(group, name))
 }
 
 /// The players of the lists on a page, in the order of their start numbers or of the list. Empty where it has none.
@@ -95,7 +133,7 @@ pub fn names(page: &Page) -> Vec<Named> {
     for row in &table.rows {
         let Some(index) = first(column::Column::Name) else { continue };
         let name = table.headings.name(row, index);
-        let name = name.trim_end_matches("*)").trim();
+        let name = draft::unmarked(&name);
         if !name.is_empty() {
             let number = row.text(first(column::Column::Number)).trim_end_matches('.').parse().unwrap_or(0);
             out.push((number, (name.to_owned(), row.text(federation).to_owned())));
@@ -108,175 +146,4 @@ pub fn names(page: &Page) -> Vec<Named> {
 }
 
 #[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-    use crate::event::Event;
-    use crate::event::archive::Archive;
-    use crate::options::Options;
-    use crate::trf::version::Version;
-
-    const ROUNDS: &str = "From the Tournament-Database of Chess-Results https://chess-results.com\nCúp Huế\n\
-        Round 1 on 2024/03/01 at 09:00\n\
-        Bo.\tNo.\t\tWhite\tRtg\tPts.\tResult\tPts.\t\tBlack\tRtg\tNo.\n\
-        1\t1\tFM\tAn, Lê\t2105\t0\t1 - 0\t0\t\tDung, Vũ\t1850\t4\n\
-        2\t2\t\tBình, Trần\t1988\t0\t½ - ½\t0\t\tChi, Đỗ\t0\t3\n\
-        3\t5\t\tEm, Bùi *)\t0\t0\t1\t\t\tbye\n\nRound 2 on 2024/03/02 at 09:00\n\
-        Bo.\tNo.\t\tWhite\tRtg\tPts.\tResult\tPts.\t\tBlack\tRtg\tNo.\n\
-        1\t4\t\tDung, Vũ\t1850\t0\t- - +\t1\tFM\tAn, Lê\t2105\t1\n\
-        2\t3\t\tChi, Đỗ\t0\t½\t0 - 1\t1\t\tEm, Bùi\t0\t5\n\
-        3\t2\t\tBình, Trần\t1988\t½\t½\t\t\tnot paired\n\
-        You find all details to this tournament under https://chess-results.com\n";
-    const CROSS: &str = "Cúp Huế\nXếp hạng sau ván 2\nHạng;;Tên;LĐ;Rtg;V1;V2;Điểm;HS1\n\
-        1;FM;An, Lê;VIE;2105; 5w1; 5b+;2;3\n2;;Em, Bùi;VIE;;-1; 4b1;2;1\n3;;Bình, Trần;VIE;1988; 4w½;-½;1;1\n\
-        4;;Chi, Đỗ;VIE;; 3b½; 2w0;0,5;2\n5;;Dung, Vũ;SGP;1850; 1b0; 1w-;0;2\n";
-
-    fn read(texts: &[&str]) -> Vec<Trf> {
-        let pages: Vec<Page> =
-            texts.iter().map(|text| Page::read("a", text, false).expect("it has headings")).collect();
-        reports(&pages)
-    }
-
-    fn event(trf: Trf) -> Event {
-        let mut archive = Archive::default();
-        archive.add_trf(trf);
-        archive.events(&Options::default()).next().expect("an event")
-    }
-
-    fn faults(trf: &Trf) -> usize {
-        let found = event(trf.clone()).findings(&Options::default());
-        found.iter().filter(|of| of.code.severity() != crate::check::Severity::Info).count()
-    }
-
-    /// The rounds of each row, without the beginning.
-    fn rows(trf: &Trf) -> Vec<String> {
-        let text = event(trf.clone()).to_trf(Version::Trf16, &Options::default()).text;
-        text.lines().filter(|line| line.starts_with("001")).map(|line| line.chars().skip(91).collect()).collect()
-    }
-
-    #[test]
-    fn pairings_of_rounds_and_a_crosstable_say_the_same() {
-        let [rounds] = &read(&[ROUNDS])[..] else { panic!("one event") };
-        assert_eq!(rounds.problems, []);
-        assert_eq!(
-            (rounds.value("012"), rounds.value("042"), rounds.value("052")),
-            ("Cúp Huế", "2024/03/01", "2024/03/02")
-        );
-        assert_eq!(
-            rows(rounds),
-            [
-                "   4 w 1     4 b +",
-                "   3 w =  0000 - H",
-                "   2 b =     5 w 0",
-                "   1 b 0     1 w -",
-                "0000 - U     3 b 1"
-            ]
-        );
-        let both = read(&[CROSS, ROUNDS]);
-        let [both] = &both[..] else { panic!("one event") };
-        assert_eq!(both.problems, []);
-        assert_eq!(rows(both), rows(rounds));
-        assert_eq!(both.rows[4].points.map(crate::ratio::Ratio::show).as_deref(), Some("2"));
-        assert_eq!((both.rows[3].federation.as_str(), both.rows[0].title.as_str()), ("SGP", "FM"));
-        assert_eq!(faults(both), 0);
-        let cross = &read(&[CROSS])[0];
-        assert_eq!((cross.problems.len(), cross.rows.len(), cross.field().rounds), (0, 5, 2));
-    }
-
-    #[test]
-    fn what_tables_say_otherwise_is_told_with_its_cell() {
-        for (from, to, code, place, token) in [
-            ("0,5;2", "1,5;2", "P819", (7, 27), "1,5"),
-            (" 3b½; 2w0", " 3b1; 2w0", "P818", (0, 0), ""),
-            (" 4b1;2;1", " 9b1;2;1", "P821", (5, 21), "9b1"),
-            ("5;;Dung, Vũ", "x;;Dung, Vũ", "P821", (8, 1), "x"),
-        ] {
-            let text = CROSS.replace(from, to);
-            assert_ne!(text, CROSS);
-            let found = event(read(&[&text]).remove(0)).findings(&Options::default());
-            let at = found.iter().filter(|of| of.code.id() == code);
-            let at: Vec<_> = at.map(|of| ((of.place.line, of.place.column), &*of.place.token)).collect();
-            assert!(!at.is_empty() && (place.0 == 0 || at.contains(&(place, token))), "{to}: {at:?} {found:?}");
-        }
-        let other = ROUNDS.replace("0 - 1", "1 - 0");
-        let both = event(read(&[CROSS, &other]).remove(0)).findings(&Options::default());
-        let conflicts = both.iter().filter(|of| of.code.id() == "P821" && &*of.place.token == "1 - 0");
-        assert_eq!(conflicts.count(), 2, "{both:?}");
-    }
-
-    #[test]
-    fn a_round_robin_by_start_numbers_has_the_rounds_of_its_table() {
-        let text = "Giải\nNo.,,Name,Rtg,1,2,3,4,Pts.\n1,,An,,*,½,+,1,2½\n2,,Bình,,½,*,1,½,2\n3,,Chi,,-,0,*,1,1\n\
-            4,,Dung,,0,½,0,*,½\n";
-        let [trf] = &read(&[text])[..] else { panic!("one") };
-        assert_eq!((trf.problems.len(), trf.field().rounds), (0, 3));
-        assert_eq!(rows(trf)[0], "   4 - 1     2 - =     3 - +");
-        assert_eq!(faults(trf), 0);
-    }
-
-    #[test]
-    fn lists_have_players_and_no_results() {
-        let text = "Startrangliste\nNr.;;Name;FideID;Land;EloI;EloN;Verein/Ort\n1;FM;An, Lê *);124;VIE;0;2105;Huế\n\
-            2;;Bình;;VIE;1988;0;Vinh\n\nSeite 1\n";
-        let page = Page::read("a", text, false).expect("headings");
-        let named = |name: &str| (name.to_owned(), "VIE".to_owned());
-        assert_eq!(names(&page), [named("An, Lê"), named("Bình")]);
-        let [trf] = &reports(&[page])[..] else { panic!("one") };
-        assert_eq!((trf.rows[0].rating, trf.rows[1].rating, trf.rows[0].fide_number.as_str()), (2105, 1988, "124"));
-        assert!(event(trf.clone()).standings(&Options::default()).is_err());
-        let teams = "Rk.;SNo;Team;Games;+;=;-;TB1\n1;7;Huế;3;2;1;0;5\n2;3;Vinh;3;1;1;1;3\n";
-        let told = read(&[teams]).remove(0).problems;
-        assert_eq!(told.iter().map(|of| of.field).collect::<Vec<_>>(), [FieldKind::TeamTable]);
-        let parts = Page::read("a", "STT;Họ;Tên;Đơn vị\n1;Lê Thị;Hương;Huế\n2;Đỗ;Chi;Vinh\n", false).expect("headings");
-        assert_eq!(names(&parts)[0], ("Lê Thị Hương".to_owned(), "Huế".to_owned()));
-        for none in [
-            "Rd.;Bo.;SNo;;Name;Rtg;FED;Res.\n1;2;3;;An;1;VIE;w 1\n",
-            "TT,Trắng,Đen\n1,e4,e5\n",
-            "STT;Nước đi;Trắng;Kết quả;Đen;Moves\n",
-            "a\tb\tc\n",
-            "",
-        ] {
-            assert!(Page::read("a", none, false).is_none(), "{none}");
-        }
-    }
-
-    #[test]
-    fn the_boards_of_teams_are_those_of_their_players() {
-        let lists = "Cúp\n\n1. Huế (RtgAvg:2010)\nBo.\t\tName\tRtg\tFED\n1\tFM\tAn\t2105\tVIE\n\
-            2\t\tBình\t1988\tVIE\n\n\
-            2. Vinh\nBo.\t\tName\tRtg\tFED\n1\t\tChi\t1800\tVIE\n2\t\tDung\t1700\tVIE\n";
-        let boards = "Cúp\nRound 1 on 2024/03/01\nBo.\t1\tHuế\tRtg\t-\t2\tVinh\tRtg\t1½: ½\n\
-            1.1\tFM\tAn\t2105\t-\t\tChi\t1800\t1 - 0\n1.2\t\tBình\t1988\t-\t\tDung\t1700\t½ - ½\n";
-        let [trf] = &read(&[lists, boards])[..] else { panic!("one") };
-        assert_eq!(trf.problems, []);
-        let teams: Vec<_> = trf.teams.iter().map(|team| (team.name.as_str(), &team.players[..])).collect();
-        assert_eq!(teams, [("Huế", &[1, 2][..]), ("Vinh", &[3, 4])]);
-        assert_eq!(rows(trf), ["   3 - 1", "   4 - =", "   1 - 0", "   2 - ="]);
-    }
-
-    proptest! {
-        #[test]
-        fn no_table_panics(
-            which in 0..2_usize,
-            changes in prop::collection::vec((any::<prop::sample::Index>(), 0..12_usize), 1..20),
-        ) {
-            let mut text: Vec<char> = [ROUNDS, CROSS][which].chars().collect();
-            for (at, change) in changes {
-                let at = at.index(text.len());
-                match change {
-                    0 => drop(text.remove(at)),
-                    1 => text.truncate(at.max(100)),
-                    other => text[at] = ['\t', ';', '\n', '9', '0', 'w', 'b', '-', '"', '½'][other - 2],
-                }
-            }
-            let text: String = text.into_iter().collect();
-            for trf in Page::read("a", &text, false).map_or(Vec::new(), |page| reports(&[page.clone(), page])) {
-                let event = event(trf);
-                let _ = event.findings(&Options::default());
-                let _ = event.standings(&Options::default());
-                let _ = event.to_trf(Version::Trf26, &Options::default());
-            }
-        }
-    }
-}
+mod tests;

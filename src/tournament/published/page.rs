@@ -9,6 +9,8 @@ use super::headings::Headings;
 pub(super) struct Cell {
     /// Its column in the table, from 0.
     pub(super) index: usize,
+    /// The line or the row of the worksheet in which it begins, from 1.
+    pub(super) line: u64,
     /// The column that is told: that of the worksheet, or the letter of the line; from 1.
     pub(super) column: u64,
     pub(super) text: String,
@@ -48,6 +50,8 @@ const SEPARATORS: [char; 4] = ['\t', ';', ',', '|'];
 const HEADING_WITHIN: usize = 60;
 /// The most cells of a page.
 const MOST_CELLS: usize = 1_000_000;
+/// The most letters of a cell in quotes.
+const LONGEST_QUOTED: usize = 2_000;
 /// The most columns of a table.
 pub const MOST_COLUMNS: usize = 200;
 
@@ -57,23 +61,17 @@ impl Page {
     pub fn read(file: &str, text: &str, is_worksheet: bool) -> Option<Page> {
         let separators = if is_worksheet { &SEPARATORS[..1] } else { &SEPARATORS };
         let separator = *separators.iter().find(|&&separator| {
-            let lines = text.lines().filter(|line| line.contains(separator)).take(HEADING_WITHIN);
-            lines.map(|line| cells(line, separator)).any(|cells| Headings::read(&cells).is_some())
+            let rows = Lines::new(text, separator, is_worksheet).filter(|row| row.cells.len() > 1);
+            rows.take(HEADING_WITHIN).any(|row| Headings::read(&row.cells).is_some())
         })?;
         let (mut rows, mut count) = (Vec::new(), 0);
-        for (line, number) in text.lines().zip(1..) {
-            let mut cells = cells(line, separator);
-            if is_worksheet {
-                for cell in &mut cells {
-                    cell.column = cell.index as u64 + 1;
-                }
-            }
-            count += cells.len();
+        for row in Lines::new(text, separator, is_worksheet) {
+            count += row.cells.len();
             if count > MOST_CELLS {
                 return None;
             }
-            if !cells.is_empty() {
-                rows.push(Row { line: number, cells });
+            if !row.cells.is_empty() {
+                rows.push(row);
             }
         }
         let page = Page { file: Arc::from(file), rows };
@@ -90,41 +88,87 @@ impl Page {
     }
 }
 
-/// The cells of a line that are not empty. Quotes are those of RFC 4180.
-fn cells(line: &str, separator: char) -> Vec<Cell> {
-    let mut out = Vec::new();
-    let (mut text, mut start, mut column, mut index) = (String::new(), 1, 1, 0);
-    let mut letters = line.trim_end_matches('\r').chars().peekable();
-    let mut quoted = false;
-    let mut push = |text: &mut String, index: usize, start: u64| {
-        let blank = text.chars().take_while(|c| c.is_whitespace()).count() as u64;
-        let trimmed = text.trim().trim_matches('\u{A0}').trim();
-        if !trimmed.is_empty() && index < MOST_COLUMNS {
-            out.push(Cell { index, column: start + blank, text: trimmed.to_owned() });
+/// The rows of a text. A cell in quotes (RFC 4180) may have separators and line ends.
+struct Lines<'t> {
+    rest: &'t str,
+    separator: char,
+    /// Whether the cells are those of a worksheet: their column is told, and a quote is a letter.
+    is_worksheet: bool,
+    /// The line that comes next, from 1.
+    line: u64,
+}
+
+impl<'t> Lines<'t> {
+    fn new(text: &'t str, separator: char, is_worksheet: bool) -> Lines<'t> {
+        Lines { rest: text, separator, is_worksheet, line: 1 }
+    }
+
+    /// What stands in quotes at the beginning of a text, and its bytes. `None` where the quotes are letters: no cell
+    /// ends behind them.
+    fn quoted(&self, text: &str) -> Option<(String, usize)> {
+        let inner = text.strip_prefix('"').filter(|_| !self.is_worksheet)?;
+        let mut out = String::new();
+        let mut letters = inner.char_indices().take(LONGEST_QUOTED).peekable();
+        while let Some((at, letter)) = letters.next() {
+            match letter {
+                '"' if letters.next_if(|(_, next)| *next == '"').is_some() => out.push('"'),
+                '"' => {
+                    let behind = &inner[at + 1..];
+                    let ends = behind.trim_start_matches(' ');
+                    let is_end = ends.is_empty() || ends.starts_with([self.separator, '\n', '\r']);
+                    return is_end.then_some((out, at + 2));
+                }
+                '\r' => {}
+                '\n' => out.push(' '),
+                _ => out.push(letter),
+            }
         }
-        text.clear();
-    };
-    while let Some(letter) = letters.next() {
-        column += 1;
-        match letter {
-            '"' if quoted && letters.peek() == Some(&'"') => {
-                letters.next();
-                column += 1;
-                text.push('"');
+        None
+    }
+}
+
+impl Iterator for Lines<'_> {
+    type Item = Row;
+
+    fn next(&mut self) -> Option<Row> {
+        if self.rest.is_empty() {
+            return None;
+        }
+        let mut row = Row { line: self.line, cells: Vec::new() };
+        // The letter of its line that comes next, from 1.
+        let (mut index, mut column) = (0, 1);
+        loop {
+            let blank = self.rest.chars().take_while(|c| *c != self.separator && is_blank(*c)).count();
+            let skipped: usize = self.rest.chars().take(blank).map(char::len_utf8).sum();
+            let (line, start) = (self.line, column + blank as u64);
+            let quoted = self.quoted(&self.rest[skipped..]);
+            let from = skipped + quoted.as_ref().map_or(0, |(_, bytes)| *bytes);
+            let end = self.rest[from..].find([self.separator, '\n']).map_or(self.rest.len(), |at| from + at);
+            let written = &self.rest[..end];
+            let is_quoted = quoted.is_some();
+            let text = quoted.map_or_else(|| written.to_owned(), |(text, _)| text);
+            let text = text.trim_matches(is_blank);
+            if !text.is_empty() && index < MOST_COLUMNS {
+                let start = if self.is_worksheet { index as u64 + 1 } else { start + u64::from(is_quoted) };
+                row.cells.push(Cell { index, line, column: start, text: text.to_owned() });
             }
-            '"' if quoted => quoted = false,
-            '"' if text.trim().is_empty() && separator != '\t' => {
-                quoted = true;
-                start = column;
+            let breaks = written.bytes().filter(|b| *b == b'\n').count() as u64;
+            self.line += breaks;
+            column = if breaks == 0 { column } else { 1 };
+            column += written.rsplit('\n').next().map_or(0, |last| last.chars().count() as u64);
+            let next = self.rest[end..].chars().next();
+            self.rest = &self.rest[end + next.map_or(0, char::len_utf8)..];
+            if next != Some(self.separator) {
+                self.line += 1;
+                return Some(row);
             }
-            _ if letter == separator && !quoted => {
-                push(&mut text, index, start);
-                index += 1;
-                start = column;
-            }
-            _ => text.push(letter),
+            index += 1;
+            column += 1;
         }
     }
-    push(&mut text, index, start);
-    out
+}
+
+/// Whether a letter may stand around the text of a cell: blanks, also those that browsers copy.
+fn is_blank(letter: char) -> bool {
+    letter != '\n' && (letter.is_whitespace() || matches!(letter, '\u{200B}' | '\u{FEFF}'))
 }

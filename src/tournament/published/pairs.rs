@@ -57,15 +57,14 @@ fn pair(table: &Table<'_>, row: &Row, draft: &mut Draft) {
         let at = sides[side];
         players[side] = draft.player(number(at), texts[side], place(at.name));
         if let (Some(teams), Some(player)) = (&table.headings.teams, players[side]) {
-            draft.join(&teams[side], player);
+            draft.join(&teams[side], player, place(at.name));
         }
         let rating = row.text(at.rating).parse().ok().filter(|rating| (1..=9999).contains(rating));
         if let (Some(player), Some(rating)) = (players[side], rating) {
             let of = &mut draft.people[player].row;
             of.rating = if of.rating == 0 { rating } else { of.rating };
-            let title = table.headings.title(at.name.unwrap_or(0)).map_or("", |index| row.text(Some(index)));
-            if of.title.is_empty() && title.len() <= 3 && title.chars().all(char::is_uppercase) {
-                title.clone_into(&mut of.title);
+            if of.title.is_empty() {
+                table.headings.title(row, at.name.unwrap_or(0)).clone_into(&mut of.title);
             }
         }
     }

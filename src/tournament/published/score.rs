@@ -13,9 +13,27 @@ pub(super) enum Absent {
     NotPaired,
 }
 
+impl Absent {
+    /// What the round is for who has no opponent.
+    pub(super) fn mark(self) -> Mark {
+        match self {
+            Absent::Bye => Mark::AllocatedBye,
+            Absent::NotPaired => Mark::ZeroBye,
+        }
+    }
+}
+
 /// The words in folded form.
 const BYES: [&str; 7] = ["bye", "spielfrei", "mien dau", "nghi", "frei", "free", "duoc nghi"];
-const NOT_PAIRED: [&str; 9] = [
+const NOT_PAIRED: [&str; 17] = [
+    "unpaired",
+    "no opponent",
+    "kein gegner",
+    "ohne gegner",
+    "khong dau thu",
+    "khong co dau thu",
+    "khong doi thu",
+    "khong co doi thu",
     "not paired",
     "nicht ausgelost",
     "nicht gelost",
@@ -48,6 +66,15 @@ fn side(text: &str) -> Option<Mark> {
     })
 }
 
+/// A side of a result with the sign of a forfeit behind it: `1F`, `0F`.
+fn forfeited(text: &str) -> Option<Mark> {
+    match side(text.strip_suffix(['F', 'f', 'K', 'k'])?)? {
+        Mark::Win => Some(Mark::ForfeitWin),
+        Mark::Loss => Some(Mark::ForfeitLoss),
+        _ => None,
+    }
+}
+
 /// The marks of White and Black. `None` for a text that is no result; nothing written is a game without one.
 pub(super) fn pair(text: &str) -> Option<[Mark; 2]> {
     let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
@@ -55,10 +82,19 @@ pub(super) fn pair(text: &str) -> Option<[Mark; 2]> {
         return Some([Mark::Open; 2]);
     }
     let signs = text.char_indices().filter(|(_, c)| matches!(c, '-' | '–' | '−' | ':'));
-    let mut halves = signs.filter_map(|(at, c)| Some((side(&text[..at])?, side(&text[at + c.len_utf8()..])?)));
-    let (white, black) = halves.next()?;
+    let half = |text: &str| side(text).or_else(|| forfeited(text));
+    let mut halves = signs.filter_map(|(at, c)| Some((half(&text[..at])?, half(&text[at + c.len_utf8()..])?)));
+    let (mut white, mut black) = halves.next()?;
+    // Where one side has the sign, it is that of the game.
+    if text.contains(['F', 'f', 'K', 'k']) {
+        [white, black] = [white, black].map(|mark| match mark {
+            Mark::Win => Mark::ForfeitWin,
+            Mark::Loss => Mark::ForfeitLoss,
+            other => other,
+        });
+    }
     let is_forfeit = |mark: Mark| matches!(mark, Mark::ForfeitWin | Mark::ForfeitLoss);
-    // `1 - 0F` and the like are not seen; a forfeit of one side is one of both.
+    // A forfeit of one side is one of both.
     (is_forfeit(white) == is_forfeit(black)).then_some([white, black])
 }
 
@@ -127,6 +163,44 @@ pub(super) fn points(text: &str) -> Option<Ratio> {
     }
 }
 
+/// A text that is no result.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct NoResult;
+
+/// The points of both teams of a match, in one cell (`2½:1½`, `2½ - 1½`) or in two; nothing written is a match without
+/// a result.
+pub(super) fn team_pair(cells: &[&str]) -> Result<Option<[Ratio; 2]>, NoResult> {
+    let text: String = cells.join(":").chars().filter(|c| !c.is_whitespace()).collect();
+    if text.chars().all(|c| matches!(c, '-' | '–' | '−' | ':' | '*')) {
+        return Ok(None);
+    }
+    let signs = text.char_indices().filter(|(_, c)| matches!(c, '-' | '–' | '−' | ':'));
+    let side = |text: &str| points(text.trim_end_matches(['F', 'f', 'K', 'k']));
+    let mut halves = signs.filter_map(|(at, c)| Some([side(&text[..at])?, side(&text[at + c.len_utf8()..])?]));
+    halves.next().map(Some).ok_or(NoResult)
+}
+
+/// A cell of a crosstable of teams: the number of the opponent, which is 0 where there is none, and the points, if any.
+/// `None` for a text that says nothing known.
+pub(super) fn team_met(text: &str) -> Option<(u32, Option<Ratio>)> {
+    let text = text.trim().to_lowercase();
+    if matches!(absent(&text), Some(Absent::NotPaired)) || text == "*" {
+        return Some((0, None));
+    }
+    if let Some(why) = absent(&text) {
+        return Some((0, Some(Ratio::ONE).filter(|_| why == Absent::Bye)));
+    }
+    if let Some(bye) = text.strip_prefix(['-', '–']) {
+        return Some((0, Some(points(bye)?)));
+    }
+    let digits = text.find(|c: char| !c.is_ascii_digit())?;
+    let opponent: u32 = text[..digits].parse().ok().filter(|of| *of > 0)?;
+    let rest = text[digits..].trim_start();
+    let letter = rest.chars().next().filter(|letter| *letter == '/' || COLOURS.iter().any(|(of, _)| of == letter))?;
+    let result = rest[letter.len_utf8()..].trim();
+    if result.is_empty() { Some((opponent, None)) } else { Some((opponent, Some(points(result)?))) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -143,6 +217,8 @@ mod tests {
             ("- - +", Some([ForfeitLoss, ForfeitWin])),
             ("- - -", Some([ForfeitLoss, ForfeitLoss])),
             ("0 - 0", Some([Loss, Loss])),
+            ("1 - 0F", Some([ForfeitWin, ForfeitLoss])),
+            ("0F:0F", Some([ForfeitLoss, ForfeitLoss])),
             ("", Some([Open, Open])),
             ("2½:1½", None),
             ("abc", None),

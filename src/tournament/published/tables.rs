@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bienban_base::text::names::fold;
 
-use super::column;
+use super::column::{self, Column};
 use super::headings::Headings;
 use super::page::{Page, Row};
 use crate::date::Date;
@@ -17,6 +17,12 @@ pub(super) struct Table<'p> {
     pub(super) rows: Vec<&'p Row>,
     /// The team whose players it lists.
     pub(super) team: Option<String>,
+    /// The line above it.
+    pub(super) above: &'p str,
+    /// The line above it that may be the title of its group.
+    pub(super) title: &'p str,
+    /// What a line says that tie-breaks are, by their numbers.
+    legend: Vec<(u32, Column)>,
     /// The lines that name rounds, each with the line behind which it counts.
     captions: Vec<(u64, &'p str)>,
 }
@@ -31,6 +37,12 @@ impl Table<'_> {
     /// The round of a row.
     pub(super) fn round(&self, row: &Row) -> Option<u32> {
         column::round(self.caption(row)?)
+    }
+
+    /// The column of a tie-break that a line says to be points of teams.
+    pub(super) fn legend(&self, meant: Column) -> Option<usize> {
+        let (number, _) = self.legend.iter().find(|(_, of)| *of == meant)?;
+        self.headings.first(Column::TieBreak(*number))
     }
 
     /// The day of a row's round, as TRF writes it.
@@ -73,14 +85,19 @@ pub(super) fn read(page: &Page) -> (Vec<Table<'_>>, &str) {
     let (mut tables, mut name): (Vec<Table<'_>>, _) = (Vec::new(), "");
     let mut caption: Option<(u64, &str)> = None;
     let mut above = "";
+    let (mut title, mut legend) = ("", Vec::new());
     for row in &page.rows {
-        if let Some(headings) = Headings::read(&row.cells) {
-            let team = team(above).filter(|_| headings.first(column::Column::Name).is_some());
+        let unknown = || Headings::unknown(&row.cells).filter(|_| !tables.is_empty());
+        if let Some(headings) = Headings::read(&row.cells).or_else(unknown) {
+            let team = team(above).filter(|_| headings.first(Column::Name).is_some());
             tables.push(Table {
                 file: &page.file,
                 headings,
                 rows: Vec::new(),
                 team,
+                above,
+                title: std::mem::take(&mut title),
+                legend: Vec::new(),
                 captions: caption.into_iter().collect(),
             });
             above = "";
@@ -93,6 +110,10 @@ pub(super) fn read(page: &Page) -> (Vec<Table<'_>>, &str) {
                 name = text;
             }
             above = text;
+            legend.extend(column::legend(text));
+            if title.is_empty() && !is_round && !is_about(text) && team(text).is_none() {
+                title = text;
+            }
             if is_round {
                 caption = Some((row.line, text));
                 if let Some(table) = tables.last_mut() {
@@ -104,6 +125,9 @@ pub(super) fn read(page: &Page) -> (Vec<Table<'_>>, &str) {
         if let Some(table) = tables.last_mut() {
             table.rows.push(row);
         }
+    }
+    for table in &mut tables {
+        table.legend.clone_from(&legend);
     }
     (tables, name)
 }

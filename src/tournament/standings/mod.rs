@@ -67,6 +67,8 @@ pub enum StandingsError {
     NoTeams,
     /// The tables that are the report have no results.
     NoResults,
+    /// The tables that are the report have teams without players.
+    NoPlayers,
 }
 
 /// A table of more players has their rounds instead of everybody against everybody.
@@ -126,7 +128,7 @@ impl Event {
     ///
     /// A tie-break that does not exist.
     pub fn standings_columns(&self, options: &Options, teams: bool) -> Result<Vec<String>, StandingsError> {
-        self.has_results()?;
+        self.has_results(teams)?;
         let regime = options.regime.unwrap_or_else(|| self.regime());
         let own: &[&str] = if teams { &TEAM_COLUMNS } else { &COLUMNS };
         let mut columns: Vec<String> = own.iter().map(|&name| name.to_owned()).collect();
@@ -140,9 +142,13 @@ impl Event {
     }
 
     /// Refuses tables of points alone: who stands where is computed of results.
-    fn has_results(&self) -> Result<(), StandingsError> {
+    fn has_results(&self, teams: bool) -> Result<(), StandingsError> {
         let is_of_tables = self.trf.as_ref().is_some_and(|trf| trf.spots.is_some());
-        if is_of_tables && self.field.rounds == 0 { Err(StandingsError::NoResults) } else { Ok(()) }
+        match (self.field.rounds, self.field.players.is_empty()) {
+            (0, _) if is_of_tables => Err(StandingsError::NoResults),
+            (_, true) if is_of_tables && !teams => Err(StandingsError::NoPlayers),
+            _ => Ok(()),
+        }
     }
 
     /// The standings of the players.
@@ -151,7 +157,7 @@ impl Event {
     ///
     /// A tie-break that does not exist, or a withdrawn player whom nobody knows.
     pub fn standings(&self, options: &Options) -> Result<Standings, StandingsError> {
-        self.has_results()?;
+        self.has_results(false)?;
         let regime = options.regime.unwrap_or_else(|| self.regime());
         let tie_breaks = self.tie_breaks(regime, options, false)?;
         let table = Table::new(self, regime, options).map_err(StandingsError::UnknownPlayer)?;
@@ -195,6 +201,7 @@ impl Event {
     ///
     /// A tie-break that does not exist, or an event without teams.
     pub fn team_standings(&self, options: &Options) -> Result<Standings, StandingsError> {
+        self.has_results(true)?;
         let regime = options.regime.unwrap_or_else(|| self.regime());
         let tie_breaks = self.tie_breaks(regime, options, true)?;
         let trf = self.team_file().ok_or(StandingsError::NoTeams)?;

@@ -66,10 +66,9 @@ pub(super) fn read(matches: &[Match], games: &[Game], round: u32, boards: Boards
     for of in matches.iter().filter(|of| of.teams.iter().all(|&team| is_team(team))) {
         for side in 0..2 {
             let (team, opponent) = (of.teams[side], of.teams[1 - side]);
-            let mut lineup = lineups.remove(&team).unwrap_or_default();
-            while lineup.last() == Some(&0) {
-                lineup.pop();
-            }
+            let Some(mut lineup) = lineups.remove(&team) else { continue };
+            // gacrux 1.11.65 wants a place for every board, empty ones at the end too.
+            lineup.resize(lineup.len().max(usize::from(boards.count)), 0);
             if !is_listed(&lineup, &draft.trf.teams[usize::from(team) - 1].players) {
                 let (team, opponent) = (u32::from(team), u32::from(opponent));
                 keep(RoundRecord::BoardOrder { round, team, opponent, players: lineup }, draft);

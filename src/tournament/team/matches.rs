@@ -33,21 +33,35 @@ impl Match {
 
 /// The rounds of all teams.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Rounds {
+pub(crate) struct Rounds {
     /// Each team's rounds, from 1.
-    pub(super) matches: Vec<Vec<Match>>,
+    pub(crate) matches: Vec<Vec<Match>>,
     /// The number of boards.
     pub(super) boards: usize,
 }
 
 /// The index of each team by its number.
-pub(super) fn indices(trf: &Trf) -> HashMap<u32, usize> {
+pub(crate) fn indices(trf: &Trf) -> HashMap<u32, usize> {
     trf.teams.iter().enumerate().map(|(index, team)| (team.number, index)).collect()
 }
 
 /// Finds the matches of a TRF's teams.
 pub(super) fn rounds(trf: &Trf, field: &Field, rounds: u32) -> Rounds {
+    let mut out = of_boards(trf, field, rounds);
+    let told = |record: &RoundRecord| match *record {
+        RoundRecord::Match { points: Some([one, two]), .. } => (one + two).floor() as usize,
+        _ => 0,
+    };
+    out.boards = trf.records.iter().map(told).max().unwrap_or(0).max(out.boards);
     let teams = indices(trf);
+    for record in &trf.records {
+        out.apply(record, trf, field, &teams);
+    }
+    out
+}
+
+/// The matches that the boards show.
+pub(crate) fn of_boards(trf: &Trf, field: &Field, rounds: u32) -> Rounds {
     let lineups = Lineups::new(trf, field, rounds);
     let mut team_of: HashMap<u32, usize> = HashMap::new();
     for (index, team) in trf.teams.iter().enumerate() {
@@ -69,21 +83,13 @@ pub(super) fn rounds(trf: &Trf, field: &Field, rounds: u32) -> Rounds {
         for (round, ours) in all.iter_mut().enumerate() {
             let Some(opponent) = ours.opponent else { continue };
             let theirs = game_points[opponent][round];
-            ours.match_points = match ours.game_points.cmp(&theirs) {
-                std::cmp::Ordering::Greater => points.win,
-                std::cmp::Ordering::Equal => points.draw,
-                std::cmp::Ordering::Less => points.loss,
-            };
+            ours.match_points = points.of(ours.game_points.cmp(&theirs));
             if ours.kind != Kind::Board && ours.game_points > theirs {
                 ours.kind = Kind::ForfeitWin;
             }
         }
     }
-    let mut out = Rounds { matches, boards: lineups.boards };
-    for record in &trf.records {
-        out.apply(record, trf, field, &teams);
-    }
-    out
+    Rounds { matches, boards: lineups.boards }
 }
 
 /// The match that the boards of a round show.
@@ -111,6 +117,12 @@ impl Rounds {
         if let Some(slot) = slot {
             *slot = of;
         }
+    }
+
+    /// The game points of a team in a round by its boards.
+    fn on_boards(&self, team: Option<usize>, round: u32) -> Ratio {
+        let of = team.and_then(|team| self.matches[team].get((round as usize).checked_sub(1)?));
+        of.map_or(Ratio::ZERO, |of| of.game_points)
     }
 
     /// Takes in a record about byes or forfeited matches.
@@ -144,7 +156,19 @@ impl Rounds {
                     self.set(index(&teams[side]), *round, of);
                 }
             }
-            RoundRecord::OddPoints { .. } | RoundRecord::BoardOrder { .. } => {}
+            // Where all boards are known, they count.
+            &RoundRecord::Match { round, teams, points: Some(told), .. } => {
+                let teams = teams.map(|number| index(&number));
+                let [one, two] = teams.map(|team| self.on_boards(team, round));
+                if one + two >= told[0] + told[1] {
+                    return;
+                }
+                for side in 0..2 {
+                    let own = Match::bye(Kind::Board, points.of(told[side].cmp(&told[1 - side])), told[side]);
+                    self.set(teams[side], round, Match { opponent: teams[1 - side], ..own });
+                }
+            }
+            RoundRecord::OddPoints { .. } | RoundRecord::BoardOrder { .. } | RoundRecord::Match { .. } => {}
         }
     }
 }

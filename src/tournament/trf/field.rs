@@ -1,9 +1,13 @@
 //! From the rows of a TRF to the field of an event, and back.
 
+use std::collections::HashMap;
+
 use super::Trf;
 use super::row::{Entry, Row};
 use super::team_record::RoundRecord;
+use super::team_row::TeamRow;
 use crate::field::{Field, NOBODY, OddPoints, Player, Seat};
+use crate::folding;
 use crate::mark::Mark;
 
 impl Trf {
@@ -13,7 +17,7 @@ impl Trf {
     /// absences. An opponent whose row is not there is kept by his number.
     pub fn field(&self) -> Field {
         let byes = self.rounds_of_byes().min(self.declared_rounds.unwrap_or(u32::MAX));
-        let rounds = self.seen_rounds().max(byes);
+        let rounds = self.seen_rounds().max(byes).max(self.rounds_of_matches());
         let mut rows: Vec<&Row> = self.rows.iter().collect();
         rows.sort_by_key(|row| row.number);
         let index = |number: u32| {
@@ -32,6 +36,15 @@ impl Trf {
     pub(super) fn seen_rounds(&self) -> u32 {
         let seen = |row: &Row| row.entries.iter().rposition(|entry| entry.opponent != 0).map_or(0, |at| at as u32 + 1);
         self.rows.iter().map(seen).max().unwrap_or(0)
+    }
+
+    /// The last round in which a table has the result of a match.
+    fn rounds_of_matches(&self) -> u32 {
+        let round = |record: &RoundRecord| match *record {
+            RoundRecord::Match { round, points: Some(_), .. } => round,
+            _ => 0,
+        };
+        self.records.iter().map(round).max().unwrap_or(0)
     }
 
     /// The last round in which more than half of the players have an opponent or an allocated bye. Of a round to come a
@@ -85,6 +98,22 @@ fn player(row: &Row, rounds: u32, index: &impl Fn(u32) -> u32) -> Player {
         line: row.line,
         seats: entries.map(seat).collect(),
         ..Player::default()
+    }
+}
+
+impl Trf {
+    /// The report with the players of its teams, which are those whom games name with the teams.
+    #[must_use]
+    pub fn with_players(&self, players: &[Player]) -> Trf {
+        let mut trf = self.clone();
+        let mut teams: HashMap<String, &mut TeamRow> =
+            trf.teams.iter_mut().map(|team| (folding::loose(&team.name), team)).collect();
+        for player in players {
+            if let Some(team) = teams.get_mut(&folding::loose(&player.team)) {
+                team.players.push(player.number);
+            }
+        }
+        trf
     }
 }
 

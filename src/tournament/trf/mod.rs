@@ -70,6 +70,8 @@ pub struct Trf {
     pub problems: Vec<Problem>,
     /// The lines whose type of record is not known.
     pub unknown: Vec<u64>,
+    /// Whether its tables name no rounds, so that those of a table of pairings stand for them.
+    pub makes_up_rounds: bool,
     /// Where the fields stand, if the file is none of lines: that of another program, or a table.
     pub spots: Option<Spots>,
     /// The whole file, line by line, without blanks at line ends.

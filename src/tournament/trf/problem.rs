@@ -46,8 +46,22 @@ pub enum FieldKind {
     Conflict,
     /// A row of a table that names nobody.
     TableRow,
-    /// A table of teams without their players.
-    TeamTable,
+    /// A column of points of teams, of which nobody knows what they are points of.
+    TeamPoints,
+    /// A crosstable of teams with their match points, of which the points of boards are not known.
+    MatchPointsAlone,
+    /// A table of players other than those of the tables before it with the same title.
+    OtherGroup,
+    /// A table of medals.
+    Medals,
+    /// A table of numbers about an event.
+    Statistics,
+    /// A table of rounds and their days.
+    Timetable,
+    /// The rounds of one player.
+    PlayerCard,
+    /// A table whose headings are not known.
+    UnknownTable,
     /// The first of the faults that are too many to be told.
     More,
 }
@@ -76,7 +90,14 @@ impl FieldKind {
             FieldKind::Count => "record-count",
             FieldKind::Conflict => "table-conflict",
             FieldKind::TableRow => "table-row",
-            FieldKind::TeamTable => "table-of-teams",
+            FieldKind::TeamPoints => "points-of-teams",
+            FieldKind::MatchPointsAlone => "match-points-alone",
+            FieldKind::OtherGroup => "other-group",
+            FieldKind::Medals => "table-of-medals",
+            FieldKind::Statistics => "table-of-statistics",
+            FieldKind::Timetable => "table-of-days",
+            FieldKind::PlayerCard => "table-of-one-player",
+            FieldKind::UnknownTable => "table-not-known",
             FieldKind::More => "more-faults",
         }
     }

@@ -1,5 +1,7 @@
 //! Records 162 and 362 (TRF26) and XXS: what results are worth.
 
+use std::cmp::Ordering;
+
 use super::problem::{FieldKind, Reading};
 use crate::mark::PointSystem;
 use crate::ratio::Ratio;
@@ -18,6 +20,17 @@ pub struct MatchPoints {
 impl Default for MatchPoints {
     fn default() -> MatchPoints {
         MatchPoints { win: Ratio::whole(2), draw: Ratio::ONE, loss: Ratio::ZERO }
+    }
+}
+
+impl MatchPoints {
+    /// The points of a team whose game points are more than those of the other, as many, or fewer.
+    pub fn of(&self, compared: Ordering) -> Ratio {
+        match compared {
+            Ordering::Greater => self.win,
+            Ordering::Equal => self.draw,
+            Ordering::Less => self.loss,
+        }
     }
 }
 

@@ -57,6 +57,17 @@ pub enum RoundRecord {
         /// The teams.
         teams: [u32; 2],
     },
+    /// A match of which a table has no boards. No record of TRF says it.
+    Match {
+        /// The record that stands for its place.
+        line: u64,
+        /// The round.
+        round: u32,
+        /// The teams.
+        teams: [u32; 2],
+        /// The game points, if there is a result.
+        points: Option<[Ratio; 2]>,
+    },
 }
 
 impl RoundRecord {
@@ -128,7 +139,7 @@ impl RoundRecord {
                 let points = format!("{:>4} {:>4}", match_points.decimal(), game_points.decimal());
                 Some(format!("320 {points}{}", list(teams, 3)))
             }
-            RoundRecord::OddPoints { .. } | RoundRecord::ForfeitedMatch { .. } => None,
+            RoundRecord::OddPoints { .. } | RoundRecord::ForfeitedMatch { .. } | RoundRecord::Match { .. } => None,
         }
     }
 }

@@ -3,6 +3,11 @@
 use super::problem::{FieldKind, Reading};
 use crate::ratio::Ratio;
 
+/// The columns of record 310 in which the match points, the game points and the rank stand.
+pub(crate) const MATCH_POINTS: u64 = 55;
+pub(crate) const GAME_POINTS: u64 = 62;
+pub(crate) const RANK: u64 = 69;
+
 /// A team.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct TeamRow {

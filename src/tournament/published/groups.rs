@@ -1,0 +1,141 @@
+//! Groups: which tables with one title are those of one event. Groups of a championship may have the same title.
+
+use std::collections::{BTreeMap, HashSet};
+
+use super::column::Column;
+use super::draft::unmarked;
+use super::headings::Kind;
+use super::page::Row;
+use super::score;
+use super::tables::Table;
+use crate::folding;
+
+/// The most groups with one title; the tables of more belong to the last.
+const MOST: usize = 100;
+
+/// What a table numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Key {
+    Number(u32),
+    /// A rank after a round.
+    Rank(u32, u32),
+    /// A board of a round, and its side.
+    Board(u32, u32, bool),
+    /// The number of a team.
+    Team(u32),
+}
+
+/// Whom tables name.
+#[derive(Debug, Default)]
+struct Named {
+    names: HashSet<String>,
+    numbers: BTreeMap<Key, String>,
+}
+
+/// The tables of an event.
+#[derive(Debug, Default)]
+pub(super) struct Group<'t, 'p> {
+    pub(super) tables: Vec<&'t Table<'p>>,
+    /// Whether a group with the same title stands before it.
+    pub(super) is_further: bool,
+    named: Named,
+}
+
+/// Puts tables with one title into groups: those of other players under the same numbers are other events.
+pub(super) fn groups<'t, 'p>(tables: Vec<&'t Table<'p>>) -> Vec<Group<'t, 'p>> {
+    // Lists say who is who, so they come first; the order within a group is that of the pages.
+    let mut sorted: Vec<(usize, &Table<'_>)> = tables.into_iter().enumerate().collect();
+    let is_list = |table: &Table<'_>| {
+        table.headings.kind == Kind::Players && table.headings.first(Column::Number).is_some() && table.team.is_none()
+    };
+    sorted.sort_by_key(|(_, table)| !is_list(table));
+    let mut out: Vec<(Group<'t, 'p>, Vec<usize>)> = Vec::new();
+    for (at, table) in sorted {
+        let named = Named::of(table);
+        let shared = out.iter().position(|(group, _)| group.named.shares(&named));
+        let found = shared.or_else(|| out.iter().rposition(|(group, _)| !group.named.contradicts(&named)));
+        let index = found.unwrap_or(out.len().min(MOST - 1));
+        if index == out.len() {
+            out.push((Group { is_further: index > 0, ..Group::default() }, Vec::new()));
+        }
+        let (group, places) = &mut out[index];
+        group.named.add(named);
+        let place = places.partition_point(|before| *before < at);
+        places.insert(place, at);
+        group.tables.insert(place, table);
+    }
+    out.into_iter().map(|(group, _)| group).collect()
+}
+
+impl Named {
+    fn of(table: &Table<'_>) -> Named {
+        let mut named = Named::default();
+        for team in table.headings.teams.iter().flatten().chain(&table.team) {
+            named.put(None, team);
+        }
+        let headings = &table.headings;
+        let whole = |row: &Row, index: Option<usize>| row.text(index).trim_end_matches('.').parse().ok();
+        for row in &table.rows {
+            let round = table.round(row).unwrap_or(0);
+            match headings.kind {
+                Kind::Players => {
+                    let Some(name) = headings.first(Column::Name) else { continue };
+                    let number = whole(row, headings.first(Column::Number)).map(Key::Number);
+                    let rank = || whole(row, headings.first(Column::Rank)).map(|rank| Key::Rank(round, rank));
+                    let key = number.or_else(rank).filter(|_| table.team.is_none());
+                    named.put(key, &headings.name(row, name));
+                }
+                Kind::Pairs => {
+                    let board = whole(row, headings.first(Column::Board));
+                    for right in [false, true] {
+                        let own = if right { Column::Black } else { Column::White };
+                        let name = headings.side(right, own).or_else(|| headings.side(right, Column::Name));
+                        let number = whole(row, headings.side(right, Column::Number)).map(Key::Number);
+                        let key = number.or_else(|| board.map(|board| Key::Board(round, board, right)));
+                        named.put(key, row.text(name));
+                    }
+                }
+                Kind::Matches | Kind::Teams => {
+                    let teams: Vec<usize> = headings.all(Column::Team).collect();
+                    let number = headings.first(Column::Number).filter(|_| teams.len() == 1);
+                    for index in teams {
+                        named.put(whole(row, number).map(Key::Team), row.text(Some(index)));
+                    }
+                }
+                Kind::Other(_) => {}
+            }
+        }
+        named
+    }
+
+    fn put(&mut self, key: Option<Key>, name: &str) {
+        let name = folding::strict(unmarked(name));
+        if name.is_empty() || score::absent(&name).is_some() {
+            return;
+        }
+        if let Some(key) = key {
+            self.numbers.entry(key).or_insert_with(|| name.clone());
+        }
+        self.names.insert(name);
+    }
+
+    /// Whether at least half of the names of the smaller one are in both.
+    fn shares(&self, other: &Named) -> bool {
+        let both = self.names.intersection(&other.names).count();
+        both > 0 && 2 * both >= self.names.len().min(other.names.len())
+    }
+
+    /// Whether most numbers that both have are those of others.
+    fn contradicts(&self, other: &Named) -> bool {
+        let both = other.numbers.iter().filter_map(|(key, name)| Some((self.numbers.get(key)?, name)));
+        let (count, others) = both.fold((0, 0), |(count, others), (a, b)| (count + 1, others + usize::from(a != b)));
+        2 * others > count
+    }
+
+    fn add(&mut self, other: Named) {
+        self.names.extend(other.names);
+        for (key, name) in other.numbers {
+            self.numbers.entry(key).or_insert(name);
+        }
+    }
+}
