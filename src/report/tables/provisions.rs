@@ -113,11 +113,8 @@ impl Speaker<'_> {
 /// Every provision of the law of xiangqi, in the order of reading.
 pub fn xiangqi_provisions(catalog: &Catalog) -> Vec<ProvisionRow> {
     let row = |provision: &law::Provision| {
-        let (confidence, source) = if provision.decided {
-            ("decided", "source-decided")
-        } else {
-            (Confidence::Text.name(), "source-xiangqi")
-        };
+        let (confidence, source) =
+            if provision.decided { ("decided", "source-decided") } else { (Confidence::Text.name(), "source-xiangqi") };
         ProvisionRow {
             edition: law::EDITION,
             provision: provision.name.split_once('-').map_or(provision.name, |(_, name)| name),

@@ -19,6 +19,7 @@ mod ground;
 mod legality;
 mod open;
 mod result;
+mod sealed;
 mod sheet;
 mod start;
 mod stated;
@@ -104,6 +105,7 @@ pub static CHECKS: &[Check] = &[
     ended::CHECK,
     flag::CHECK,
     stated::CHECK,
+    sealed::CHECK,
     ground::CHECK,
     agreement::CHECK,
     open::CHECK,

@@ -15,8 +15,8 @@ use bienban_base::text::names::fold;
 /// Words of a Termination tag that say that the game was not played.
 const FORFEITS: [&str; 5] = ["forfeit", "default", "walkover", "no show", "unplayed"];
 
-/// The same in Vietnamese, in folded form: `vắng`, `không đến`, `xử thua`.
-const ABSENT: [&str; 3] = [" vang ", " khong den ", " xu thua "];
+/// The same in Vietnamese, in folded form: `vắng`, `không đến`. Who is `xử thua` may have lost during play.
+const ABSENT: [&str; 2] = [" vang ", " khong den "];
 
 pub(super) const CHECK: Check = Check {
     codes: &[Code::R301, Code::R302, Code::R303, Code::R308],
@@ -110,9 +110,11 @@ fn forfeit(game: &Game<'_>, findings: &mut Found) {
     let named = |side: &&str| tell_winner(termination.as_bytes(), tags.value(side).as_bytes()).is_some();
     let won = ["White", "Black"].iter().any(named);
     let termination = termination.trim().to_lowercase();
-    // Illegal moves lose a game that is played.
-    let illegal = || words::in_tag(game).is_some_and(|closing| closing.cause == Cause::Illegal);
-    if half_moves > 0 && !won && names_forfeit(&termination) && !illegal() {
+    let cause = words::in_tag(game).map(|closing| closing.cause);
+    // These lose a game that is played.
+    let during = matches!(cause, Some(Cause::Illegal | Cause::Phone | Cause::Sealed));
+    let absent = cause == Some(Cause::Absence) || names_forfeit(&termination);
+    if half_moves > 0 && !won && absent && !during {
         let played = Message::half_moves(half_moves);
         let message = Message::new("forfeit-with-moves").with("value", termination).with_phrase("half_moves", played);
         findings.push(Finding::at(Code::R308, tag.span, message));

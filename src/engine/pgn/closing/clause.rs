@@ -110,6 +110,10 @@ impl Meaning {
                 let marked = || MARKED.iter().any(|(plain, marked)| *plain == phrase.words[0] && words[at] == *marked);
                 here.is_some_and(|here| here.iter().zip(&phrase.words).all(|(word, known)| word == known))
                     && (phrase.vietnamese || western())
+                    // `đến muộn` is no `đen muốn`.
+                    && (phrase.unmarked || !MARKED.iter().any(|(plain, marked)| {
+                        *plain == phrase.words[0] && (words[at] == *marked || words[at] == *plain)
+                    }))
                     && (!phrase.unmarked || marked() || bare && words[at].is_ascii())
             };
             let Some(phrase) = beginning_with(&folded[at]).iter().filter(fits).min_by_key(longest) else {
@@ -194,6 +198,11 @@ impl Story {
                 self.subject = self.subject.filter(|_| self.outcome.is_none());
             }
             Concept::Both => self.both = true,
+            Concept::BothFlags => {
+                self.both = true;
+                self.acted |= self.cause.is_none();
+                self.cause = self.cause.or(Some(Cause::Time));
+            }
             // `resignation of Black`
             Concept::Side(side) if self.cause.is_some() => self.lost(side),
             Concept::Side(side) => {
@@ -260,6 +269,8 @@ impl Story {
             Cause::Board(_) => return is_complete.then_some(Closing { loser: None, cause }),
             Cause::Time if self.both => (Cause::BothFlags, self.acted || won),
             _ if self.both => (cause, false),
+            // Who was absent for a while has not lost by it.
+            Cause::Absence => (cause, loser.is_some() && is_complete),
             Cause::Time if !self.acted => (cause, won && (self.linked || self.outcome.is_none())),
             // `gives up the exchange`
             _ if !self.acted && !is_complete => (cause, loser.is_some() && self.linked),

@@ -96,9 +96,19 @@ pub(crate) fn ground_of(text: &str, names: Names<'_>) -> Option<Ground> {
 
 /// Reads all that the words may say of the end of a game, the grounds of draws included.
 pub(crate) fn said(text: &str, names: Names<'_>) -> Option<Closing> {
+    if lexicon::may_say_why(text.as_bytes()) { spoken(text, names, false) } else { None }
+}
+
+/// Reads what a Termination tag says as [`said`] does. There `White lost` says who lost, and gives no cause.
+pub(crate) fn said_in_tag(text: &str, names: Names<'_>) -> Option<Closing> {
+    if lexicon::may_say_end(text.as_bytes()) { spoken(text, names, true) } else { None }
+}
+
+/// Reads the words. `outcome` says whether an outcome without a cause is enough.
+fn spoken(text: &str, names: Names<'_>, outcome: bool) -> Option<Closing> {
     let text = behind_clock(text);
     // Archives of servers have this value in every third game, and it names nobody.
-    if text.eq_ignore_ascii_case(TIME_FORFEIT) || !lexicon::may_say_why(text.as_bytes()) {
+    if text.eq_ignore_ascii_case(TIME_FORFEIT) {
         return None;
     }
     let near: String = text.chars().take(NEAR).collect();
@@ -143,7 +153,8 @@ pub(crate) fn said(text: &str, names: Names<'_>) -> Option<Closing> {
             Clause::Statement(_) | Clause::Other => return None,
         }
     }
-    found
+    let told = implied.filter(|_| outcome).map(|loser| Closing { loser: Some(loser), cause: Cause::Other });
+    found.or(told)
 }
 
 /// The result that folded words tell and nothing else: `trang xin thua`, `les blancs gagnent`, `remis`.
@@ -186,7 +197,7 @@ pub(crate) fn tell_winner(words: &[u8], name: &[u8]) -> Option<Cause> {
 pub(crate) fn in_tag(words: &str, names: Names<'_>, winner: Option<Side>) -> Option<Closing> {
     let told = |winner| Some((winner, tell_winner(words.as_bytes(), names.of(winner).as_bytes())?));
     match winner.filter(|_| names.white != names.black).and_then(told) {
-        None => read_of(words, names),
+        None => said_in_tag(words, names).filter(|closing| !closing.is_of_draw()),
         Some((_, Cause::Other)) => None,
         Some((winner, cause)) => Some(Closing { loser: Some(winner.other()), cause }),
     }
