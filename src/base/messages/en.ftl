@@ -889,6 +889,7 @@ form-caption = after { $half_moves }, { $to_move } to move
 form-caption-announced = after { $half_moves }, with the announced { $move }, { $to_move } to move
 form-label = { $caption }: { $fen }
 form-arbiter = Arbiter (name)
+form-verified = Without an arbiter: the opponent has verified the final position (Appendix D)
 form-signed = Place and date
 form-too-many = { $claims } claims: forms to sign are made for { $most } at most. Split the claims file to get them.
 
@@ -1777,7 +1778,7 @@ tournament-law-knock-out-rule = A player who loses a match is out; missing numbe
 provision-varma-rule = Varma
 tournament-law-varma-rule = Players of one federation draw their numbers from one envelope, so that they do not meet in the last three rounds. The tables are for 9 to 24 players.
 provision-regime-vn2004 = vn2004
-tournament-law-regime-vn2004 = The Vietnamese competition rules of 2004, only when asked for. Round robins: SB, WIN, DE. Swiss: BH; adjusted Swiss: PS. Forfeits are games.
+tournament-law-regime-vn2004 = The Vietnamese competition rules of 2004, only when asked for. Round robins: SB, WIN, BWG, DE, in the order of App. 1; --tie-breaks takes another. Swiss: BH; adjusted Swiss: PS. Forfeits are games.
 provision-regime-fide2009 = fide2009
 tournament-law-regime-fide2009 = July 2009 to August 2023. An unplayed round of an opponent counts half a point; the own one is a game against a virtual opponent.
 provision-regime-c07 = c07
@@ -2243,6 +2244,8 @@ desk-ui-events = What happened
 
 # Further articles of the Laws, of the law of xiangqi and of the rules of tournaments.
 
+provision-alternating = who moves
+says-alternating = White begins, and the players move alternately.
 provision-own-king = own king
 says-own-king = A move that leaves one's own king attacked is illegal.
 provision-castling = castling
@@ -2426,3 +2429,12 @@ provision-unplayed-fide = unplayed rounds
 tournament-law-unplayed-fide = How forfeits and byes count in Buchholz and Sonneborn-Berger; where pairings stood before the first round they are games.
 provision-boards = tie-breaks of boards
 tournament-law-boards = Board count, top board and bottom board tell equal teams apart.
+envelope-title = Envelope of an adjourned game: the position before the sealed move (Laws 2001 A.2, Guidelines I.2)
+envelope-by = { $player } ({ $name })
+envelope-time-white = Time used by White
+envelope-time-black = Time used by Black
+envelope-sealed-by = Sealed by
+envelope-number = Number of the sealed move
+envelope-offer = Offer of a draw that is open
+envelope-resumed = Play goes on (day, time, place)
+envelope-arbiter = Checked and kept by the arbiter (A.3)

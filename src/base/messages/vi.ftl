@@ -889,6 +889,7 @@ form-caption = { $half_moves }, { $to_move } đến lượt đi
 form-caption-announced = { $half_moves }, với nước sắp đi { $move }, { $to_move } đến lượt đi
 form-label = { $caption }: { $fen }
 form-arbiter = Trọng tài (họ tên)
+form-verified = Không có trọng tài: đối phương đã xác nhận thế cờ cuối (Phụ lục D)
 form-signed = Nơi và ngày lập
 form-too-many = { $claims } yêu cầu hòa: chỉ lập biên bản để ký cho nhiều nhất { $most } yêu cầu. Hãy chia nhỏ tệp yêu cầu hòa để có biên bản.
 
@@ -1777,7 +1778,7 @@ tournament-law-knock-out-rule = Thua một trận thì bị loại; chỗ trốn
 provision-varma-rule = bốc số Varma
 tournament-law-varma-rule = Đấu thủ cùng đơn vị bốc số từ một phong bì để không gặp nhau ở ba vòng cuối. Bảng dành cho 9 đến 24 đấu thủ.
 provision-regime-vn2004 = quy định vn2004
-tournament-law-regime-vn2004 = Luật thi đấu Việt Nam 2004, chỉ dùng khi được yêu cầu. Vòng tròn: SB, WIN, DE. Hệ Thụy Sĩ: BH; Thụy Sĩ điều chỉnh: PS. Ván xử thua cũng là ván.
+tournament-law-regime-vn2004 = Luật thi đấu Việt Nam 2004, chỉ dùng khi được yêu cầu. Vòng tròn: SB, WIN, BWG, DE, theo thứ tự của phụ lục 1; --tie-breaks chọn thứ tự khác. Hệ Thụy Sĩ: BH; Thụy Sĩ điều chỉnh: PS. Ván xử thua cũng là ván.
 provision-regime-fide2009 = quy định fide2009
 tournament-law-regime-fide2009 = Từ tháng 7/2009 đến tháng 8/2023. Vòng không đấu của đối thủ tính nửa điểm; của mình tính như gặp một đối thủ ảo.
 provision-regime-c07 = quy định c07
@@ -2243,6 +2244,8 @@ desk-ui-events = Những gì đã xảy ra
 
 # Các điều khác của Luật cờ vua, luật cờ tướng và thể lệ thi đấu.
 
+provision-alternating = lượt đi
+says-alternating = Trắng đi trước, hai bên lần lượt đi.
 provision-own-king = Vua của mình
 says-own-king = Nước đi để Vua của mình bị tấn công là nước sai luật.
 provision-castling = nhập thành
@@ -2426,3 +2429,12 @@ provision-unplayed-fide = vòng không đấu
 tournament-law-unplayed-fide = Cách tính ván bỏ và vòng nghỉ trong Búcgôn và Bécgơ; nếu cặp đấu đã định trước vòng một thì tính như ván đấu.
 provision-boards = phân định theo bàn
 tournament-law-boards = Tổng số bàn, bàn đầu và bàn cuối phân định các đội bằng điểm.
+envelope-title = Phong bì ván hoãn đấu: thế cờ trước nước niêm phong (Luật 2001 A.2, Hướng dẫn I.2)
+envelope-by = { $player } ({ $name })
+envelope-time-white = Thời gian Trắng đã dùng
+envelope-time-black = Thời gian Đen đã dùng
+envelope-sealed-by = Người niêm phong
+envelope-number = Số thứ tự nước niêm phong
+envelope-offer = Đề nghị hòa còn hiệu lực
+envelope-resumed = Đấu tiếp (ngày, giờ, địa điểm)
+envelope-arbiter = Trọng tài kiểm tra và giữ (A.3)

@@ -33,8 +33,8 @@ pub(super) fn of_arbiter(edition: &Edition) -> Ruling {
     Ruling::new(Verdict::NotApplicable, reason, article)
 }
 
-/// The ruling on such a claim. Whether the opponent could win, or tried to, the arbiter judges; who may claim, and when,
-/// the record shows.
+/// The ruling on such a claim. Whether the opponent could win, or tried to, the arbiter judges; who may claim, and
+/// when, the record shows.
 pub(super) fn ruling(hearing: &Hearing<'_>) -> Ruling {
     let edition = hearing.edition;
     let article = article(edition);

@@ -1,5 +1,5 @@
-//! Matches of two games (003 21.2): where every pair plays two games with colours exchanged, a match counts 1, 1/2 or 0,
-//! and who has as many match points as another is told apart by the points of games, 2, 1 and 0 each.
+//! Matches of two games (003 21.2): where every pair plays two games with colours exchanged, a match counts 1, 1/2 or
+//! 0, and who has as many match points as another is told apart by the points of games, 2, 1 and 0 each.
 
 use std::collections::BTreeMap;
 
@@ -82,8 +82,8 @@ impl TwoGames {
     }
 }
 
-/// The games of each player by match: those of a pair with the same number of the round, or, if `halved`, those of an odd
-/// round with those of the next one. `None` if pairs play otherwise.
+/// The games of each player by match: those of a pair with the same number of the round, or, if `halved`, those of an
+/// odd round with those of the next one. `None` if pairs play otherwise.
 fn grouped(all: &[Vec<(u32, Seat)>], halved: bool) -> Option<Vec<Played>> {
     let (mut whole, mut single) = (0, 0);
     let mut out = Vec::new();

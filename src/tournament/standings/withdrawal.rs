@@ -13,8 +13,8 @@ pub enum Status {
     Playing,
     /// He withdrew; his games stand.
     Withdrawn,
-    /// He withdrew from a round robin before half of his games, in xiangqi with half of them: they count for nobody (000
-    /// 4.2, 001 TR 11(d), 003 21.5.1).
+    /// He withdrew from a round robin before half of his games, in xiangqi with half of them: they count for nobody
+    /// (000 4.2, 001 TR 11(d), 003 21.5.1).
     Annulled,
 }
 

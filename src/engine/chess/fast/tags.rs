@@ -50,8 +50,8 @@ pub(super) struct Ending<'a> {
 /// The bits of the seven tags of the roster, the first seven of `NAMES`.
 const ROSTER: u64 = 0x7F;
 
-/// Whether a value of Termination may name a forfeit or who did not come (R308); case does not matter. The words are known by their
-/// beginnings; those in Vietnamese without signs, `vang`, `khong den`, `xu thua`, by their first words.
+/// Whether a value of Termination may name a forfeit or who did not come (R308); case does not matter. The words are
+/// known by their beginnings; those in Vietnamese without signs, `vang`, `khong den`, by their first words.
 fn may_name_forfeit(value: &[u8]) -> bool {
     let begins = |at: usize, word: &[u8]| value[at..].get(..word.len()).is_some_and(|w| w.eq_ignore_ascii_case(word));
     let whole = |at: usize, word: &[u8]| {

@@ -61,8 +61,8 @@ pub(super) const FROM_2017: BothFlags = BothFlags {
 };
 
 impl BothFlags {
-    /// What becomes of a game of so many moves of each player with this tag `TimeControl`. Without a tag it is taken for
-    /// the last period, in which most flags fall.
+    /// What becomes of a game of so many moves of each player with this tag `TimeControl`. Without a tag it is taken
+    /// for the last period, in which most flags fall.
     pub fn fate(self, edition: &Edition, time_control: &str, moves: u32) -> Fate {
         let of = |said: Option<Provision<()>>, goes_on, shown| Fate {
             goes_on,

@@ -13,6 +13,17 @@ type Topic = (&'static str, &'static str, &'static [(&'static str, Source, &'sta
 
 const TOPICS: &[Topic] = &[
     (
+        "provision-alternating",
+        "says-alternating",
+        &[
+            ("1989", Undated1989, "3.1, 3.2"),
+            ("2001", Decree, "1.1"),
+            ("2009", Translation2009, "1.1"),
+            ("2018", OfficialCopy, "1.1, 1.2, 1.3"),
+            ("2023", OfficialCopy, "1.1, 1.2, 1.3"),
+        ],
+    ),
+    (
         "provision-own-king",
         "says-own-king",
         &[
