@@ -223,11 +223,20 @@ const TOPICS: &[Topic] = &[
             ("2023", OfficialCopy, "8.7"),
         ],
     ),
+    ("provision-offer-made", "says-offer-at-clock", &[("1989", Undated1989, "10.10, 10.10.1, 10.10.3")]),
+    (
+        "provision-algebraic",
+        "says-algebraic",
+        &[
+            ("2001", Decree, "E1, E2, E3, E4, E5, E6, E7, E8, E9, E10, E11"),
+            ("2018", OfficialCopy, "C.1, C.2, C.3, C.4, C.5, C.6, C.7, C.8, C.9, C.10, C.11, C.13"),
+            ("2023", OfficialCopy, "C.1, C.2, C.3, C.4, C.5, C.6, C.7, C.8, C.9, C.10, C.11, C.13"),
+        ],
+    ),
     (
         "provision-offer-made",
         "says-offer-made",
         &[
-            ("1989", Undated1989, "10.10"),
             ("2001", Decree, "9.1a"),
             ("2009", Translation2009, "9.1b1"),
             ("2018", OfficialCopy, "9.1.2.1"),

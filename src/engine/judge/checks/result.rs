@@ -15,7 +15,10 @@ use bienban_base::text::names::fold;
 /// Words of a Termination tag that say that the game was not played.
 const FORFEITS: [&str; 5] = ["forfeit", "default", "walkover", "no show", "unplayed"];
 
-/// The same in Vietnamese, in folded form: `vắng`, `không đến`. Who is `xử thua` may have lost during play.
+/// The judgment alone: who is `xử thua` for a reason, or by name, may have lost during play.
+const JUDGED: &str = "xu thua";
+
+/// The same in Vietnamese, in folded form: `vắng`, `không đến`.
 const ABSENT: [&str; 2] = [" vang ", " khong den "];
 
 pub(super) const CHECK: Check = Check {
@@ -95,7 +98,8 @@ fn end(game: &Game<'_>) -> Option<End> {
 fn names_forfeit(termination: &str) -> bool {
     let lower = termination.to_lowercase().replace('-', " ");
     let folded = format!(" {} ", fold(termination));
-    let named = || FORFEITS.iter().any(|word| lower.contains(word)) || ABSENT.iter().any(|word| folded.contains(word));
+    let absent = || ABSENT.iter().any(|word| folded.contains(word)) || folded.trim() == JUDGED;
+    let named = || FORFEITS.iter().any(|word| lower.contains(word)) || absent();
     // `0-0; double forfeit` is the decision of an arbiter, perhaps about a game that was played.
     let scored = termination.split(';').next().and_then(|score| Outcome::parse_score(score.trim().as_bytes()));
     named() && !words::fell(termination) && scored.is_none()

@@ -14,6 +14,8 @@ pub(super) enum Clause {
     Statement(Closing),
     /// An outcome, such as `Đen thắng`, with the side that lost.
     Outcome(Option<Side>),
+    /// A side alone: `White: third illegal move`, `Third illegal move (White)`.
+    Side(Side),
     /// A label such as `Kết quả`, which says nothing about who lost.
     Label,
     /// Anything else.
@@ -22,6 +24,9 @@ pub(super) enum Clause {
 
 /// The most words of a name before what its player did.
 const NAME: usize = 6;
+
+/// Words behind a number of which it is no score: `61 phút`.
+const UNITS: [&str; 7] = ["phut", "gio", "tieng", "minute", "minutes", "hour", "hours"];
 
 /// The words for the sides that mean something else without their marks.
 const MARKED: [(&str, &str); 2] = [("trang", "trắng"), ("den", "đen")];
@@ -120,7 +125,8 @@ impl Meaning {
                 // A score or a name may stand first.
                 let score = !folded[at].contains(char::is_alphabetic);
                 let first = meaning.concepts.iter().all(|concept| score && *concept == Concept::Count);
-                let numbered = score && meaning.concepts.last() == Some(&Concept::At);
+                let unit = folded.get(at + 1).is_some_and(|word| UNITS.contains(&word.as_str()));
+                let numbered = score && (meaning.concepts.last() == Some(&Concept::At) || unit);
                 if !numbered && (!first || at >= NAME) {
                     meaning.is_complete = false;
                     break;
@@ -163,7 +169,7 @@ impl Meaning {
             }
             None => match story.outcome {
                 Some(_) => Clause::Outcome(story.loser),
-                None if story.subject.is_some() => Clause::Other,
+                None if let Some(side) = story.subject => Clause::Side(side),
                 None => Clause::Label,
             },
         }
@@ -270,7 +276,7 @@ impl Story {
             Cause::Time if self.both => (Cause::BothFlags, self.acted || won),
             _ if self.both => (cause, false),
             // Who was absent for a while has not lost by it.
-            Cause::Absence => (cause, loser.is_some() && is_complete),
+            Cause::Absence => (cause, (loser.is_some() || decided) && is_complete),
             Cause::Time if !self.acted => (cause, won && (self.linked || self.outcome.is_none())),
             // `gives up the exchange`
             _ if !self.acted && !is_complete => (cause, loser.is_some() && self.linked),

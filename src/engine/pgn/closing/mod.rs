@@ -7,9 +7,11 @@
 mod clause;
 mod comments;
 pub(crate) mod lexicon;
+mod server;
 
 use self::clause::Clause;
 pub(crate) use self::comments::{comments, have_words};
+pub(crate) use self::server::tell_winner;
 use super::cause::{Cause, Ground};
 use super::named::Names;
 use super::outcome::Outcome;
@@ -117,7 +119,7 @@ fn spoken(text: &str, names: Names<'_>, outcome: bool) -> Option<Closing> {
     let bare = near.is_ascii();
     let near = if names.may_be_in(&near) { names.replaced(&near) } else { near };
     let near = near.replace(" - ", "; ");
-    let (mut implied, mut decided) = (None, false);
+    let (mut implied, mut decided, mut spoken_of) = (None, false, None);
     let mut found: Option<Closing> = None;
     let ends = [',', ';', ':', '.', '!', '?', '(', ')', '{', '}', '–', '—'];
     for clause in near.split_inclusive(ends) {
@@ -137,7 +139,9 @@ fn spoken(text: &str, names: Names<'_>, outcome: bool) -> Option<Closing> {
             // `Both flags fell, Black's first`: then it is known who lost.
             Clause::Statement(closing) if closing.is_of_both() && says_first(&near) => return None,
             Clause::Statement(closing) if found.is_none() => {
-                let closing = Closing { loser: closing.loser.or(implied), ..closing };
+                // Of a mate it would not be told whose it is.
+                let of = spoken_of.filter(|_| !matches!(closing.cause, Cause::Board(_)));
+                let closing = Closing { loser: closing.loser.or(implied).or(of), ..closing };
                 // `Hết giờ, Đen thua` goes on to say who lost.
                 if closing.names_players() || matches!(closing.cause, Cause::Board(_)) {
                     return Some(closing);
@@ -147,7 +151,11 @@ fn spoken(text: &str, names: Names<'_>, outcome: bool) -> Option<Closing> {
             Clause::Outcome(Some(loser)) if found.is_some() => {
                 return found.map(|closing| Closing { loser: Some(loser), ..closing });
             }
+            Clause::Side(side) if found.is_some_and(|closing| !closing.is_of_both()) => {
+                return found.map(|closing| Closing { loser: Some(side), ..closing });
+            }
             _ if found.is_some() => return found,
+            Clause::Side(side) => spoken_of = Some(side),
             Clause::Outcome(loser) => (implied, decided) = (loser, loser.is_some()),
             Clause::Label => (implied, decided) = (None, false),
             Clause::Statement(_) | Clause::Other => return None,
@@ -183,15 +191,6 @@ fn says_first(words: &str) -> bool {
     words.any(|word| matches!(word, "first" | "trước" | "truoc" | "zuerst" | "abord" | "primero"))
 }
 
-/// Why the other player lost, if words say in the form of servers that the player of this name won. The name may be a
-/// word that would be read otherwise, such as `Game` or `Default`.
-pub(crate) fn tell_winner(words: &[u8], name: &[u8]) -> Option<Cause> {
-    // `?` names nobody.
-    let named = name.iter().any(|b| !b.is_ascii() || b.is_ascii_alphanumeric());
-    let rest = words.strip_prefix(name).filter(|_| named)?;
-    WON.iter().find(|(won, _)| won.as_bytes() == rest).map(|(_, cause)| *cause)
-}
-
 /// Reads a Termination tag. `winner` won by the result of the game: that these words name the same player settles it,
 /// whatever words that name is.
 pub(crate) fn in_tag(words: &str, names: Names<'_>, winner: Option<Side>) -> Option<Closing> {
@@ -211,16 +210,6 @@ pub(crate) fn in_comment(text: &str, names: Names<'_>) -> Option<Closing> {
     }
     said(text, names)
 }
-
-/// What follows the winner's name in the words of servers, and why the other player lost.
-const WON: [(&str, Cause); 6] = [
-    (" won by resignation", Cause::Resignation),
-    (" won on time", Cause::Time),
-    (" won by checkmate", Cause::Board(Ground::Checkmate)),
-    (" won - game abandoned", Cause::Other),
-    (" wins by resignation", Cause::Resignation),
-    (" wins on time", Cause::Time),
-];
 
 /// Words of a Termination tag that say by themselves that a flag fell, in folded form, besides those of the lexicon.
 const FLAGS: [&str; 6] = ["on time", "time limit", "time control exceeded", "overstep", "overstepped", "oversteps"];
@@ -431,19 +420,5 @@ mod tests {
         let names = Names { white: "Adams, Bob", black: "Baker, Carl" };
         assert_eq!(ground_of("Baker, Carl checkmated", names), Some(Ground::Checkmate));
         assert_eq!(ground("Baker, Carl checkmated"), None);
-    }
-
-    #[test]
-    fn the_winner_in_the_words_of_servers() {
-        assert_eq!(tell_winner(b"An won on time", b"An"), Some(Cause::Time));
-        for (words, name) in [
-            ("An won on time", "B"),
-            ("Anh won on time", "An"),
-            ("B won", "B"),
-            (" won on time", ""),
-            ("? won on time", "?"),
-        ] {
-            assert_eq!(tell_winner(words.as_bytes(), name.as_bytes()), None, "{words}");
-        }
     }
 }
