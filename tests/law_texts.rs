@@ -188,8 +188,8 @@ fn an_article_is_found_with_its_parts_in_every_edition() {
     assert_eq!(articles("10.5.1"), ["1989 10.5.1"]);
     let resigned = articles("5.1.2");
     assert_eq!(resigned, ["1989 5.1.2, 5.1.5, 5.1.6", "2017 5.1.2", "2018 5.1.2", "2023 5.1.2"]);
-    assert_eq!(articles("C3"), ["2001 C3"]);
-    assert_eq!(articles("C.3"), ["2001 C3"]);
+    assert_eq!(articles("C3")[0], "2001 C3");
+    assert_eq!(articles("C.3"), articles("C3"));
 }
 
 #[test]

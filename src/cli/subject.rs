@@ -47,14 +47,14 @@ impl Subject {
             return Ok(Subject::Tournaments);
         }
         let rows = every_rule(Catalog::of(bienban_base::messages::Ui::English));
-        if claims::names_quickplay(word) {
-            return Ok(Subject::Quickplay);
-        }
         // `Điều 9.2` is Article 9.2.
         let number = claims::article_number(word);
         let article = word.parse::<Article>().ok().or_else(|| number?.parse().ok());
         if let Some(article) = article.clone().filter(|article| !about(article, rows.clone()).is_empty()) {
             return Ok(Subject::Article(article));
+        }
+        if claims::names_quickplay(word) {
+            return Ok(Subject::Quickplay);
         }
         let mut known: Vec<String> = EDITIONS.iter().map(|edition| edition.id.to_owned()).collect();
         known.extend([law::EDITION, bienban_tournament::law::NAME].map(str::to_owned));
