@@ -23,7 +23,7 @@ fn forms(page: &str) -> Vec<&str> {
 }
 
 fn place(date: &str) -> Place {
-    Place::with(&game(date, "1.17", ["Nguyễn Văn An", "Lê Hà"], "[TimeControl \"5400+30\"]\n", REPEATED))
+    Place::with(&game(date, "1.17", ["Nguyễn Văn An", "Lê Hà"], "[TimeControl \"7200\"]\n", REPEATED))
 }
 
 #[test]

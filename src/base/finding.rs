@@ -157,6 +157,7 @@ codes! {
     P828 "field-size" Info,
     P829 "trf-record-unknown" Info,
     P830 "event-joined" Info,
+    P835 "three-forfeits" Warning,
 }
 
 impl fmt::Display for Code {

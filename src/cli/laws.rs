@@ -75,10 +75,7 @@ fn rows(word: Option<&Subject>, catalog: &Catalog) -> Vec<ProvisionRow> {
         Some(Subject::Edition(edition)) => provisions(edition, catalog),
         Some(Subject::Xiangqi) => xiangqi_provisions(catalog),
         Some(Subject::Tournaments) => tournament_provisions(catalog),
-        Some(Subject::Article(article)) => {
-            let rows = subject::every_provision(catalog).into_iter();
-            rows.filter(|row| article.has(row.article)).collect()
-        }
+        Some(Subject::Article(article)) => subject::about(article, subject::every_rule(catalog)),
         Some(Subject::Quickplay) => {
             let rows = subject::every_provision(catalog).into_iter();
             rows.filter(|row| row.provision == "quickplay").collect()

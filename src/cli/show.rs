@@ -35,6 +35,9 @@ pub(super) struct Args {
     #[arg(short, long, value_name = "N", value_parser = choice::number::<u32>(0..))]
     ply: Option<u32>,
 
+    #[arg(long)]
+    envelope: bool,
+
     #[arg(long, value_name = "NOTATION", value_parser = notation::parse_to)]
     to: Option<To>,
 
@@ -92,6 +95,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         game: args.game,
         picture: Picture {
             ply: args.ply,
+            envelope: args.envelope,
             to: args.to.map(|to| to.chess),
             xiangqi: args.to.map(|to| to.xiangqi),
             men: args.men,

@@ -6,7 +6,7 @@ use bienban_engine::chess::law::article::Article;
 use bienban_engine::chess::law::edition::{Day, Edition};
 use bienban_engine::chess::law::editions::{EDITIONS, by_id};
 use bienban_games::claims;
-use bienban_report::tables::provisions::{ProvisionRow, provisions};
+use bienban_report::tables::provisions::{ProvisionRow, provisions, tournament_provisions, xiangqi_provisions};
 use bienban_xiangqi::law;
 
 /// Two words that are less alike than this are not proposed for one another.
@@ -46,15 +46,15 @@ impl Subject {
         if word == bienban_tournament::law::NAME {
             return Ok(Subject::Tournaments);
         }
-        let rows = every_provision(Catalog::of(bienban_base::messages::Ui::English));
-        if claims::names_quickplay(word) {
-            return Ok(Subject::Quickplay);
-        }
+        let rows = every_rule(Catalog::of(bienban_base::messages::Ui::English));
         // `Điều 9.2` is Article 9.2.
         let number = claims::article_number(word);
         let article = word.parse::<Article>().ok().or_else(|| number?.parse().ok());
-        if let Some(article) = article.clone().filter(|article| rows.iter().any(|row| article.has(row.article))) {
+        if let Some(article) = article.clone().filter(|article| !about(article, rows.clone()).is_empty()) {
             return Ok(Subject::Article(article));
+        }
+        if claims::names_quickplay(word) {
+            return Ok(Subject::Quickplay);
         }
         let mut known: Vec<String> = EDITIONS.iter().map(|edition| edition.id.to_owned()).collect();
         known.extend([law::EDITION, bienban_tournament::law::NAME].map(str::to_owned));
@@ -111,6 +111,20 @@ fn of_year(word: &str) -> Option<Message> {
     Some(Message::new(key).with("year", word).with("name", edition.id))
 }
 
+/// The rows about an article: those of it and of its parts, or else those of the article that it is a part of.
+pub(super) fn about(article: &Article, rows: Vec<ProvisionRow>) -> Vec<ProvisionRow> {
+    let (of, others): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| article.has(row.article));
+    if of.is_empty() { others.into_iter().filter(|row| article.is_within(row.article)).collect() } else { of }
+}
+
+/// The rows of the Laws, of the law of xiangqi and of the rules of tournaments.
+pub(super) fn every_rule(catalog: &Catalog) -> Vec<ProvisionRow> {
+    let mut rows = every_provision(catalog);
+    rows.extend(xiangqi_provisions(catalog));
+    rows.extend(tournament_provisions(catalog));
+    rows
+}
+
 /// The rows of every edition, the oldest first.
 pub(super) fn every_provision(catalog: &Catalog) -> Vec<ProvisionRow> {
     EDITIONS.iter().flat_map(|edition| provisions(edition, catalog)).collect()
@@ -165,7 +179,7 @@ mod tests {
         for word in ["Điều 9.2", "Article 9.2", "art. 9.2a", "dieu 10.5"] {
             assert!(matches!(Subject::of(word), Ok(Subject::Article(_))), "{word}");
         }
-        for word in ["9.2", "9,2", "10.5", "5.1.2", "7.4b", "7.4B", "C3", "C.3", "9", "12.4", "E12"] {
+        for word in ["9.2", "9,2", "10.5", "5.1.2", "7.4b", "7.4B", "C3", "C.3", "9", "12.4", "E12", "A8", "12b"] {
             assert!(matches!(Subject::of(word), Ok(Subject::Article(_))), "{word}");
         }
     }
@@ -175,7 +189,7 @@ mod tests {
         assert!(refused("2008").ends_with("\"2005\" was in force"), "{}", refused("2008"));
         assert!(refused("9.22").contains("\"9.2"), "{}", refused("9.22"));
         assert!(refused("1988").ends_with("\"1984\" was in force"), "{}", refused("1988"));
-        assert!(!refused("8.7").contains("9.7") && refused("8.7").contains("8.1.5"), "{}", refused("8.7"));
+        assert!(!refused("8.9").contains("9.7") && refused("8.9").contains("8.1.5"), "{}", refused("8.9"));
         assert!(refused("99.99").contains("99.99") && refused("99.99").contains("`bienban laws`"));
         for word in ["", "tournament2", "xiangqi2003", "luật", "-"] {
             let said = refused(word);

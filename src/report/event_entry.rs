@@ -23,6 +23,7 @@ pub struct EventEntry {
     token: String,
     tags: [String; TAGS.len()],
     has_moves: bool,
+    is_xiangqi: bool,
 }
 
 /// The tags that are kept, in the order of their places.
@@ -67,6 +68,7 @@ impl EventEntry {
             token: shown.token.into_owned(),
             tags: TAGS.map(|name| value(game, tagged, name)),
             has_moves: game.half_moves() > 0,
+            is_xiangqi: game.xiangqi().is_some(),
         }
     }
 
@@ -108,6 +110,7 @@ impl EventEntry {
             termination: tag("Termination"),
             time_control: tag("TimeControl"),
             has_moves: self.has_moves,
+            is_xiangqi: self.is_xiangqi,
         });
     }
 }

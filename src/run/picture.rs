@@ -24,6 +24,8 @@ pub struct Picture<'a> {
     pub to: Option<Target>,
     /// The same for a game of xiangqi.
     pub xiangqi: Option<Notation>,
+    /// Whether it is the envelope of an adjourned game (Laws 2001 A.2) and not the game.
+    pub envelope: bool,
     /// How the men of xiangqi are drawn.
     pub men: Men,
     /// Whether the text has colours.
@@ -68,7 +70,9 @@ impl Picture<'_> {
         let in_file = Message::new("text-game").with("game", number.to_string());
         writer.fragment.text(&format!("{}, {}\n", harmless(&block.name), catalog.text(&in_file)));
         let letters = Letters { chess: self.to, xiangqi: self.xiangqi };
-        let Some(line) = MainLine::of(judged, letters, self.ply) else {
+        // The position of the envelope is that before the sealed move.
+        let ply = self.ply.or_else(|| judge::before_sealed(judged).filter(|_| self.envelope));
+        let Some(line) = MainLine::of(judged, letters, ply) else {
             writer.fragment.text(&format!("{}\n", catalog.word("show-no-board")));
             writer.game(number, game, findings);
             return Ok(writer.fragment);
@@ -78,6 +82,10 @@ impl Picture<'_> {
             let ply = self.ply.unwrap_or(0).to_string();
             return Err(Error::Usage(message.with("ply", ply).with("count", line.moves.len().to_string())));
         };
+        if self.envelope {
+            writer.fragment.text(&self.envelope(game, &shown.fen));
+            return Ok(writer.fragment);
+        }
         let ply = self.ply.map_or(line.moves.len(), |ply| ply as usize);
         let board = bienban_report::draw(&shown.fen, self.men).unwrap_or_default();
         let (left, beside) = bienban_report::beside(width, &board).map_or((width, false), |left| (left, true));
@@ -104,6 +112,35 @@ impl Picture<'_> {
         Ok(writer.fragment)
     }
 }
+
+impl Picture<'_> {
+    /// What stands on the envelope of an adjourned game: the position, and lines to fill in. It does not show the move.
+    fn envelope(&self, game: &bienban_engine::pgn::game::Game<'_>, fen: &str) -> String {
+        let blank = || "_".repeat(BLANK);
+        let mut fields = fen.split(' ');
+        let side = if fields.nth(1) == Some("b") { Side::Black } else { Side::White };
+        let number = fields.next_back().and_then(|number| number.parse().ok()).unwrap_or(1);
+        let name = harmless(&game.value(if side == Side::White { "White" } else { "Black" }));
+        let by = Message::new("envelope-by").with_word("player", side.name()).with("name", name);
+        let rows = [
+            ("envelope-time-white", blank()),
+            ("envelope-time-black", blank()),
+            ("envelope-sealed-by", self.catalog.text(&by)),
+            ("envelope-number", numbered((number, side))),
+            ("envelope-offer", blank()),
+            ("envelope-resumed", blank()),
+            ("envelope-arbiter", blank()),
+        ];
+        let mut lines = vec![self.catalog.word("envelope-title"), String::new()];
+        lines.extend(bienban_report::draw(fen, self.men).unwrap_or_default());
+        lines.extend([fen.to_owned(), String::new()]);
+        lines.extend(rows.map(|(key, value)| format!("{}: {value}", self.catalog.word(key))));
+        lines.join("\n") + "\n"
+    }
+}
+
+/// The length of a line to fill in.
+const BLANK: usize = 30;
 
 /// A move number with its dots.
 fn numbered((number, side): (u32, Side)) -> String {

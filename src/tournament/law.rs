@@ -21,21 +21,72 @@ const fn said(name: &'static str, sentence: &'static str, article: &'static str)
 }
 
 /// Everything that is said, in the order of reading.
-pub const PROVISIONS: [Provision; 16] = [
+pub const PROVISIONS: [Provision; 34] = [
     said("provision-berger", "tournament-law-berger", "000 App. 1, 003 App. 1"),
     said("provision-cycles", "tournament-law-cycles", "000 15"),
     said("provision-scheveningen-rule", "tournament-law-scheveningen-rule", "000 16.2.2"),
-    said("provision-team-rule", "tournament-law-team-rule", "000 16.4, 16.1.5"),
+    said("provision-team-rule", "tournament-law-team-rule", "000 16.4, 000 16.1.5"),
     said("provision-knock-out-rule", "tournament-law-knock-out-rule", "000 11, 003 25"),
-    said("provision-varma-rule", "tournament-law-varma-rule", "001 9(h)"),
-    said("provision-regime-vn2004", "tournament-law-regime-vn2004", "000"),
+    said("provision-varma-rule", "tournament-law-varma-rule", "001 TR 9(h)"),
+    said("provision-regime-vn2004", "tournament-law-regime-vn2004", "000 2.3, 000 14.5, 000 App. 1"),
     said("provision-regime-fide2009", "tournament-law-regime-fide2009", "C.06, C.02.13"),
-    said("provision-regime-c07", "tournament-law-regime-c07", "C.07, 16"),
+    said("provision-regime-c07", "tournament-law-regime-c07", "C.07, C.07 16"),
     said("provision-lists", "tournament-law-lists", "C.07, 000 2.3"),
-    said("provision-withdrawn-round-robin", "tournament-law-withdrawn-round-robin", "000 4.2, 4.3, 001 11"),
-    said("provision-withdrawn-swiss", "tournament-law-withdrawn-swiss", "001 11(f)"),
+    said(
+        "provision-withdrawn-round-robin",
+        "tournament-law-withdrawn-round-robin",
+        "000 4.2, 000 4.3, 001 TR 11(d), 001 TR 11(e)",
+    ),
+    said("provision-withdrawn-swiss", "tournament-law-withdrawn-swiss", "001 TR 11(f)"),
     said("provision-direct-encounter", "tournament-law-direct-encounter", "C.07 6, 000 App. 1"),
     said("provision-misprint-tables", "tournament-law-misprint-tables", "000 App. 1, 003 App. 1"),
-    said("provision-misprint-references", "tournament-law-misprint-references", "000 9, 10, 4.1"),
-    said("provision-left-open", "tournament-law-left-open", "000 14.4.2, 14.5, 13.2"),
+    said("provision-misprint-references", "tournament-law-misprint-references", "000 9, 000 10, 000 4.1, 000 16.2.2"),
+    said("provision-scores-vn", "tournament-law-scores-vn", "000 2.3, 000 4.4, 001 TR 11"),
+    said("provision-adjourned-games", "tournament-law-adjourned-games", "000 3.1, 000 3.2, 000 3.3, 000 3.4"),
+    said(
+        "provision-draw-of-lots",
+        "tournament-law-draw-of-lots",
+        "000 4.1, 001 TR 9(a), 001 TR 9(b), 001 TR 9(c), 001 TR 9(d), 001 TR 9(e), 001 TR 9(f), 001 TR 9(g)",
+    ),
+    said("provision-expelled", "tournament-law-expelled", "001 TR 11(a), 001 TR 11(b), 001 TR 11(c), 001 TR 11(g)"),
+    said("provision-absent-marks", "tournament-law-absent-marks", "001 TR 11(d)"),
+    said("provision-protests", "tournament-law-protests", "001 TR 12, 000 2.7"),
+    said("provision-systems", "tournament-law-systems", "000 7, 000 8, 000 9, 000 10, 003 17, 003 26"),
+    said(
+        "provision-swiss-basics",
+        "tournament-law-swiss-basics",
+        "000 12, 003 27, C.04.1.2, C.04.1.4, C.04.1.6, C.04.1.7",
+    ),
+    said(
+        "provision-swiss-adjusted",
+        "tournament-law-swiss-adjusted",
+        "000 13.1, 000 13.2, 000 13.3, 000 13.4, 000 13.5, 000 13.6, 000 13.7, 003 28.1, 003 28.2, 003 28.3, \
+         003 28.4, 003 28.5, 003 28.6, 003 28.7",
+    ),
+    said(
+        "provision-swiss-by-lots",
+        "tournament-law-swiss-by-lots",
+        "000 14.1, 000 14.2, 000 14.3, 000 14.4, 003 29.1, 003 29.2, 003 29.3, 003 29.4",
+    ),
+    said("provision-swiss-by-lots-ranking", "tournament-law-swiss-by-lots-ranking", "000 14.5, 003 29.5"),
+    said(
+        "provision-team-members",
+        "tournament-law-team-members",
+        "000 16, 000 16.1.1, 000 16.1.2, 000 16.1.3, 000 16.1.4, 003 30.1.1, 003 30.1.2, 003 30.1.3, 003 30.1.4",
+    ),
+    said("provision-team-scores", "tournament-law-team-scores", "000 16.1.5, 003 30.1.5"),
+    said(
+        "provision-team-systems",
+        "tournament-law-team-systems",
+        "000 16.2, 000 16.2.1, 000 16.3, 000 16.5, 003 30.2, 003 30.3, 003 30.4, 003 30.5",
+    ),
+    said("provision-withdrawn-xiangqi", "tournament-law-withdrawn-xiangqi", "003 21.5.1, 003 21.5.2"),
+    said("provision-regime-xq2004", "tournament-law-regime-xq2004", "003 21.2, 003 21.3, 003 21.4"),
+    said(
+        "provision-unplayed-fide",
+        "tournament-law-unplayed-fide",
+        "C.07 8, C.07 9, C.07 14, C.07 15, C.07 16, C.02.13",
+    ),
+    said("provision-boards", "tournament-law-boards", "C.07 12"),
+    said("provision-left-open", "tournament-law-left-open", "000 14.4.2, 000 14.5, 000 13.2"),
 ];

@@ -379,6 +379,7 @@ option-dead-format-text = A line for the verdict and one for each side
 option-file = The file that the game stands in
 option-show-game = The number of the game in the file, as reports have it
 option-ply = Show the position after so many half-moves [default: the last that can be read]
+option-show-envelope = Print what stands on the envelope of an adjourned game instead: the position before the sealed move, which it does not show, and lines to fill in
 option-show-to = The notation of the moves: a language such as en or vi, figurine, uci or lan [default: the language of the game]
 
 # completions, man
@@ -595,6 +596,7 @@ option-missing = What is missing, round by round, instead of the findings: games
 option-regime = The rules of standings and tie-breaks; auto goes by the day on which the event began
 option-regime-auto = By the day on which the event began: fide2009, c07-2024 or c07-2026
 option-regime-vn2004 = The Vietnamese competition rules of 2004
+option-regime-xq2004 = The Vietnamese law of xiangqi of 2004; auto takes it for games of xiangqi
 option-regime-fide2009 = FIDE C.06 and C.02.13, July 2009 to August 2023
 option-regime-c07-2024 = FIDE C.07 from 1 September 2023
 option-regime-c07-2026 = FIDE C.07 from 1 March 2026

@@ -378,6 +378,7 @@ option-dead-format-text = Một dòng cho kết luận và mỗi bên một dòn
 option-file = Tệp có ván cờ
 option-show-game = Số của ván trong tệp, như trong báo cáo
 option-ply = Xem thế cờ sau bấy nhiêu nửa nước đi [mặc định: thế cờ cuối cùng đọc được]
+option-show-envelope = Thay vào đó in nội dung phong bì của ván hoãn đấu: thế cờ trước nước niêm phong, không hiện nước ấy, và các dòng để điền
 option-show-to = Ký hiệu của các nước: một ngôn ngữ như en hoặc vi, figurine (hình quân), uci hoặc lan [mặc định: ngôn ngữ của ván]
 
 # completions, man
@@ -593,6 +594,7 @@ option-missing = Thay vì các mục, in những gì còn thiếu theo từng v�
 option-regime = Quy định về xếp hạng và hệ số phụ; auto theo ngày giải bắt đầu
 option-regime-auto = Theo ngày giải bắt đầu: fide2009, c07-2024 hoặc c07-2026
 option-regime-vn2004 = Luật thi đấu Việt Nam 2004
+option-regime-xq2004 = Luật cờ Tướng Việt Nam 2004; auto tự áp dụng cho các ván cờ tướng
 option-regime-fide2009 = FIDE C.06 và C.02.13, từ tháng 7/2009 đến tháng 8/2023
 option-regime-c07-2024 = FIDE C.07 từ ngày 1/9/2023
 option-regime-c07-2026 = FIDE C.07 từ ngày 1/3/2026

@@ -184,3 +184,4 @@ page-code-P827 = unknown schedule
 page-code-P828 = size of the field
 page-code-P829 = unknown record
 page-code-P830 = joined events
+page-code-P835 = three forfeits

@@ -32,6 +32,7 @@ pub mod xiangqi;
 use std::cell::Cell;
 
 use self::careful::Careful;
+pub use self::checks::before_sealed;
 use self::checks::{CHECKS, Check};
 pub use self::game::{Draws, Game};
 pub use self::tally::{SheetTally, Tally};

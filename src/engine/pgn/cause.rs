@@ -11,6 +11,12 @@ pub enum Cause {
     BothFlags,
     /// A player made so many illegal moves that they lose.
     Illegal,
+    /// The telephone of a player rang.
+    Phone,
+    /// A player did not come, or came too late.
+    Absence,
+    /// A player sealed a move that is illegal or cannot be understood.
+    Sealed,
     /// What stood on the board.
     Board(Ground),
     /// Another cause, or none is named.

@@ -29,7 +29,7 @@ pub fn ruling(written: &Written, facts: &Facts, endings: &Endings<'_>, edition: 
     }
     let over = endings.under(edition).iter().any(|ending| ending.ply <= ply);
     if written.rule == Some(RuleName::Quickplay) && !over {
-        return quickplay::ruling(edition);
+        return quickplay::of_arbiter(edition);
     }
     let (clock, needed) = (facts.clock(ply), edition.fifty_threshold(facts.position(ply).board()));
     let open = (!over && facts.times(ply) >= 3, !over && clock >= needed);

@@ -61,6 +61,13 @@ pub(super) fn due(edition: &Edition, plea: &Plea, time_control: &str) -> Due {
     }
 }
 
+/// The penalty for a wrong claim of fifty moves in xiangqi (12b): the opponent gets two minutes.
+pub(super) fn due_in_xiangqi(plea: &Plea) -> Due {
+    let [claimant, opponent] = plea.clocks;
+    let said = cited(gets(2, plea.side.other().name(), opponent), "12b");
+    Due { said: vec![said], clocks: [unchanged(claimant), opponent.map(|left| more(left, 2))] }
+}
+
 impl Figures {
     /// The one figure that applies, or all where the kind of play is not known.
     fn due(

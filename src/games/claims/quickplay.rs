@@ -1,11 +1,15 @@
 //! The claim of a player with less than two minutes that his opponent cannot win, or does not try to win, by normal
 //! means (Laws 1997 to 2009 10.2, from 2014 Guidelines III). Arbiters record such claims beside the others. The
-//! moves do not decide them: the arbiter judges what he saw at the board.
+//! moves do not decide them: the arbiter judges what he saw at the board. But who has not the move, or two minutes or
+//! more, or whose flag fell, may not claim.
 
 use super::Verdict;
+use super::clock::shown;
 use super::ruling::Ruling;
+use super::verdict::Hearing;
 use bienban_base::message::Message;
-use bienban_engine::chess::law::edition::{Day, Edition};
+use bienban_engine::chess::law::edition::{Day, Edition, Play};
+use bienban_engine::pgn::time_control::{Period, TimeControl};
 
 /// The article of such claims in an edition; empty if it has none.
 fn article(edition: &Edition) -> &'static str {
@@ -16,14 +20,57 @@ fn article(edition: &Edition) -> &'static str {
     }
 }
 
-/// The ruling on such a claim by an edition.
-pub(super) fn ruling(edition: &Edition) -> Ruling {
+/// Who claims must have less than this left, in seconds.
+const LAST: u32 = 120;
+
+/// The ruling on such a claim, where it is only known that there was one.
+pub(super) fn of_arbiter(edition: &Edition) -> Ruling {
     let article = article(edition);
     let reason = match article {
         "" => Message::new("claim-quickplay-unknown").with("laws", edition.id),
         _ => Message::new("claim-quickplay").with_phrase("source", edition.cited(article)),
     };
     Ruling::new(Verdict::NotApplicable, reason, article)
+}
+
+/// The ruling on such a claim. Whether the opponent could win, or tried to, the arbiter judges; who may claim, and
+/// when, the record shows.
+pub(super) fn ruling(hearing: &Hearing<'_>) -> Ruling {
+    let edition = hearing.edition;
+    let article = article(edition);
+    let barred = if article.is_empty() { None } else { inadmissible(hearing, article) };
+    let Some((why, article)) = barred else { return of_arbiter(edition) };
+    let reason = Message::new("claim-quickplay-inadmissible")
+        .with_phrase("why", why.with_word("player", hearing.player()))
+        .with_phrase("source", edition.cited(article));
+    Ruling::new(Verdict::Invalid, reason, article)
+}
+
+/// Why nobody may claim so here, with the article that says it.
+fn inadmissible(hearing: &Hearing<'_>, article: &'static str) -> Option<(Message, &'static str)> {
+    let no = |key: &'static str| Some((Message::new(key), article));
+    if hearing.ply <= hearing.case.facts.last() && hearing.mover() != hearing.plea.side {
+        return no("quickplay-not-to-move");
+    }
+    match hearing.plea.clocks[0] {
+        Some(0) => return no("quickplay-flag-fallen"),
+        Some(left) if left >= LAST => {
+            return Some((Message::new("quickplay-time-left").with("left", shown(left)), article));
+        }
+        _ => {}
+    }
+    let control: TimeControl = hearing.case.time_control.parse().ok()?;
+    let sixty = control.sixty_moves().filter(|sixty| sixty.whole)?;
+    let blitz = hearing.edition.pace.value.is_some_and(|pace| pace.play(sixty.seconds) == Play::Blitz);
+    let is_new = hearing.edition.for_events();
+    let increment = |period: &Period| matches!(period, Period::All { increment: Some(1..), .. });
+    if blitz {
+        Some((Message::new("quickplay-blitz"), if is_new { "Guidelines III.2.2" } else { "C4" }))
+    } else if is_new && control.periods().last().is_some_and(increment) {
+        Some((Message::new("quickplay-increment"), "Guidelines III.2.2"))
+    } else {
+        None
+    }
 }
 
 #[cfg(test)]

@@ -113,7 +113,7 @@ impl Hearing<'_> {
             return Ok(self.over(&ending));
         }
         if self.plea.rule == RuleName::Quickplay {
-            return Ok(quickplay::ruling(self.edition));
+            return Ok(quickplay::ruling(self));
         }
         if self.plea.rule == RuleName::Perpetual {
             return Ok(Ruling::new(Verdict::NotApplicable, Message::new("claim-perpetual-in-chess"), ""));
@@ -141,7 +141,7 @@ impl Hearing<'_> {
         Ok(ruling)
     }
 
-    fn mover(&self) -> Side {
+    pub(super) fn mover(&self) -> Side {
         self.case.facts.position(self.ply).turn().fold_wb(Side::White, Side::Black)
     }
 

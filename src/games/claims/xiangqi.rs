@@ -2,6 +2,7 @@
 
 use super::Verdict;
 use super::claim::{At, Plea};
+use super::penalty;
 use super::ruling::Ruling;
 use bienban_base::message::Message;
 use bienban_base::place::{Numbering, Ply, Side};
@@ -46,7 +47,7 @@ pub(super) fn ruling(record: &Record, plea: &Plea, ply: Ply, occurrences: u32) -
         return Ok(Ruling::new(Verdict::Undetermined, reason, ""));
     }
     match plea.rule {
-        RuleName::Fifty => Ok(fifty(record, ply)),
+        RuleName::Fifty => Ok(fifty(record, plea, ply)),
         RuleName::Threefold | RuleName::Perpetual => Ok(repetition(record, plea, ply, occurrences)),
         _ => Ok(Ruling::new(Verdict::NotApplicable, Message::new("claim-xiangqi-none"), "")),
     }
@@ -82,7 +83,7 @@ fn repetition(record: &Record, plea: &Plea, ply: Ply, occurrences: u32) -> Rulin
 }
 
 /// A claim that fifty moves have been made without a capture (12, 7.2e).
-fn fifty(record: &Record, ply: Ply) -> Ruling {
+fn fifty(record: &Record, plea: &Plea, ply: Ply) -> Ruling {
     let (mut position, mut watch) = (record.start.clone(), Watch::default());
     for played in record.played.iter().take(ply.0 as usize) {
         let side = position.side();
@@ -101,7 +102,8 @@ fn fifty(record: &Record, ply: Ply) -> Ruling {
         .with("together", tally.together().to_string());
     let mut ruling = Ruling::new(verdict, reason, "12").counted(tally.count());
     if verdict == Verdict::Invalid {
-        ruling.penalty = vec![Message::new("due-xiangqi-fifty")];
+        let due = penalty::due_in_xiangqi(plea);
+        (ruling.penalty, ruling.clocks) = (due.said, due.clocks);
     }
     ruling
 }

@@ -144,9 +144,13 @@ impl FormSheet {
         };
         let source = Message::new("form-row").with("file", harmless(file)).with("row", row.to_string());
         let named = |key, name: &str| if name.is_empty() { word(key) } else { format!("{}: {name}", word(key)) };
+        let mut signatures = vec![word("form-arbiter"), named("white", &white), named("black", &black)];
+        // Where no arbiter is present, the opponent verifies the position (Laws 2001, Appendix D).
+        signatures.extend((form.rule == RuleName::Quickplay).then(|| word("form-verified")));
+        signatures.push(word("form-signed"));
         Some(FormSheet {
             title: word("form-title"),
-            signatures: vec![word("form-arbiter"), named("white", &white), named("black", &black), word("form-signed")],
+            signatures,
             claim: vec![
                 (word("form-event"), event),
                 (word("form-round"), round),

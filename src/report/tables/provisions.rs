@@ -14,12 +14,14 @@ use crate::table::column;
 use crate::{Cell, ColumnKind, Table, TableColumn, TableWriter};
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
+use bienban_engine::chess::law::both_flags::BothFlags;
 use bienban_engine::chess::law::confidence::Confidence;
 use bienban_engine::chess::law::edition::{
-    Announced, Day, Dead, Edition, Fivefold, Flag, Identity, IllegalMoves, Intended, Lapse, Penalty, Promotion, Quick,
-    Resignation,
+    Announced, Day, Dead, Edition, Fivefold, Flag, Identity, IllegalMoves, Intended, Lapse, Penalty, Phone, Promotion,
+    Quick, Resignation, Sealed,
 };
 use bienban_engine::chess::law::editions::EDITIONS;
+use bienban_engine::chess::law::further::further;
 use bienban_engine::chess::law::provision::Provision;
 use bienban_xiangqi::law;
 
@@ -62,6 +64,12 @@ impl ProvisionRow {
         catalog.text(&match self.article {
             "" if self.confidence == Confidence::Memory.name() => Message::new("article-not-known"),
             "" => Message::new("article-none"),
+            list if let Some(number) = list.strip_prefix("Guidelines ") => {
+                Message::new("article-guidelines").with("number", number.replace("Guidelines ", ""))
+            }
+            list if let Some(letter) = list.strip_prefix("Appendix ") => {
+                Message::new("article-appendix").with("letter", letter)
+            }
             list if list.contains(", ") => Message::new("article-several").with("articles", list),
             one => Message::new("article-one").with("number", one),
         })
@@ -105,12 +113,8 @@ impl Speaker<'_> {
 /// Every provision of the law of xiangqi, in the order of reading.
 pub fn xiangqi_provisions(catalog: &Catalog) -> Vec<ProvisionRow> {
     let row = |provision: &law::Provision| {
-        let (confidence, source) = if provision.decided {
-            ("decided", "source-decided")
-        } else {
-            // What the project has of this law is a digest of its articles.
-            (Confidence::Secondary.name(), "source-xiangqi")
-        };
+        let (confidence, source) =
+            if provision.decided { ("decided", "source-decided") } else { (Confidence::Text.name(), "source-xiangqi") };
         ProvisionRow {
             edition: law::EDITION,
             provision: provision.name.split_once('-').map_or(provision.name, |(_, name)| name),
@@ -127,16 +131,24 @@ pub fn xiangqi_provisions(catalog: &Catalog) -> Vec<ProvisionRow> {
 
 /// Every provision about tournaments, in the order of reading.
 pub fn tournament_provisions(catalog: &Catalog) -> Vec<ProvisionRow> {
-    let row = |provision: &bienban_tournament::law::Provision| ProvisionRow {
-        edition: bienban_tournament::law::NAME,
-        provision: provision.name.split_once('-').map_or(provision.name, |(_, name)| name),
-        value: catalog.word(provision.sentence),
-        known: true,
-        article: provision.article,
-        // What the project has of these rules is a digest of their articles.
-        confidence: Confidence::Secondary.name(),
-        source: catalog.word("source-tournaments"),
-        name: catalog.word(provision.name),
+    let row = |provision: &bienban_tournament::law::Provision| {
+        // FIDE's regulations are known by a digest.
+        let of_text = provision.article.split(", ").all(|article| article.starts_with('0'));
+        let (confidence, source) = if of_text {
+            (Confidence::Text, "source-tournaments-text")
+        } else {
+            (Confidence::Secondary, "source-tournaments")
+        };
+        ProvisionRow {
+            edition: bienban_tournament::law::NAME,
+            provision: provision.name.split_once('-').map_or(provision.name, |(_, name)| name),
+            value: catalog.word(provision.sentence),
+            known: true,
+            article: provision.article,
+            confidence: confidence.name(),
+            source: catalog.word(source),
+            name: catalog.word(provision.name),
+        }
     };
     bienban_tournament::law::PROVISIONS.iter().map(row).collect()
 }
@@ -164,8 +176,8 @@ pub fn provisions(edition: &Edition, catalog: &Catalog) -> Vec<ProvisionRow> {
     };
     to.word("provision-promotion", &edition.promotion, promotion);
     agreement(&mut to, edition);
-    for saying in edition.sayings {
-        to.word(saying.value.name, saying, saying.value.sentence);
+    for saying in edition.sayings.iter().copied().chain(further(edition)) {
+        to.word(saying.value.name, &saying, saying.value.sentence);
     }
     to.said
 }
@@ -238,11 +250,39 @@ fn ends(to: &mut Speaker<'_>, edition: &Edition) {
         Flag::AnySeries => "flag-any-series",
     };
     to.word("provision-flag", &edition.flag, flag);
+    both_flags(to, &edition.both_flags);
+    let phone = match edition.phone.value {
+        Phone::NotNamed => None,
+        Phone::ArbitersScore => Some("phone-arbiters-score"),
+        Phone::DrawsIfNoMate => Some("phone-draws-if-no-mate"),
+        Phone::Loses => Some("phone-loses"),
+    };
+    if let Some(phone) = phone {
+        to.word("provision-phone", &edition.phone, phone);
+    }
+    let sealed = match edition.sealed.value {
+        Sealed::Unknown => "not-known",
+        Sealed::LosesButBareKing => "sealed-loses-but-bare-king",
+        Sealed::LosesButDead => "sealed-loses-but-dead",
+    };
+    to.word("provision-sealed", &edition.sealed, sealed);
     let resignation = match edition.resignation.value {
         Resignation::Loses => "resignation-loses",
         Resignation::DrawsIfNoMate => "resignation-draws-if-no-mate",
     };
     to.word("provision-resignation", &edition.resignation, resignation);
+}
+
+fn both_flags(to: &mut Speaker<'_>, said: &BothFlags) {
+    for (key, provision, value) in [
+        ("provision-both-flags-before", said.before, "both-flags-goes-on"),
+        ("provision-both-flags-last", said.last, "both-flags-drawn"),
+        ("provision-both-flags-quick", said.quick, "both-flags-drawn"),
+    ] {
+        if let Some(provision) = provision {
+            to.word(key, &provision, value);
+        }
+    }
 }
 
 fn pace(to: &mut Speaker<'_>, edition: &Edition) {

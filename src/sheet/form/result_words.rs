@@ -9,6 +9,55 @@ pub(crate) const DRAWN: &[&str] =
 /// Words for a game that both players lost (Laws 11.8) that name no player, in folded form.
 pub(crate) const BOTH_LOST: &[&str] = &["cung thua", "xu ca hai thua", "double forfeit"];
 
+/// Words for a game to which neither player came, in folded form.
+const NOBODY_CAME: [&str; 14] = [
+    "ca hai vang mat",
+    "ca hai deu vang mat",
+    "ca hai ben vang mat",
+    "hai ben vang mat",
+    "ca hai khong den",
+    "ca hai deu khong den",
+    "hai ben khong den",
+    "khong ai den",
+    "khong co ai den",
+    "khong ai co mat",
+    "khong co ai co mat",
+    "nobody came",
+    "both absent",
+    "both players absent",
+];
+
+/// Words for a game that is adjourned and has no result yet, in folded form.
+const ADJOURNED: [&str; 14] = [
+    "hoan",
+    "hoan dau",
+    "hoan co",
+    "hoan van",
+    "hoan lai",
+    "van hoan",
+    "van hoan dau",
+    "van co hoan",
+    "tam hoan",
+    "tam hoan dau",
+    "dang hoan",
+    "adjourned",
+    "game adjourned",
+    "adjourned game",
+];
+
+/// The value of Termination for an adjourned game: the word of the PGN standard (9.8.1), and what it means here.
+const UNTERMINATED: &str = "unterminated; adjourned";
+
+/// Whether folded words say that nobody came.
+pub(crate) fn nobody_came(folded: &str) -> bool {
+    NOBODY_CAME.contains(&folded)
+}
+
+/// The value of the Termination tag, if folded words say that the game is adjourned.
+pub(crate) fn adjourned(folded: &str) -> Option<&'static str> {
+    ADJOURNED.contains(&folded).then_some(UNTERMINATED)
+}
+
 /// Words between a result and why it came about, in folded form.
 pub(crate) const LINKS: &[&str] = &[
     " do ",
@@ -41,8 +90,11 @@ pub(crate) fn termination(folded: &str) -> Option<&'static str> {
         "out of time",
         "flag",
     ];
+    let absent = ["vang mat", "khong den", "khong co mat", "absent", "no show", "did not appear", "did not show up"];
     if has(&time) {
         Some("time forfeit")
+    } else if has(&absent) {
+        Some("forfeit")
     } else if has(&["bo cuoc"]) {
         Some("abandoned")
     } else {

@@ -1,7 +1,7 @@
 //! Reads results as scoresheets write them: `1 - 0`, `½-½`, `0,5-0,5`, `Hòa`, `Trắng thắng`.
 
 use super::both_sides::{self, side};
-use super::result_words::{BOTH_LOST, DRAWN, LINKS, chinese, termination};
+use super::result_words::{BOTH_LOST, DRAWN, LINKS, adjourned, chinese, nobody_came, termination};
 use super::sign::is_ornament;
 use super::wide;
 use bienban_base::text::names::fold;
@@ -94,13 +94,18 @@ pub(crate) fn read(text: &str) -> Option<Score> {
     let more = first.more || scores.iter().any(Option::is_none);
     let why = termination(&fold(text));
     let one = said.all(|s| s.outcome == first.outcome) && others.iter().all(|outcome| *outcome == first.outcome);
-    one.then_some(Score { more, termination: why, ..first })
+    one.then_some(Score { more, termination: why.or(first.termination), ..first })
 }
 
 /// Whether a text has a figure or a sign of a result, or a word of one. Nearly every row is asked.
 fn may_be_read(text: &str) -> bool {
     text.contains(|c: char| matches!(c, '0' | '1' | '½' | '*' | '+' | '－' | '１' | '０') || c == '-' && text.len() < 8)
-        || closing::may_tell_end(&fold(text))
+        || may_be_words(&fold(text))
+}
+
+/// Whether folded words may tell a result, or that there is none.
+fn may_be_words(folded: &str) -> bool {
+    closing::may_tell_end(folded) || nobody_came(folded) || adjourned(folded).is_some()
 }
 
 /// Boxes of a form, and marks that people put into or beside them.
@@ -175,6 +180,10 @@ pub(crate) fn labelled(text: &str) -> Option<Score> {
         "?" | "-" | "--" | "–" | "…" | "..." => Some(Outcome::Unknown),
         _ => None,
     };
+    // Two dashes apart: nobody came (FIDE tournament rules 11(d)).
+    if matches!(text.trim(), "- -" | "– –") {
+        return Some(score(Outcome::BothLose, true));
+    }
     let named = points.or_else(|| chinese(text));
     named.map(|outcome| score(outcome, false)).or_else(|| read(text))
 }
@@ -245,6 +254,12 @@ pub(crate) fn words(folded: &str) -> Option<Score> {
     // `draw by stalemate` is held against the board.
     let more = || why.is_some() || closing::ground(folded).is_some();
     let of = |outcome| Score { termination: termination(folded), more: more(), ..score(outcome, false) };
+    if nobody_came(folded) {
+        return Some(score(BothLose, true));
+    }
+    if let Some(termination) = adjourned(folded) {
+        return Some(Score { termination: Some(termination), ..score(Outcome::Unknown, false) });
+    }
     if is_drawn_so(folded) {
         return Some(Score { more: true, ..of(Draw) });
     }

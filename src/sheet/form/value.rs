@@ -27,9 +27,9 @@ pub(crate) fn trimmed_value(text: &str, span: Range<usize>) -> Range<usize> {
         let mut end = span.end;
         // Markdown ends a line with a backslash.
         let cut = part.trim_end_matches([',', ';', '-', '–', '—', '|', '_', '\\', '/', '·']);
-        // A dash alone may be the value, and `+-` is a result.
+        // A dash alone may be the value, and `+-` is a result; two dashes apart say that nobody came.
         if cut.len() < part.len()
-            && !matches!(part, "-" | "–")
+            && !matches!(part, "-" | "–" | "- -" | "– –")
             && !part.ends_with("+-")
             && !part.ends_with("+ -")
             && !part.ends_with("+/-")

@@ -151,7 +151,8 @@ pub(super) fn header(grid: &Grid, sheet: &Sheet) -> Header {
         if let Some(struck) = struck {
             header.notes.push((struck, place.clone(), true));
         }
-        if value.is_empty() {
+        // Two dashes are a result, and otherwise nothing.
+        if value.is_empty() || matches!(value.as_str(), "- -" | "– –") && field.key != Key::Result {
             // What a form asks for and nobody filled in says nothing.
             if field.key == Key::Other {
                 header.comment(grid, field, false);

@@ -37,7 +37,10 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     let mut groups = Groups::of(case);
     for (round, games) in rounds {
         players(case, round, &games, out);
-        boards(case, round, &games, &mut groups, out);
+        // The second number of a round is that of the game in a match.
+        if !case.plays_two_games {
+            boards(case, round, &games, &mut groups, out);
+        }
     }
 }
 

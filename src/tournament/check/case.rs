@@ -13,6 +13,8 @@ pub(super) struct Case<'e> {
 
     /// Whether the rules of a Swiss system apply: somebody says so, or the games have rounds. An arena is none.
     pub(super) judges_swiss: bool,
+    /// Whether matches of two games are played.
+    pub(super) plays_two_games: bool,
     /// Who withdrew.
     pub(super) table: Option<Table>,
     /// The start numbers of a round robin.
@@ -33,7 +35,7 @@ impl<'e> Case<'e> {
             rounds.entry(meeting.pair()).or_default().push(meeting.round);
         }
         let judges_swiss = options.system.is_some() || event.numbers_rounds();
-        Case { event, judges_swiss, table, conformity, rounds }
+        Case { event, judges_swiss, plays_two_games: event.plays_two_games(), table, conformity, rounds }
     }
 
     /// The rounds in which a pair met, the smaller index first.

@@ -55,11 +55,12 @@ pub enum EventCode {
     P828,
     P829,
     P830,
+    P835,
 }
 
 use Severity::{Error, Info, Warning};
 
-const CODES: [(EventCode, &str, &str, Severity); 29] = [
+const CODES: [(EventCode, &str, &str, Severity); 30] = [
     (EventCode::P801, "P801", "board-twice", Warning),
     (EventCode::P802, "P802", "player-twice", Warning),
     (EventCode::P803, "P803", "board-missing", Warning),
@@ -89,6 +90,7 @@ const CODES: [(EventCode, &str, &str, Severity); 29] = [
     (EventCode::P828, "P828", "field-size", Info),
     (EventCode::P829, "P829", "trf-record-unknown", Info),
     (EventCode::P830, "P830", "event-joined", Info),
+    (EventCode::P835, "P835", "three-forfeits", Warning),
 ];
 
 impl EventCode {

@@ -1,4 +1,4 @@
-//! P828: fields smaller than the regulations of 2004 name.
+//! P828: fields smaller than the regulations of 2004 name, and rounds that do not fit the field.
 
 use super::case::Case;
 use super::code::EventCode;
@@ -8,6 +8,9 @@ use crate::system::System;
 /// The fewest players and rounds of a system, and the article.
 const SMALLEST: [(System, usize, u32, &str); 2] =
     [(System::Swiss, 20, 7, "000 12"), (System::AdjustedSwiss, 18, 6, "000 14.5")];
+/// The rounds of a Swiss system by the number of players: up to so many players, at least and at most so many rounds
+/// (000 12, 003 27).
+const ROUNDS: [(usize, u32, u32); 3] = [(30, 7, 9), (50, 9, 11), (usize::MAX, 11, 13)];
 /// The fewest teams of a Swiss system (000 art. 16).
 const FEWEST_TEAMS: usize = 16;
 
@@ -23,10 +26,25 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     }
     let Some((_, players, rounds, article)) = SMALLEST.iter().find(|(of, ..)| *of == system) else { return };
     let (field, played) = (event.field.players.len(), event.field.rounds);
+    let is_xiangqi = event.is_xiangqi;
+    let article = if is_xiangqi && system == System::Swiss { "003 27" } else { article };
     // With a round or two the event is hardly all there.
     if played > 0 && (field < *players || played < *rounds) {
         let finding = out.absent(EventCode::P828, "field-size");
         finding.with("players", field).with("rounds", played);
         finding.with("fewest", players).with("fewest-rounds", rounds).with("article", article);
+    } else if played > 0 && system == System::Swiss {
+        // At 30 and at 50 players both rows hold.
+        let rows = || ROUNDS.iter().zip(std::iter::once(&0).chain(ROUNDS.iter().map(|(most, ..)| most)));
+        let fits = rows().filter(|((most, ..), least)| field <= *most && field >= **least);
+        let all: Vec<(u32, u32)> = fits.map(|((_, least, most), _)| (*least, *most)).collect();
+        let (least, most) = (all.iter().map(|of| of.0).min(), all.iter().map(|of| of.1).max());
+        if let (Some(least), Some(most)) = (least, most)
+            && !(least..=most).contains(&played)
+        {
+            let finding = out.absent(EventCode::P828, "field-size-rounds");
+            finding.with("players", field).with("rounds", played);
+            finding.with("fewest-rounds", least).with("most-rounds", most).with("article", article);
+        }
     }
 }

@@ -61,6 +61,9 @@ pub(super) fn rounds(case: &Case<'_>) -> BTreeSet<u32> {
     if present.is_empty() {
         return BTreeSet::new();
     }
+    if case.plays_two_games {
+        return BTreeSet::new();
+    }
     if event.trf.is_none() {
         return (1..=event.rounds()).filter(|round| !present.contains(round)).collect();
     }

@@ -1,4 +1,4 @@
-//! Checks of events: findings P801 to P828.
+//! Checks of events: findings P801 to P835.
 
 mod berger;
 mod boards;
@@ -10,6 +10,7 @@ mod entries;
 mod field_size;
 pub mod finding;
 mod findings;
+mod forfeits;
 pub mod gap;
 mod knock_out;
 mod missing;
@@ -50,6 +51,7 @@ impl Event {
         rows::check(&case, &mut out);
         rank::check(&case, &mut out);
         withdrawn::check(&case, &mut out);
+        forfeits::check(&case, &mut out);
         compatriots::check(&case, &mut out);
         knock_out::check(&case, &mut out);
         team_order::check(&case, &mut out);

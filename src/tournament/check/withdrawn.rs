@@ -3,15 +3,16 @@
 use super::case::Case;
 use super::code::EventCode;
 use super::findings::Findings;
+use crate::regime::Regime;
 use crate::standings::withdrawal::{Status, played, prescribed};
 use crate::trf::row::{ROUND_WIDTH, round_column};
 
-/// The sentences for who played and for who never did, and the articles: annulled, withdrawn from a round robin,
-/// withdrawn from another system. Without any game nothing of a round robin can stand.
-const ARTICLES: [([&str; 2], &str); 3] = [
-    (["withdrawal-annulled", "withdrawal-annulled-absent"], "000 4.2, 001 11(d)"),
-    (["withdrawal-stands"; 2], "000 4.3, 001 11(e)"),
-    (["withdrawal-swiss", "withdrawal-swiss-absent"], "001 11(f), 000 14.5"),
+/// The sentences for who played and for who never did, and the articles of chess and of xiangqi: annulled, withdrawn
+/// from a round robin, withdrawn from another system. Without any game nothing of a round robin can stand.
+const ARTICLES: [([&str; 2], &str, &str); 3] = [
+    (["withdrawal-annulled", "withdrawal-annulled-absent"], "000 4.2, 001 TR 11(d)", "003 21.5.1"),
+    (["withdrawal-stands"; 2], "000 4.3, 001 TR 11(e)", "003 21.5.1"),
+    (["withdrawal-swiss", "withdrawal-swiss-absent"], "001 TR 11(f), 000 14.5", "003 21.5.2"),
 ];
 
 pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
@@ -27,7 +28,8 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
             _ if is_round_robin => 1,
             _ => 2,
         };
-        let (keys, article) = ARTICLES[at];
+        let (keys, of_chess, of_xiangqi) = ARTICLES[at];
+        let article = if table.regime == Regime::Xiangqi2004 { of_xiangqi } else { of_chess };
         let played = played(&table.field, player, table.rounds);
         let key = keys[usize::from(left == 0 && played == 0)];
         let from = round_column(left + 1);

@@ -33,6 +33,8 @@ pub(super) struct Heading {
     pub(super) order: u32,
     /// The heading and the date of the game before these in their file, where they have no Event and it has one.
     pub(super) after: Option<(u32, u32)>,
+    /// Whether its games are of xiangqi.
+    pub(super) is_xiangqi: bool,
     /// The tag `TimeControl`; `None` where games differ.
     pub(super) time_control: Option<u32>,
 }
@@ -96,6 +98,7 @@ impl Archive {
         let texts = &mut self.texts;
         let time_control = texts.add(record.time_control);
         let of = &mut self.headings[heading];
+        of.is_xiangqi |= record.is_xiangqi;
         of.time_control = of.time_control.filter(|&all| all == time_control);
         let usual = Usual {
             date,

@@ -83,6 +83,7 @@ fn event(archive: &Archive, number: usize, group: &Group, options: &Options) -> 
     let (start, end) = dates(&draft.games);
     let time_control = time_control(archive, group);
     let first_heading = group.parts.iter().map(|part| archive.headings[part.heading].order).min();
+    let is_xiangqi = group.parts.iter().any(|part| archive.headings[part.heading].is_xiangqi);
     let file = draft.games.first().map_or_else(|| Arc::from(""), |game| Arc::clone(&game.place.file));
     let Some((order, trf)) = trf else {
         let field = Field { players: draft.players, rounds: draft.last, ..Field::default() };
@@ -106,6 +107,7 @@ fn event(archive: &Archive, number: usize, group: &Group, options: &Options) -> 
             spellings,
             joined,
             numbers,
+            is_xiangqi,
             is_arena,
         };
     };
@@ -134,6 +136,7 @@ fn event(archive: &Archive, number: usize, group: &Group, options: &Options) -> 
         course,
         variants: draft.variants,
         spellings: draft.spellings,
+        is_xiangqi,
         is_arena: false,
         joined: draft.joined,
         numbers: draft.numbers,

@@ -88,13 +88,18 @@ pub struct Event {
     /// Games of another Site, or without an Event, that belong to it by dates, players and rounds, by their index; the
     /// first of each heading.
     pub joined: Vec<u32>,
+    /// Whether its games are of xiangqi.
+    pub is_xiangqi: bool,
     /// Whether the Site of its games is the address of each, as in an arena of a server.
     pub is_arena: bool,
 }
 
 impl Event {
-    /// The regime that was in force when it began.
+    /// The regime that was in force when it began; for xiangqi the only one there is.
     pub fn regime(&self) -> Regime {
+        if self.is_xiangqi {
+            return Regime::Xiangqi2004;
+        }
         Regime::in_force(Date::read(&self.start).map(Date::number))
     }
 

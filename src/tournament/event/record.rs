@@ -58,4 +58,6 @@ pub struct GameRecord<'a> {
     pub time_control: &'a str,
     /// Whether moves were made.
     pub has_moves: bool,
+    /// Whether it is a game of xiangqi.
+    pub is_xiangqi: bool,
 }

@@ -4,7 +4,6 @@ use super::table::Table;
 use crate::field::{Colour, Seat};
 use crate::mark::Kind;
 use crate::ratio::Ratio;
-use crate::regime::Regime;
 
 impl Table {
     fn has_won(&self, seat: &Seat) -> bool {
@@ -13,7 +12,7 @@ impl Table {
 
     /// Whether a round is a game for WON, BPG and BWG: a forfeit loss is none but in vn2004.
     fn is_counted_game(&self, seat: &Seat) -> bool {
-        if self.regime == Regime::Vietnam2004 {
+        if self.regime.is_vietnamese() {
             return self.is_game(seat);
         }
         seat.is_board() || self.is_predetermined && seat.kind() == Kind::ForfeitWin
@@ -25,8 +24,19 @@ impl Table {
 
     /// WIN (7.1): rounds with the points of a win; in vn2004 with an opponent only.
     pub(super) fn wins(&self, player: usize) -> Ratio {
-        let is_paired = |seat: &Seat| self.regime != Regime::Vietnam2004 || seat.is_paired();
+        let is_paired = |seat: &Seat| !self.regime.is_vietnamese() || seat.is_paired();
+        if let Some(two_games) = &self.two_games {
+            return two_games.wins(player, self.turns(player).map(|seat| seat.round), false);
+        }
         self.count(player, |seat| self.has_won(seat) && is_paired(seat))
+    }
+
+    /// GP: the points of games; in matches of two games (003 21.2) those beside the points of matches.
+    pub(super) fn game_points(&self, player: usize) -> Ratio {
+        match &self.two_games {
+            Some(two_games) => two_games.points(player, self.turns(player).map(|seat| seat.round)),
+            None => self.points[player],
+        }
     }
 
     /// WON (7.2): games won.
@@ -41,6 +51,9 @@ impl Table {
 
     /// BWG (7.4): games won with Black.
     pub(super) fn black_wins(&self, player: usize) -> Ratio {
+        if let Some(two_games) = &self.two_games {
+            return two_games.wins(player, self.turns(player).map(|seat| seat.round), true);
+        }
         self.count(player, |seat| seat.colour == Colour::Black && self.is_counted_game(seat) && self.has_won(seat))
     }
 

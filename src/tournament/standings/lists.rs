@@ -7,7 +7,11 @@ use crate::trf::Trf;
 
 /// The lists of the regimes: for the Vietnamese one round robin, Swiss and adjusted Swiss; for the others round robin
 /// and Swiss.
-const VIETNAM_ROUND_ROBIN: &[&str] = &["SB", "WIN", "DE"];
+const VIETNAM_ROUND_ROBIN: &[&str] = &["SB", "WIN", "BWG", "DE"];
+/// 003 21.3, and 21.2 for matches of two games.
+const XIANGQI_ROUND_ROBIN: &[&str] = &["DE", "SB", "WIN", "BWG"];
+const XIANGQI_TWO_GAMES: &[&str] = &["GP", "DE", "SB", "WIN", "BWG"];
+const XIANGQI_TWO_GAMES_SWISS: &[&str] = &["GP", "BH"];
 const VIETNAM_SWISS: &[&str] = &["BH"];
 const VIETNAM_ADJUSTED_SWISS: &[&str] = &["PS"];
 const ROUND_ROBIN: &[&str] = &["DE", "WIN", "SB", "KS"];
@@ -51,13 +55,21 @@ pub(crate) fn primary(trf: &Trf) -> Option<TeamScore> {
 }
 
 /// The list of a regime.
-pub(super) fn of_regime(regime: Regime, system: System, teams: bool) -> Vec<String> {
+pub(super) fn of_regime(regime: Regime, system: System, teams: bool, two_games: bool) -> Vec<String> {
     let list = match (regime, system) {
-        (Regime::Vietnam2004, _) if teams => VIETNAM_TEAMS,
+        (regime, _) if teams && regime.is_vietnamese() => VIETNAM_TEAMS,
         _ if teams => TEAMS,
+        (Regime::Xiangqi2004, system) if two_games => {
+            if system.is_swiss() {
+                XIANGQI_TWO_GAMES_SWISS
+            } else {
+                XIANGQI_TWO_GAMES
+            }
+        }
+        (Regime::Xiangqi2004, system) if system.is_predetermined() => XIANGQI_ROUND_ROBIN,
         (Regime::Vietnam2004, System::AdjustedSwiss) => VIETNAM_ADJUSTED_SWISS,
         (Regime::Vietnam2004, system) if system.is_predetermined() => VIETNAM_ROUND_ROBIN,
-        (Regime::Vietnam2004, _) => VIETNAM_SWISS,
+        (regime, _) if regime.is_vietnamese() => VIETNAM_SWISS,
         (_, system) if system.is_predetermined() => ROUND_ROBIN,
         _ => SWISS,
     };

@@ -10,6 +10,7 @@ pub mod ranking;
 mod rating_table;
 pub mod table;
 pub mod tie_break;
+mod two_games;
 pub mod withdrawal;
 
 use super::event::Event;
@@ -20,6 +21,7 @@ use super::system::System;
 use super::team::TeamTable;
 use table::Table;
 use tie_break::TieBreak;
+use two_games::TwoGames;
 
 /// A table as it is printed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -114,7 +116,17 @@ impl Event {
         if !listed.is_empty() {
             return Ok(listed);
         }
-        lists::of_regime(regime, self.course.system, teams).iter().map(read).collect()
+        lists::of_regime(regime, self.course.system, teams, self.two_games(regime).is_some()).iter().map(read).collect()
+    }
+
+    /// The matches of two games that its players play, if the regime counts by them.
+    fn two_games(&self, regime: Regime) -> Option<TwoGames> {
+        if regime == Regime::Xiangqi2004 { TwoGames::of(self) } else { None }
+    }
+
+    /// Whether its players play matches of two games, in which boards and rounds are not numbered as elsewhere.
+    pub(crate) fn plays_two_games(&self) -> bool {
+        self.two_games(self.regime()).is_some()
     }
 
     /// Whether a crosstable has a column for each player, and not for each round.
@@ -134,8 +146,9 @@ impl Event {
         let mut columns: Vec<String> = own.iter().map(|&name| name.to_owned()).collect();
         columns.extend(self.tie_breaks(regime, options, teams)?.into_iter().map(|of| of.name));
         if options.crosstable && !teams {
-            let rounds = options.after_round.filter(|&round| round > 0).unwrap_or(self.field.rounds);
-            let (rounds, players) = (rounds.min(self.field.rounds), self.field.players.len());
+            let all = self.two_games(regime).map_or(self.field.rounds, |of| of.matches.rounds);
+            let rounds = options.after_round.filter(|&round| round > 0).unwrap_or(all);
+            let (rounds, players) = (rounds.min(all), self.field.players.len());
             columns.extend(crosstable::columns(rounds, players, self.is_square(players)));
         }
         Ok(columns)
@@ -173,7 +186,6 @@ impl Event {
             let player = &table.field.players[placed.player];
             let points =
                 if placed.rank.is_some() { table.points[placed.player] } else { table.all_points(placed.player) };
-            let seats = player.seats.iter().filter(|seat| seat.round <= table.rounds && seat.is_board());
             let mut row = vec![
                 self.name.clone(),
                 rank(placed.rank),
@@ -183,7 +195,7 @@ impl Event {
                 player.federation.clone(),
                 if player.rating > 0 { player.rating.to_string() } else { String::new() },
                 points.show(),
-                seats.count().to_string(),
+                table.games(placed.player).to_string(),
                 table.status[placed.player].id().to_owned(),
             ];
             row.extend(placed.values.iter().map(|&value| shown(value)));

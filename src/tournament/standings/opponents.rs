@@ -51,7 +51,7 @@ fn scores(table: &Table, fore: bool) -> Vec<Ratio> {
         return table.points.clone();
     }
     match table.regime {
-        Regime::Vietnam2004 => vietnam_scores(table),
+        regime if regime.is_vietnamese() => vietnam_scores(table),
         _ => (0..table.field.players.len()).map(|player| adjusted(table, player, fore)).collect(),
     }
 }
@@ -138,7 +138,7 @@ impl Table {
                 None
             } else if self.is_predetermined {
                 of_opponent
-            } else if self.regime == Regime::Vietnam2004 {
+            } else if self.regime.is_vietnamese() {
                 let is_bye = matches!(kind, Kind::AllocatedBye | Kind::FullBye);
                 if seat.is_paired() { of_opponent } else { is_bye.then(last) }
             } else if kind == Kind::Board || fore && seat.round == self.rounds && seat.is_paired() {

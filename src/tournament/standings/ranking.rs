@@ -34,6 +34,7 @@ impl Table {
             Base::BPG => Some(self.black_games(player)),
             Base::BWG => Some(self.black_wins(player)),
             Base::GE | Base::REP => Some(self.elected_games(player)),
+            Base::GP => Some(self.game_points(player)),
             Base::STD => Some(self.standard_points(player)),
             Base::ARO => self.average_rating(player, of.low, of.high),
             Base::TPR => self.performance(player),

@@ -2,6 +2,7 @@
 
 use std::cell::OnceCell;
 
+use super::two_games::TwoGames;
 use super::withdrawal::{self, Status};
 use crate::event::Event;
 use crate::field::{Field, Seat};
@@ -27,6 +28,8 @@ pub struct Table {
     pub left: Vec<Option<u32>>,
     /// The points of each player, without games against the annulled.
     pub points: Vec<Ratio>,
+    /// The games behind the field, where this has the matches of two games.
+    pub(super) two_games: Option<TwoGames>,
     /// Scores as opponents' tie-breaks see them; computed when they are asked for.
     pub(super) scores: OnceCell<Vec<Ratio>>,
     /// The same with the paired games of the last round drawn (C.07 8.3).
@@ -46,7 +49,9 @@ impl Table {
     ///
     /// The name of a withdrawn player whom nobody knows.
     pub fn new(event: &Event, regime: Regime, options: &Options) -> Result<Table, String> {
-        let mut field = event.field.clone();
+        let two_games = event.two_games(regime);
+        let mut field = two_games.as_ref().map_or_else(|| event.field.clone(), |of| of.matches.clone());
+        let cycles = if two_games.is_some() { 1 } else { event.course.cycles };
         let rounds = options.after_round.filter(|&round| round > 0).unwrap_or(field.rounds).min(field.rounds);
         // In a round robin of teams nobody is bound to play all rounds.
         let is_round_robin = event.course.system.is_round_robin() && !event.is_team_event();
@@ -64,12 +69,14 @@ impl Table {
             left.iter().map(|left| if left.is_some() { Status::Withdrawn } else { Status::Playing }).collect();
         if is_round_robin {
             for &player in &named {
-                withdrawal::add_forfeits(&mut field, player, rounds, event.course.cycles);
+                withdrawal::add_forfeits(&mut field, player, rounds, cycles);
             }
             let prescribed = withdrawal::prescribed(&field, rounds);
             for player in (0..count).filter(|&player| left[player].is_some()) {
-                if withdrawal::played(&field, player, rounds) * 2 < prescribed {
+                if regime.annuls(withdrawal::played(&field, player, rounds), prescribed) {
                     status[player] = Status::Annulled;
+                } else if regime.is_vietnamese() {
+                    withdrawal::lose_adjourned(&mut field, player, rounds);
                 }
             }
         }
@@ -81,6 +88,7 @@ impl Table {
             status,
             left,
             points: Vec::new(),
+            two_games,
             scores: OnceCell::new(),
             fore_scores: OnceCell::new(),
             buchholz: OnceCell::new(),
@@ -120,10 +128,19 @@ impl Table {
         self.field.award(seat)
     }
 
+    /// The games that a player played over the board.
+    pub(super) fn games(&self, player: usize) -> usize {
+        if let Some(two_games) = &self.two_games {
+            return two_games.played(player, self.rounds);
+        }
+        let seats = self.field.players[player].seats.iter();
+        seats.filter(|seat| seat.round <= self.rounds && seat.is_board()).count()
+    }
+
     /// Whether a round is a game for direct encounters, and in vn2004 for counts.
     pub(super) fn is_game(&self, seat: &Seat) -> bool {
         let kind = seat.kind();
-        let counts_forfeits = self.is_predetermined || self.regime == Regime::Vietnam2004;
+        let counts_forfeits = self.is_predetermined || self.regime.is_vietnamese();
         kind == Kind::Board || counts_forfeits && kind.is_forfeit()
     }
 

@@ -82,7 +82,7 @@ const CODES: [(&str, Base, For, bool); 33] = [
     ("RTG", Base::RTG, For::Players, WHOLE),
     ("TPN", Base::TPN, For::Players, WHOLE),
     ("MP", Base::MP, For::Teams, WHOLE),
-    ("GP", Base::GP, For::Teams, WHOLE),
+    ("GP", Base::GP, For::Both, WHOLE),
     ("MPVGP", Base::MPVGP, For::Teams, WHOLE),
     ("EMMSB", Base::EMMSB, For::Teams, CUT),
     ("EMGSB", Base::EMGSB, For::Teams, CUT),

@@ -12,7 +12,8 @@ pub enum Status {
     Playing,
     /// He withdrew; his games stand.
     Withdrawn,
-    /// He withdrew from a round robin before half of his games: they count for nobody (000 4.2, 001 11(d)).
+    /// He withdrew from a round robin before half of his games, in xiangqi with half of them: they count for nobody
+    /// (000 4.2, 001 TR 11(d), 003 21.5.1).
     Annulled,
 }
 
@@ -75,6 +76,22 @@ pub(super) fn add_forfeits(field: &mut Field, player: usize, rounds: u32, cycles
                     Err(at) => seats.insert(at, seat),
                 }
             }
+        }
+    }
+}
+
+/// Ends the adjourned games of a player who withdrew and whose games stand: the opponents get the points (000 4.3).
+pub(super) fn lose_adjourned(field: &mut Field, player: usize, rounds: u32) {
+    let open = |seat: &&mut Seat| seat.round <= rounds && seat.kind() == Kind::Open;
+    let mut others = Vec::new();
+    for seat in field.players[player].seats.iter_mut().filter(open) {
+        seat.mark = Mark::Loss;
+        others.extend(seat.met().map(|other| (other, seat.round)));
+    }
+    for (other, round) in others {
+        let met = |seat: &&mut Seat| seat.round == round && seat.met() == Some(player);
+        if let Some(seat) = field.players[other].seats.iter_mut().find(met) {
+            seat.mark = Mark::Win;
         }
     }
 }

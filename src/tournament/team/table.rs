@@ -111,7 +111,7 @@ impl TeamTable {
             .collect();
         let kind = format!("{} {}", trf.value("192"), trf.value("092"));
         let is_known = options.system.is_some() || System::says_swiss(&kind).is_some();
-        let default = if regime == Regime::Vietnam2004 { Primary::Game } else { Primary::Match };
+        let default = if regime.is_vietnamese() { Primary::Game } else { Primary::Match };
         let is_round_robin = if is_known { system.is_round_robin() } else { is_round_robin(&teams, rounds) };
         let mut table = TeamTable {
             is_round_robin,

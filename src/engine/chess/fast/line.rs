@@ -205,7 +205,7 @@ impl Run {
         let comments = tail.comments()?;
         let fell = |told: &[u8]| std::str::from_utf8(told).is_ok_and(|told| closing::names_flag(&fold(told)));
         let fell = outcome == Outcome::Draw && told.is_some_and(fell);
-        let told = told.filter(|told| lexicon::may_say_why(told));
+        let told = told.filter(|told| lexicon::may_say_end(told));
         if told.is_none() && comments.is_none() && !fell {
             return Ok(());
         }
@@ -221,7 +221,8 @@ impl Run {
             let [white, black] = players.map(std::str::from_utf8);
             let names = Names { white: white.map_err(|_| Odd)?, black: black.map_err(|_| Odd)? };
             let told = told.map(std::str::from_utf8).transpose().map_err(|_| Odd)?;
-            let in_tag = if by_server.is_some() { settled } else { told.and_then(|told| closing::said(told, names)) };
+            let in_tag =
+                if by_server.is_some() { settled } else { told.and_then(|told| closing::said_in_tag(told, names)) };
             let read = |text| closing::in_comment(text, names);
             (in_tag, comments.map_or_else(Vec::new, |text| closing::comments(text).filter_map(read).collect()))
         };
@@ -236,7 +237,8 @@ impl Run {
         if loser.is_some_and(|loser| outcome != Outcome::won_by(loser.other())) {
             return Err(Odd);
         }
-        if closing.is_some_and(Closing::is_of_both) && outcome.winner().is_some() {
+        // What the Laws make of both flags, and whether an absent player can have moved, the careful path asks.
+        if closing.is_some_and(|closing| closing.is_of_both() || closing.cause == Cause::Absence) {
             return Err(Odd);
         }
         if told.is_none() && closing.is_none() && !fell {

@@ -50,18 +50,20 @@ pub(super) struct Ending<'a> {
 /// The bits of the seven tags of the roster, the first seven of `NAMES`.
 const ROSTER: u64 = 0x7F;
 
-/// Whether a value of Termination may name a forfeit (R308); case does not matter. The words are known by their
-/// beginnings; those in Vietnamese without signs, `vang`, `khong den`, `xu thua`, by their first words.
+/// Whether a value of Termination may name a forfeit or who did not come (R308); case does not matter. The words are
+/// known by their beginnings; those in Vietnamese without signs, `vang`, `khong den`, by their first words.
 fn may_name_forfeit(value: &[u8]) -> bool {
     let begins = |at: usize, word: &[u8]| value[at..].get(..word.len()).is_some_and(|w| w.eq_ignore_ascii_case(word));
     let whole = |at: usize, word: &[u8]| {
         begins(at, word) && value.get(at + word.len()).is_none_or(|b| !b.is_ascii_alphanumeric())
     };
     let named = |at: usize| match value[at] | 0x20 {
-        b'f' => begins(at, b"for"),
-        b'd' => begins(at, b"def"),
+        b'a' => begins(at, b"abs"),
+        b'f' => begins(at, b"for") || begins(at, b"failed to"),
+        b'd' => begins(at, b"def") || begins(at, b"did") || begins(at, b"does"),
+        b'l' => begins(at, b"late"),
         b'w' => begins(at, b"wal"),
-        b'n' => begins(at, b"no ") || begins(at, b"no-"),
+        b'n' => begins(at, b"no ") || begins(at, b"no-") || begins(at, b"not ") || begins(at, b"nev"),
         b'u' => begins(at, b"unp"),
         b'v' => whole(at, b"vang"),
         b'k' => whole(at, b"khong"),

@@ -1,8 +1,9 @@
 //! The editions of the FIDE Laws before 2001 as data.
 
+use super::both_flags;
 use super::edition::{
-    Agreement, Announced, Day, Dead, Edition, Fivefold, Flag, Identity, IllegalMoves, Intended, Lapse, Penalty,
-    Promotion, Resignation,
+    Agreement, Announced, Day, Dead, Edition, Fivefold, Flag, Identity, IllegalMoves, Intended, Lapse, Penalty, Phone,
+    Promotion, Resignation, Sealed,
 };
 use super::material::Class;
 use super::provision::of;
@@ -33,6 +34,9 @@ pub(super) const PRE1984: Edition = Edition {
     lapse: of(Remembered, Lapse::Moves, ""),
     dead: of(As1989, Dead::ClosedList, ""),
     flag: of(As1989, Flag::BareKing, ""),
+    both_flags: both_flags::UNKNOWN,
+    phone: of(Nowhere, Phone::NotNamed, ""),
+    sealed: of(As1989, Sealed::LosesButBareKing, ""),
     resignation: of(Remembered, Resignation::Loses, ""),
     pace: of(Nowhere, None, ""),
     wrong_claim: of(Nowhere, Penalty::Unknown, ""),
@@ -88,6 +92,9 @@ pub(super) const EDITION_1989: Edition = Edition {
     lapse: of(Undated1989, Lapse::MovesUntilRecurs, "10.6"),
     dead: of(Undated1989, Dead::ClosedList, "10.7"),
     flag: of(Undated1989, Flag::BareKing, "10.12"),
+    both_flags: both_flags::UNKNOWN,
+    phone: of(Undated1989, Phone::NotNamed, ""),
+    sealed: of(Undated1989, Sealed::LosesButBareKing, "10.14"),
     resignation: of(Remembered, Resignation::Loses, ""),
     pace: of(Nowhere, None, ""),
     wrong_claim: of(Undated1989, Penalty::OwnPlusFive, "10.11.2"),
@@ -134,6 +141,7 @@ pub(super) const EDITION_1997: Edition = Edition {
     lapse: of(As2001, Lapse::Moves, "9.4"),
     dead: of(Digest, Dead::AnySeries, "1.3, 9.6"),
     flag: of(Manual1997, Flag::AnySeries, "6.9"),
+    sealed: of(As2001, Sealed::LosesButDead, ""),
     resignation: of(As2001, Resignation::Loses, "5.1b"),
     wrong_claim: of(As2001, Penalty::OpponentThreeOwnHalf, "9.5b"),
     promotion: of(As2001, Promotion::NotNamed, ""),

@@ -15,6 +15,7 @@ use std::fmt;
 
 use shakmaty::Board;
 
+use super::both_flags::BothFlags;
 use super::confidence::Confidence;
 use super::material::Class;
 use super::provision::Provision;
@@ -227,6 +228,30 @@ pub struct IllegalMoves {
     pub blitz: Option<Provision<Quick>>,
 }
 
+/// What it costs a player that his telephone rings, or that he has one with him.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Phone {
+    /// The edition does not name it, or nothing is known.
+    NotNamed,
+    /// He loses, and the arbiter decides on the score of the opponent.
+    ArbitersScore,
+    /// He loses, and the opponent wins, or draws if he cannot win by any series of legal moves.
+    DrawsIfNoMate,
+    /// He loses, and the opponent wins.
+    Loses,
+}
+
+/// What a sealed move costs that is illegal, or that nobody can understand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sealed {
+    /// Nothing is known.
+    Unknown,
+    /// Who sealed it loses, unless his opponent has a bare king.
+    LosesButBareKing,
+    /// Who sealed it loses, unless the opponent cannot mate by any series of legal moves.
+    LosesButDead,
+}
+
 /// What happens if a pawn was left on the last rank without being promoted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Promotion {
@@ -304,6 +329,12 @@ pub struct Edition {
     pub dead: Provision<Dead>,
     /// When a flag fall does not lose.
     pub flag: Provision<Flag>,
+    /// What becomes of a game in which both flags fell.
+    pub both_flags: BothFlags,
+    /// What a telephone costs.
+    pub phone: Provision<Phone>,
+    /// What an illegal sealed move costs.
+    pub sealed: Provision<Sealed>,
     /// When a resignation does not lose.
     pub resignation: Provision<Resignation>,
     /// Which games are rapid chess, and which blitz; `None` if it is not known.

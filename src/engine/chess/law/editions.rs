@@ -4,10 +4,11 @@
 //! An empty article with [`Confidence::Memory`](super::confidence::Confidence) is one that we have not read. An empty
 //! article with any other confidence means that the edition has no such provision.
 
+use super::both_flags;
 use super::early::{EDITION_1984, EDITION_1989, EDITION_1993, EDITION_1997, PRE1984};
 use super::edition::{
     Agreement, Announced, Day, Dead, Edition, Fivefold, Flag, Identity, IllegalMoves, Intended, Lapse, Pace, Penalty,
-    Promotion, Quick, Resignation,
+    Phone, Promotion, Quick, Resignation, Sealed,
 };
 use super::provision::{Provision, of};
 use super::sayings::{
@@ -86,6 +87,9 @@ const EDITION_2001: Edition = Edition {
     lapse: of(Decree, Lapse::Moves, "9.4"),
     dead: of(Decree, Dead::AnySeries, "1.3, 5.2b, 9.6"),
     flag: of(Decree, Flag::AnySeries, "6.10"),
+    both_flags: both_flags::EDITION_2001,
+    phone: of(Decree, Phone::NotNamed, ""),
+    sealed: of(Decree, Sealed::LosesButDead, "A.8"),
     resignation: of(Decree, Resignation::Loses, "5.1b"),
     pace: of(Decree, Some(pace(15 * 60, 60 * 60 + 1)), "B1, C1"),
     wrong_claim: of(Decree, Penalty::OpponentThreeOwnHalf, "9.5b"),
@@ -127,6 +131,9 @@ const EDITION_2005: Edition = Edition {
     lapse: of(As2001, Lapse::Moves, "9.4"),
     dead: of(Arbiters2005, Dead::AnySeries, "5.2b"),
     flag: of(Arbiters2005, Flag::AnySeries, "6.10"),
+    both_flags: both_flags::EDITION_2005,
+    phone: of(Remembered, Phone::ArbitersScore, "12.2b"),
+    sealed: of(As2001, Sealed::LosesButDead, "A.8"),
     resignation: of(Arbiters2005, Resignation::Loses, "5.1b"),
     pace: of(Digest, Some(pace(15 * 60, 60 * 60 + 1)), "B1, C1"),
     wrong_claim: of(As2001, Penalty::OpponentThreeOwnHalf, "9.5b"),
@@ -158,6 +165,9 @@ const EDITION_2009: Edition = Edition {
     lapse: of(Translation2009, Lapse::Touches, "9.4"),
     dead: of(Translation2009, Dead::AnySeries, "5.2b, 9.6"),
     flag: of(Translation2009, Flag::AnySeries, "6.9"),
+    both_flags: both_flags::EDITION_2009,
+    phone: of(Translation2009, Phone::DrawsIfNoMate, "12.3b"),
+    sealed: of(Remembered, Sealed::LosesButDead, "Guidelines 8"),
     resignation: of(Translation2009, Resignation::Loses, "5.1b"),
     pace: of(Digest, Some(pace(15 * 60, 60 * 60)), "A.1, B.1"),
     wrong_claim: of(Translation2009, opponent(3), "9.5b"),
@@ -199,6 +209,9 @@ const EDITION_2014: Edition = Edition {
     lapse: of(OfficialCopy, Lapse::Touches, "9.4"),
     dead: of(OfficialCopy, Dead::AnySeries, "5.2b, 9.7"),
     flag: of(OfficialCopy, Flag::AnySeries, "6.9"),
+    both_flags: both_flags::EDITION_2014,
+    phone: of(OfficialCopy, Phone::Loses, "11.3b"),
+    sealed: of(OfficialCopy, Sealed::LosesButDead, "Guidelines I.8"),
     resignation: of(OfficialCopy, Resignation::Loses, "5.1b"),
     pace: of(Digest, Some(pace(10 * 60 + 1, 60 * 60)), "A.1, B.1"),
     wrong_claim: of(Remembered, opponent_but_blitz(2, of(Remembered, 1, "B.2")), "9.5b"),
@@ -245,6 +258,9 @@ const EDITION_2017: Edition = Edition {
     lapse: of(OfficialCopy, Lapse::Touches, "9.4"),
     dead: of(OfficialCopy, Dead::AnySeries, "1.5, 5.2.2"),
     flag: of(OfficialCopy, Flag::AnySeries, "6.9"),
+    both_flags: both_flags::FROM_2017,
+    phone: of(OfficialCopy, Phone::Loses, "11.3.2.2"),
+    sealed: of(OfficialCopy, Sealed::LosesButDead, "Guidelines I.8"),
     resignation: of(OfficialCopy, Resignation::Loses, "5.1.2"),
     pace: of(Digest, Some(pace(10 * 60 + 1, 60 * 60)), "A.1, B.1"),
     wrong_claim: of(OfficialCopy, opponent_but_blitz(2, of(Remembered, 1, "B.2")), "9.5.3"),
@@ -284,6 +300,9 @@ const EDITION_2018: Edition = Edition {
     lapse: of(OfficialCopy, Lapse::Touches, "9.4"),
     dead: of(OfficialCopy, Dead::AnySeries, "1.5, 5.2.2"),
     flag: of(OfficialCopy, Flag::AnySeries, "6.9"),
+    both_flags: both_flags::FROM_2017,
+    phone: of(OfficialCopy, Phone::Loses, "11.3.2.2"),
+    sealed: of(OfficialCopy, Sealed::LosesButDead, "Guidelines I.8"),
     resignation: of(OfficialCopy, Resignation::Loses, "5.1.2"),
     pace: of(OfficialCopy, Some(pace(10 * 60 + 1, 60 * 60)), "A.1, B.1"),
     wrong_claim: of(OfficialCopy, opponent_but_blitz(2, of(OfficialCopy, 1, "B.2")), "9.5.3"),
@@ -324,6 +343,9 @@ const EDITION_2023: Edition = Edition {
     lapse: of(OfficialCopy, Lapse::Touches, "9.4"),
     dead: of(OfficialCopy, Dead::AnySeries, "1.5, 5.2.2"),
     flag: of(OfficialCopy, Flag::AnySeries, "6.9"),
+    both_flags: both_flags::FROM_2017,
+    phone: of(OfficialCopy, Phone::Loses, "11.3.2.2"),
+    sealed: of(OfficialCopy, Sealed::LosesButDead, "Guidelines I.8"),
     resignation: of(OfficialCopy, Resignation::DrawsIfNoMate, "5.1.2"),
     pace: of(OfficialCopy, Some(pace(10 * 60 + 1, 60 * 60)), "A.1, B.1"),
     wrong_claim: of(

@@ -4,10 +4,12 @@
 //! in the program knows which edition says what.
 
 pub mod article;
+pub mod both_flags;
 pub mod confidence;
 mod early;
 pub mod edition;
 pub mod editions;
+pub mod further;
 pub mod laws;
 pub mod material;
 pub mod provision;

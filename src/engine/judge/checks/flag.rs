@@ -1,5 +1,5 @@
-//! R305, R310: a game that was lost on time or by illegal moves, or given up, to an opponent who cannot mate (Laws 2023
-//! 6.9, 7.5.5, 5.1.2; 1989 10.12: who has a bare king).
+//! R305, R310: a game that was lost on time, by illegal moves, by a telephone or by a sealed move, or given up, to an
+//! opponent who cannot mate (Laws 2023 6.9, 7.5.5, 5.1.2; 2009 12.3b; 2001 A.8; 1989 10.12: who has a bare king).
 
 use std::cell::LazyCell;
 
@@ -8,7 +8,7 @@ use super::{Check, Found, Game, Subject, When, words};
 use crate::chess::color;
 use crate::chess::dead::{self, Ability};
 use crate::chess::fast::Proof;
-use crate::chess::law::edition::{Edition, Flag, Resignation};
+use crate::chess::law::edition::{Edition, Flag, Phone, Resignation, Sealed};
 use crate::chess::replay::Cursor;
 use crate::pgn::cause::Cause;
 use crate::pgn::outcome::Outcome;
@@ -34,10 +34,11 @@ fn check(game: &Game<'_>, findings: &mut Found) {
     if !tagged && game.is_read_whole() && !last.has_bare_king(winner) && !*cannot_mate {
         return;
     }
-    let cause = if tagged || words::lost_by(game, winner, Cause::Time) {
+    let lost_by = |cause: &Cause| words::lost_by(game, winner, *cause);
+    let cause = if tagged {
         Cause::Time
-    } else if words::lost_by(game, winner, Cause::Illegal) {
-        Cause::Illegal
+    } else if let Some(cause) = [Cause::Time, Cause::Illegal, Cause::Phone, Cause::Sealed].into_iter().find(lost_by) {
+        cause
     } else if game.in_force().possible.iter().any(excuses) && words::resigned(game, winner) {
         Cause::Resignation
     } else {
@@ -48,6 +49,12 @@ fn check(game: &Game<'_>, findings: &mut Found) {
             (Cause::Time, Flag::BareKing) => last.has_bare_king(winner),
             (Cause::Time, Flag::AnySeries) => *cannot_mate,
             (Cause::Illegal, _) => edition.illegal_moves.value.draws.value && *cannot_mate,
+            (Cause::Phone, _) => edition.phone.value == Phone::DrawsIfNoMate && *cannot_mate,
+            (Cause::Sealed, _) => match edition.sealed.value {
+                Sealed::Unknown => false,
+                Sealed::LosesButBareKing => last.has_bare_king(winner),
+                Sealed::LosesButDead => *cannot_mate,
+            },
             _ => excuses(edition) && *cannot_mate,
         };
         drawn.then(|| finding(game, &last, winner, cause, edition))
@@ -70,6 +77,8 @@ fn finding(game: &Game<'_>, last: &Cursor, winner: Side, cause: Cause, edition: 
         (Cause::Time, Flag::BareKing) => (Code::R305, "time-forfeit-bare-king", edition.flag.article),
         (Cause::Time, Flag::AnySeries) => (Code::R305, "time-forfeit-cannot-mate", edition.flag.article),
         (Cause::Illegal, _) => (Code::R305, "illegal-moves-cannot-mate", edition.illegal_moves.value.draws.article),
+        (Cause::Phone, _) => (Code::R305, "phone-cannot-mate", edition.phone.article),
+        (Cause::Sealed, _) => (Code::R305, "sealed-cannot-mate", edition.sealed.article),
         _ => (Code::R310, "resignation-cannot-mate", edition.resignation.article),
     };
     let message = Message::new(key)

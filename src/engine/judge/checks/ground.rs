@@ -26,6 +26,10 @@ const TIMES: usize = 3;
 const FIVE_TIMES: usize = 5;
 
 fn check(game: &Game<'_>, findings: &mut Found) {
+    // A game without half-moves shows nothing.
+    if game.half_moves() == 0 && game.tagged().tag("FEN").is_none() {
+        return;
+    }
     let Some(ground) = words::ground(game) else { return };
     let decided = game.outcome().is_some_and(|outcome| outcome.winner().is_some());
     // A result of the other kind is a matter of its own (R301, R302, R309).

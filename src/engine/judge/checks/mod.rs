@@ -19,6 +19,7 @@ mod ground;
 mod legality;
 mod open;
 mod result;
+mod sealed;
 mod sheet;
 mod start;
 mod stated;
@@ -104,10 +105,20 @@ pub static CHECKS: &[Check] = &[
     ended::CHECK,
     flag::CHECK,
     stated::CHECK,
+    sealed::CHECK,
     ground::CHECK,
     agreement::CHECK,
     open::CHECK,
 ];
+
+/// How many half-moves were played before the last one, if a comment beside it says that it was sealed.
+pub fn before_sealed(game: &Game<'_>) -> Option<u32> {
+    let span = words::sealed(game)?;
+    let of_chess = game.timeline().is_some_and(|line| line.faults.iter().any(|fault| fault.span == span));
+    let of_xiangqi = game.xiangqi().is_some_and(|record| record.faults.iter().any(|fault| fault.span == span));
+    // One that is not legal was not played.
+    game.half_moves().checked_sub(u32::from(!of_chess && !of_xiangqi))
+}
 
 /// Runs the checks that the proofs of a game do not cover.
 pub(super) fn run(checks: &[&Check], game: &Game<'_>) -> Vec<Finding> {

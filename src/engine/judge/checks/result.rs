@@ -15,8 +15,11 @@ use bienban_base::text::names::fold;
 /// Words of a Termination tag that say that the game was not played.
 const FORFEITS: [&str; 5] = ["forfeit", "default", "walkover", "no show", "unplayed"];
 
-/// The same in Vietnamese, in folded form: `vắng`, `không đến`, `xử thua`.
-const ABSENT: [&str; 3] = [" vang ", " khong den ", " xu thua "];
+/// The judgment alone: who is `xử thua` for a reason, or by name, may have lost during play.
+const JUDGED: &str = "xu thua";
+
+/// The same in Vietnamese, in folded form: `vắng`, `không đến`.
+const ABSENT: [&str; 2] = [" vang ", " khong den "];
 
 pub(super) const CHECK: Check = Check {
     codes: &[Code::R301, Code::R302, Code::R303, Code::R308],
@@ -95,7 +98,8 @@ fn end(game: &Game<'_>) -> Option<End> {
 fn names_forfeit(termination: &str) -> bool {
     let lower = termination.to_lowercase().replace('-', " ");
     let folded = format!(" {} ", fold(termination));
-    let named = || FORFEITS.iter().any(|word| lower.contains(word)) || ABSENT.iter().any(|word| folded.contains(word));
+    let absent = || ABSENT.iter().any(|word| folded.contains(word)) || folded.trim() == JUDGED;
+    let named = || FORFEITS.iter().any(|word| lower.contains(word)) || absent();
     // `0-0; double forfeit` is the decision of an arbiter, perhaps about a game that was played.
     let scored = termination.split(';').next().and_then(|score| Outcome::parse_score(score.trim().as_bytes()));
     named() && !words::fell(termination) && scored.is_none()
@@ -110,9 +114,11 @@ fn forfeit(game: &Game<'_>, findings: &mut Found) {
     let named = |side: &&str| tell_winner(termination.as_bytes(), tags.value(side).as_bytes()).is_some();
     let won = ["White", "Black"].iter().any(named);
     let termination = termination.trim().to_lowercase();
-    // Illegal moves lose a game that is played.
-    let illegal = || words::in_tag(game).is_some_and(|closing| closing.cause == Cause::Illegal);
-    if half_moves > 0 && !won && names_forfeit(&termination) && !illegal() {
+    let cause = words::in_tag(game).map(|closing| closing.cause);
+    // These lose a game that is played.
+    let during = matches!(cause, Some(Cause::Illegal | Cause::Phone | Cause::Sealed));
+    let absent = cause == Some(Cause::Absence) || names_forfeit(&termination);
+    if half_moves > 0 && !won && absent && !during {
         let played = Message::half_moves(half_moves);
         let message = Message::new("forfeit-with-moves").with("value", termination).with_phrase("half_moves", played);
         findings.push(Finding::at(Code::R308, tag.span, message));

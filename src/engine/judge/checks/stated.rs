@@ -1,8 +1,12 @@
 //! R309: a result that the words of the game contradict: `White forfeits on time` and `1-0`, or a flag that fell and a
-//! draw, although both sides could mate (Laws 2023 6.9), or both flags and a win (III.3.1; 2001 6.12, 2009 6.11).
+//! draw, although both sides could mate (Laws 2023 6.9), or both flags and a win, or a draw where the game goes on
+//! (Guidelines III.3.1; 2001 6.12, 10.3 and B8, 2005 6.12, 2009 6.11).
 
+use super::editions::by_editions;
 use super::{Check, Found, Game, Subject, When, words};
 use crate::chess::fast::Proof;
+use crate::chess::law::edition::{Edition, Flag, Phone, Sealed};
+use crate::pgn::cause::Cause;
 use crate::pgn::closing::Closing;
 use crate::pgn::outcome::Outcome;
 use bienban_base::finding::{Code, Finding};
@@ -21,21 +25,53 @@ fn check(game: &Game<'_>, findings: &mut Found) {
     let place = game.result_span();
     let finding = |message: Message| Finding::at(Code::R309, place, message).after(game.ply_before(place));
     if statement.is_some_and(Closing::is_of_both) {
-        if outcome.winner().is_some() {
-            findings.push(finding(Message::new("both-flags-won").with("result", outcome.text())));
-        }
-    } else if let Some(loser) = statement.and_then(|closing| closing.loser) {
-        // Who cannot mate does not win, whoever lost (R305, R310).
-        let drawn = outcome == Outcome::Draw;
-        let excused = drawn && game.last().is_none_or(|last| last.cannot_win(loser.other()));
-        if outcome.winner() != Some(loser.other()) && !excused {
+        findings.extend(by_editions(game, |edition| Some(finding(both_flags(game, outcome, edition)?))));
+    } else if let Some((loser, cause)) = statement.and_then(|closing| Some((closing.loser?, closing.cause))) {
+        findings.extend(by_editions(game, |edition| {
+            let right = outcome.winner() == Some(loser.other());
+            let excused = || outcome == Outcome::Draw && may_draw(game, loser.other(), cause, edition);
             let message = Message::new("result-against-statement").with_word("player", loser.name());
-            findings.push(finding(message.with("result", outcome.text())));
-        }
+            (!right && !excused()).then(|| finding(message.with("result", outcome.text())))
+        }));
     } else if outcome == Outcome::Draw && (words::fell(&tagged) || statement.is_some_and(Closing::is_of_time)) {
         let alive = |side| game.undecided().is_some_and(|last| !last.cannot_win(side));
         if alive(Side::White) && alive(Side::Black) {
             findings.push(finding(Message::new("flag-fall-drawn")));
         }
     }
+}
+
+/// Whether a game that was lost so is a draw because the opponent cannot mate (R305, R310). Xiangqi has no such rule.
+fn may_draw(game: &Game<'_>, opponent: Side, cause: Cause, edition: &Edition) -> bool {
+    if game.xiangqi().is_some() {
+        return false;
+    }
+    let Some(last) = game.last() else { return true };
+    let bare = || last.has_bare_king(opponent);
+    let unable = || last.cannot_win(opponent);
+    match cause {
+        Cause::Time if edition.flag.value == Flag::BareKing => bare(),
+        Cause::Sealed if edition.sealed.value == Sealed::LosesButBareKing => bare(),
+        Cause::Illegal => edition.illegal_moves.value.draws.value && unable(),
+        Cause::Phone => edition.phone.value != Phone::Loses && unable(),
+        Cause::Absence => false,
+        _ => unable(),
+    }
+}
+
+/// What is wrong with the result of a game in which both flags fell.
+fn both_flags(game: &Game<'_>, outcome: Outcome, edition: &Edition) -> Option<Message> {
+    if game.xiangqi().is_some() {
+        return outcome.winner().map(|_| Message::new("both-flags-won").with("result", outcome.text()));
+    }
+    let moves = game.last_ply().0.div_ceil(2);
+    let fate = edition.both_flags.fate(edition, &game.tagged().value("TimeControl"), moves);
+    let key = match (outcome, fate.article) {
+        (Outcome::Draw, _) if !fate.goes_on => return None,
+        (_, "") if outcome == Outcome::Draw => return None,
+        (_, "") => return Some(Message::new("both-flags-won").with("result", outcome.text())),
+        _ if fate.goes_on => "both-flags-go-on",
+        _ => "both-flags-are-drawn",
+    };
+    Some(Message::new(key).with("result", outcome.text()).with_phrase("source", edition.cited(fate.article)))
 }

@@ -37,6 +37,24 @@ fn comments_at_end(game: &Game<'_>) -> Vec<ByteSpan> {
     spans
 }
 
+/// Words that say that a half-move was sealed, in folded form.
+const SEALED: [&str; 5] = ["sealed", "niem phong", "nuoc kin", "phong bi", "abgegeben"];
+
+/// The last half-move of the main line, if a comment beside it says that it was sealed.
+pub(super) fn sealed(game: &Game<'_>) -> Option<ByteSpan> {
+    let comments = comments_at_end(game);
+    let tokens = &game.written().tokens;
+    let end = comments.first().map_or(u32::MAX, |span| span.start);
+    let at = tokens.iter().rposition(|token| token.kind == TokenKind::Move && token.span.start < end)?;
+    let before = tokens[..at].iter().rev().find(|token| !matches!(token.kind, TokenKind::Number));
+    let before = before.filter(|token| token.kind == TokenKind::Comment).map(|token| token.span);
+    let says = |span: ByteSpan| {
+        let folded = fold(bare(&game.written().text(span)));
+        SEALED.iter().any(|word| folded.contains(word))
+    };
+    comments.into_iter().chain(before).any(says).then(|| tokens[at].span)
+}
+
 /// What the comments after the last half-move of the main line say.
 fn in_comments(game: &Game<'_>) -> Option<Closing> {
     // Most games have no comment there, and nobody asks for the names.

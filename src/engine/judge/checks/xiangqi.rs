@@ -1,8 +1,9 @@
 //! M201-M206, M208, M211, M212, R302, R303, R309, D402, E603 and T504 for xiangqi, by the law of 2004.
 
-use super::{Check, Found, Game, Subject, When};
+use super::{Check, Found, Game, Subject, When, words};
 use crate::chess::fast::Proof;
 use crate::judge::xiangqi::{Fault, FaultKind, Record, wording};
+use crate::pgn::cause::Cause;
 use crate::pgn::outcome::Outcome;
 use bienban_base::finding::{Code, Finding, Severity};
 use bienban_base::message::Message;
@@ -168,6 +169,13 @@ fn forbidden(game: &Game<'_>, record: &Record, findings: &mut Found) {
     }
 }
 
+/// Whether the words of the game say that its winner won on time. A mate does not help who has not pressed the clock
+/// when his flag falls (10.2.4).
+fn is_late(game: &Game<'_>, outcome: Outcome) -> bool {
+    let fell = words::fell(&game.tagged().value("Termination"));
+    outcome.winner().is_some_and(|winner| fell || words::lost_by(game, winner, Cause::Time))
+}
+
 /// The result against the end on the board, and against the law of repetition.
 fn result(game: &Game<'_>, record: &Record, findings: &mut Found) {
     let known = |outcome: &Outcome| matches!(outcome, Outcome::WhiteWins | Outcome::BlackWins | Outcome::Draw);
@@ -188,7 +196,8 @@ fn result(game: &Game<'_>, record: &Record, findings: &mut Found) {
             Ending::Stalemate(_) => (Code::R303, "xiangqi-result-against-stalemate"),
             Ending::Material => return,
         };
-        if let Some(outcome) = outcome.filter(|outcome| *outcome != right) {
+        let mated = matches!(ending, Ending::Checkmate(_));
+        if let Some(outcome) = outcome.filter(|outcome| *outcome != right && !(mated && is_late(game, *outcome))) {
             let message = Message::new(key).with("right", right.text()).with("result", outcome.text());
             findings.push(at_end(code, message).fixed_by(right.text()));
         }

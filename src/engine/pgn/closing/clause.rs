@@ -14,6 +14,8 @@ pub(super) enum Clause {
     Statement(Closing),
     /// An outcome, such as `Đen thắng`, with the side that lost.
     Outcome(Option<Side>),
+    /// A side alone: `White: third illegal move`, `Third illegal move (White)`.
+    Side(Side),
     /// A label such as `Kết quả`, which says nothing about who lost.
     Label,
     /// Anything else.
@@ -22,6 +24,9 @@ pub(super) enum Clause {
 
 /// The most words of a name before what its player did.
 const NAME: usize = 6;
+
+/// Words behind a number of which it is no score: `61 phút`.
+const UNITS: [&str; 7] = ["phut", "gio", "tieng", "minute", "minutes", "hour", "hours"];
 
 /// The words for the sides that mean something else without their marks.
 const MARKED: [(&str, &str); 2] = [("trang", "trắng"), ("den", "đen")];
@@ -110,13 +115,18 @@ impl Meaning {
                 let marked = || MARKED.iter().any(|(plain, marked)| *plain == phrase.words[0] && words[at] == *marked);
                 here.is_some_and(|here| here.iter().zip(&phrase.words).all(|(word, known)| word == known))
                     && (phrase.vietnamese || western())
+                    // `đến muộn` is no `đen muốn`.
+                    && (phrase.unmarked || !MARKED.iter().any(|(plain, marked)| {
+                        *plain == phrase.words[0] && (words[at] == *marked || words[at] == *plain)
+                    }))
                     && (!phrase.unmarked || marked() || bare && words[at].is_ascii())
             };
             let Some(phrase) = beginning_with(&folded[at]).iter().filter(fits).min_by_key(longest) else {
                 // A score or a name may stand first.
                 let score = !folded[at].contains(char::is_alphabetic);
                 let first = meaning.concepts.iter().all(|concept| score && *concept == Concept::Count);
-                let numbered = score && meaning.concepts.last() == Some(&Concept::At);
+                let unit = folded.get(at + 1).is_some_and(|word| UNITS.contains(&word.as_str()));
+                let numbered = score && (meaning.concepts.last() == Some(&Concept::At) || unit);
                 if !numbered && (!first || at >= NAME) {
                     meaning.is_complete = false;
                     break;
@@ -159,7 +169,7 @@ impl Meaning {
             }
             None => match story.outcome {
                 Some(_) => Clause::Outcome(story.loser),
-                None if story.subject.is_some() => Clause::Other,
+                None if let Some(side) = story.subject => Clause::Side(side),
                 None => Clause::Label,
             },
         }
@@ -194,6 +204,11 @@ impl Story {
                 self.subject = self.subject.filter(|_| self.outcome.is_none());
             }
             Concept::Both => self.both = true,
+            Concept::BothFlags => {
+                self.both = true;
+                self.acted |= self.cause.is_none();
+                self.cause = self.cause.or(Some(Cause::Time));
+            }
             // `resignation of Black`
             Concept::Side(side) if self.cause.is_some() => self.lost(side),
             Concept::Side(side) => {
@@ -260,6 +275,8 @@ impl Story {
             Cause::Board(_) => return is_complete.then_some(Closing { loser: None, cause }),
             Cause::Time if self.both => (Cause::BothFlags, self.acted || won),
             _ if self.both => (cause, false),
+            // Who was absent for a while has not lost by it.
+            Cause::Absence => (cause, (loser.is_some() || decided) && is_complete),
             Cause::Time if !self.acted => (cause, won && (self.linked || self.outcome.is_none())),
             // `gives up the exchange`
             _ if !self.acted && !is_complete => (cause, loser.is_some() && self.linked),

@@ -44,6 +44,8 @@ pub(super) enum Concept {
     Reason(Cause),
     /// The subject mates.
     Mates,
+    /// The flags of both sides fell.
+    BothFlags,
 }
 
 /// A phrase.
@@ -100,6 +102,11 @@ fn concept(name: &str) -> Option<Concept> {
         "resigns" => Concept::Deed(Cause::Resignation),
         "resignation" => Concept::Reason(Cause::Resignation),
         "illegal" => Concept::Deed(Cause::Illegal),
+        "phone" => Concept::Deed(Cause::Phone),
+        "absent" => Concept::Deed(Cause::Absence),
+        "absence" => Concept::Reason(Cause::Absence),
+        "sealed" => Concept::Deed(Cause::Sealed),
+        "bothflags" => Concept::BothFlags,
         "abandonment" => Concept::Reason(Cause::Other),
         "leaves" => Concept::Deed(Cause::Other),
         "mated" => Concept::Deed(Cause::Board(Ground::Checkmate)),
@@ -117,7 +124,13 @@ fn concept(name: &str) -> Option<Concept> {
 impl Concept {
     /// Whether it is a reason or what somebody did.
     fn is_cause(self) -> bool {
-        matches!(self, Concept::Deed(_) | Concept::Reason(_) | Concept::Mates | Concept::Judged)
+        use Concept::{BothFlags, Deed, Judged, Mates, Reason};
+        matches!(self, Deed(_) | Reason(_) | Mates | Judged | BothFlags)
+    }
+
+    /// Whether it is an outcome.
+    fn is_outcome(self) -> bool {
+        matches!(self, Concept::Wins | Concept::Loses | Concept::Drawn)
     }
 }
 
@@ -140,9 +153,15 @@ static FIRST: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
 
 /// Whether an outcome or a reason may begin with a word.
 pub(super) fn may_tell_end(word: &str) -> bool {
-    let tells =
-        |concept: Concept| concept.is_cause() || matches!(concept, Concept::Wins | Concept::Loses | Concept::Drawn);
-    beginning_with(word).iter().any(|phrase| tells(phrase.concept))
+    beginning_with(word).iter().any(|phrase| phrase.concept.is_cause() || phrase.concept.is_outcome())
+}
+
+/// Whether a Termination tag may say who lost, or why: a quick look, which never misses one that does.
+pub(crate) fn may_say_end(text: &[u8]) -> bool {
+    let words = |text: &str| {
+        text.split(|c: char| !c.is_ascii_alphanumeric()).any(|word| may_tell_end(&word.to_ascii_lowercase()))
+    };
+    may_say_why(text) || std::str::from_utf8(text).is_ok_and(words)
 }
 
 /// Whether a text may say why a game ended: a quick look, which never misses a text that does.

@@ -7,9 +7,11 @@
 mod clause;
 mod comments;
 pub(crate) mod lexicon;
+mod server;
 
 use self::clause::Clause;
 pub(crate) use self::comments::{comments, have_words};
+pub(crate) use self::server::tell_winner;
 use super::cause::{Cause, Ground};
 use super::named::Names;
 use super::outcome::Outcome;
@@ -96,9 +98,19 @@ pub(crate) fn ground_of(text: &str, names: Names<'_>) -> Option<Ground> {
 
 /// Reads all that the words may say of the end of a game, the grounds of draws included.
 pub(crate) fn said(text: &str, names: Names<'_>) -> Option<Closing> {
+    if lexicon::may_say_why(text.as_bytes()) { spoken(text, names, false) } else { None }
+}
+
+/// Reads what a Termination tag says as [`said`] does. There `White lost` says who lost, and gives no cause.
+pub(crate) fn said_in_tag(text: &str, names: Names<'_>) -> Option<Closing> {
+    if lexicon::may_say_end(text.as_bytes()) { spoken(text, names, true) } else { None }
+}
+
+/// Reads the words. `outcome` says whether an outcome without a cause is enough.
+fn spoken(text: &str, names: Names<'_>, outcome: bool) -> Option<Closing> {
     let text = behind_clock(text);
     // Archives of servers have this value in every third game, and it names nobody.
-    if text.eq_ignore_ascii_case(TIME_FORFEIT) || !lexicon::may_say_why(text.as_bytes()) {
+    if text.eq_ignore_ascii_case(TIME_FORFEIT) {
         return None;
     }
     let near: String = text.chars().take(NEAR).collect();
@@ -107,7 +119,7 @@ pub(crate) fn said(text: &str, names: Names<'_>) -> Option<Closing> {
     let bare = near.is_ascii();
     let near = if names.may_be_in(&near) { names.replaced(&near) } else { near };
     let near = near.replace(" - ", "; ");
-    let (mut implied, mut decided) = (None, false);
+    let (mut implied, mut decided, mut spoken_of) = (None, false, None);
     let mut found: Option<Closing> = None;
     let ends = [',', ';', ':', '.', '!', '?', '(', ')', '{', '}', '–', '—'];
     for clause in near.split_inclusive(ends) {
@@ -127,7 +139,9 @@ pub(crate) fn said(text: &str, names: Names<'_>) -> Option<Closing> {
             // `Both flags fell, Black's first`: then it is known who lost.
             Clause::Statement(closing) if closing.is_of_both() && says_first(&near) => return None,
             Clause::Statement(closing) if found.is_none() => {
-                let closing = Closing { loser: closing.loser.or(implied), ..closing };
+                // Of a mate it would not be told whose it is.
+                let of = spoken_of.filter(|_| !matches!(closing.cause, Cause::Board(_)));
+                let closing = Closing { loser: closing.loser.or(implied).or(of), ..closing };
                 // `Hết giờ, Đen thua` goes on to say who lost.
                 if closing.names_players() || matches!(closing.cause, Cause::Board(_)) {
                     return Some(closing);
@@ -137,13 +151,18 @@ pub(crate) fn said(text: &str, names: Names<'_>) -> Option<Closing> {
             Clause::Outcome(Some(loser)) if found.is_some() => {
                 return found.map(|closing| Closing { loser: Some(loser), ..closing });
             }
+            Clause::Side(side) if found.is_some_and(|closing| !closing.is_of_both()) => {
+                return found.map(|closing| Closing { loser: Some(side), ..closing });
+            }
             _ if found.is_some() => return found,
+            Clause::Side(side) => spoken_of = Some(side),
             Clause::Outcome(loser) => (implied, decided) = (loser, loser.is_some()),
             Clause::Label => (implied, decided) = (None, false),
             Clause::Statement(_) | Clause::Other => return None,
         }
     }
-    found
+    let told = implied.filter(|_| outcome).map(|loser| Closing { loser: Some(loser), cause: Cause::Other });
+    found.or(told)
 }
 
 /// The result that folded words tell and nothing else: `trang xin thua`, `les blancs gagnent`, `remis`.
@@ -172,21 +191,12 @@ fn says_first(words: &str) -> bool {
     words.any(|word| matches!(word, "first" | "trước" | "truoc" | "zuerst" | "abord" | "primero"))
 }
 
-/// Why the other player lost, if words say in the form of servers that the player of this name won. The name may be a
-/// word that would be read otherwise, such as `Game` or `Default`.
-pub(crate) fn tell_winner(words: &[u8], name: &[u8]) -> Option<Cause> {
-    // `?` names nobody.
-    let named = name.iter().any(|b| !b.is_ascii() || b.is_ascii_alphanumeric());
-    let rest = words.strip_prefix(name).filter(|_| named)?;
-    WON.iter().find(|(won, _)| won.as_bytes() == rest).map(|(_, cause)| *cause)
-}
-
 /// Reads a Termination tag. `winner` won by the result of the game: that these words name the same player settles it,
 /// whatever words that name is.
 pub(crate) fn in_tag(words: &str, names: Names<'_>, winner: Option<Side>) -> Option<Closing> {
     let told = |winner| Some((winner, tell_winner(words.as_bytes(), names.of(winner).as_bytes())?));
     match winner.filter(|_| names.white != names.black).and_then(told) {
-        None => read_of(words, names),
+        None => said_in_tag(words, names).filter(|closing| !closing.is_of_draw()),
         Some((_, Cause::Other)) => None,
         Some((winner, cause)) => Some(Closing { loser: Some(winner.other()), cause }),
     }
@@ -200,16 +210,6 @@ pub(crate) fn in_comment(text: &str, names: Names<'_>) -> Option<Closing> {
     }
     said(text, names)
 }
-
-/// What follows the winner's name in the words of servers, and why the other player lost.
-const WON: [(&str, Cause); 6] = [
-    (" won by resignation", Cause::Resignation),
-    (" won on time", Cause::Time),
-    (" won by checkmate", Cause::Board(Ground::Checkmate)),
-    (" won - game abandoned", Cause::Other),
-    (" wins by resignation", Cause::Resignation),
-    (" wins on time", Cause::Time),
-];
 
 /// Words of a Termination tag that say by themselves that a flag fell, in folded form, besides those of the lexicon.
 const FLAGS: [&str; 6] = ["on time", "time limit", "time control exceeded", "overstep", "overstepped", "oversteps"];
@@ -420,19 +420,5 @@ mod tests {
         let names = Names { white: "Adams, Bob", black: "Baker, Carl" };
         assert_eq!(ground_of("Baker, Carl checkmated", names), Some(Ground::Checkmate));
         assert_eq!(ground("Baker, Carl checkmated"), None);
-    }
-
-    #[test]
-    fn the_winner_in_the_words_of_servers() {
-        assert_eq!(tell_winner(b"An won on time", b"An"), Some(Cause::Time));
-        for (words, name) in [
-            ("An won on time", "B"),
-            ("Anh won on time", "An"),
-            ("B won", "B"),
-            (" won on time", ""),
-            ("? won on time", "?"),
-        ] {
-            assert_eq!(tell_winner(words.as_bytes(), name.as_bytes()), None, "{words}");
-        }
     }
 }

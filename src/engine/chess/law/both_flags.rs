@@ -1,0 +1,133 @@
+//! What becomes of a game in which both flags fell and nobody can say which one fell first, edition by edition.
+
+use super::edition::{Edition, Play};
+use super::provision::{Provision, of};
+use super::source::Source::{Arbiters2005, As2001, Decree, OfficialCopy, Remembered, Translation2009};
+use crate::pgn::time_control::{Period, TimeControl};
+
+/// The article of an edition for each case. `None` where it is not known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BothFlags {
+    /// In a period after which another one comes: the game goes on.
+    pub before: Option<Provision<()>>,
+    /// In the period of all the moves that remain: it is drawn.
+    pub last: Option<Provision<()>>,
+    /// In rapid chess and blitz: it is drawn.
+    pub quick: Option<Provision<()>>,
+}
+
+/// What becomes of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Fate {
+    /// Whether the game goes on; otherwise it is drawn.
+    pub goes_on: bool,
+    /// The article; empty if it is not known.
+    pub article: &'static str,
+    /// Whether the record shows which case it is.
+    pub shown: bool,
+}
+
+/// Nothing is known.
+pub(super) const UNKNOWN: BothFlags = BothFlags { before: None, last: None, quick: None };
+/// 2001: 6.12, the quickplay finish of 10.3, and B8 for rapid chess, which C2 takes over for blitz.
+pub(super) const EDITION_2001: BothFlags = BothFlags {
+    before: Some(of(Decree, (), "6.12")),
+    last: Some(of(Decree, (), "10.3")),
+    quick: Some(of(Decree, (), "B8")),
+};
+/// 2005: 6.12 has both cases.
+pub(super) const EDITION_2005: BothFlags = BothFlags {
+    before: Some(of(Arbiters2005, (), "6.12a")),
+    last: Some(of(Arbiters2005, (), "6.12b")),
+    quick: Some(of(As2001, (), "B8")),
+};
+/// 2009: the same in 6.11.
+pub(super) const EDITION_2009: BothFlags = BothFlags {
+    before: Some(of(Translation2009, (), "6.11a")),
+    last: Some(of(Translation2009, (), "6.11b")),
+    quick: Some(of(Remembered, (), "A.4d")),
+};
+/// 2014: the articles are silent, and the Guidelines have it.
+pub(super) const EDITION_2014: BothFlags = BothFlags {
+    before: Some(of(Remembered, (), "Guidelines III.3a")),
+    last: Some(of(Remembered, (), "Guidelines III.3b")),
+    quick: None,
+};
+/// From 2017: the same under other numbers, for games without increment.
+pub(super) const FROM_2017: BothFlags = BothFlags {
+    before: Some(of(OfficialCopy, (), "Guidelines III.3.1.1")),
+    last: Some(of(OfficialCopy, (), "Guidelines III.3.1.2")),
+    quick: None,
+};
+
+impl BothFlags {
+    /// What becomes of a game of so many moves of each player with this tag `TimeControl`. Without a tag it is taken
+    /// for the last period, in which most flags fall.
+    pub fn fate(self, edition: &Edition, time_control: &str, moves: u32) -> Fate {
+        let of = |said: Option<Provision<()>>, goes_on, shown| Fate {
+            goes_on,
+            article: said.map_or("", |said| said.article),
+            shown: shown && said.is_some(),
+        };
+        let Ok(control) = time_control.trim().parse::<TimeControl>() else { return of(self.last, false, false) };
+        let sixty = control.sixty_moves().filter(|sixty| sixty.whole);
+        let play = sixty.zip(edition.pace.value).map(|(sixty, pace)| pace.play(sixty.seconds));
+        if play.is_some_and(|play| play != Play::Long) && self.quick.is_some() {
+            return of(self.quick, false, true);
+        }
+        match of_period(control.periods(), moves) {
+            Some(true) => of(self.last, false, true),
+            Some(false) => of(self.before, true, true),
+            None => of(self.last, false, false),
+        }
+    }
+}
+
+/// Whether the period in which a player has made so many moves is the one of all the moves that remain. `None` where
+/// the periods do not show it.
+fn of_period(periods: &[Period], moves: u32) -> Option<bool> {
+    let mut needed = 0_u32;
+    for period in periods {
+        match *period {
+            Period::All { .. } => return Some(true),
+            Period::Moves { moves: more, .. } => {
+                needed = needed.saturating_add(more);
+                // The flag shows whether the moves were made, so the period of the last one of them is not over.
+                if moves < needed {
+                    return Some(false);
+                }
+            }
+            Period::Unknown | Period::None | Period::Sandclock(_) => return None,
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::law::editions::by_id;
+
+    #[test]
+    fn the_period_decides_and_the_kind_of_play() {
+        for (edition, control, moves, article, shown) in [
+            ("2001", "", 30, "10.3", false),
+            ("2001", "40/7200:3600", 30, "6.12", true),
+            ("2001", "40/7200:3600", 45, "10.3", true),
+            ("2001", "1500", 30, "B8", true),
+            ("2005", "40/7200:3600", 39, "6.12a", true),
+            ("2005", "7200", 39, "6.12b", true),
+            ("2009", "?", 10, "6.11b", false),
+            ("2009", "40/5400:1800", 20, "6.11a", true),
+            ("2018", "40/5400:1800", 20, "Guidelines III.3.1.1", true),
+            ("2023", "5400", 20, "Guidelines III.3.1.2", true),
+            ("1989", "7200", 20, "", false),
+        ] {
+            let edition = by_id(edition).expect("there is one");
+            let fate = edition.both_flags.fate(edition, control, moves);
+            let case = format!("{} {control} {moves}", edition.id);
+            assert_eq!((fate.article, fate.shown), (article, shown), "{case}");
+            assert_eq!(fate.goes_on, ["6.12", "6.12a", "6.11a", "Guidelines III.3.1.1"].contains(&article), "{case}");
+        }
+    }
+}

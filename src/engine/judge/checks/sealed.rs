@@ -1,0 +1,67 @@
+//! R309 for a sealed move that is illegal or cannot be understood: who sealed it has lost, unless the opponent cannot
+//! mate (Laws 2001 A.8; 1989 10.14; xiangqi 10.3.2, which has no exception).
+
+use super::editions::by_editions;
+use super::{Check, Found, Game, Subject, When, words};
+use crate::chess::fast::Proof;
+use crate::chess::law::edition::{Edition, Sealed};
+use crate::chess::replay::{Cursor, FaultKind};
+use crate::judge::xiangqi::FaultKind as XiangqiFault;
+use crate::pgn::outcome::Outcome;
+use bienban_base::finding::{Code, Finding};
+use bienban_base::message::Message;
+use bienban_base::place::{ByteSpan, Side};
+
+/// The fast path reads no game with such a half-move.
+pub(super) const CHECK: Check =
+    Check { codes: &[Code::R309], covered_by: Proof::LEGAL, of: Subject::Games, when: When::Always, run: check };
+
+fn check(game: &Game<'_>, findings: &mut Found) {
+    let Some(outcome) = game.outcome().filter(|outcome| *outcome != Outcome::Unknown && outcome.is_in_pgn()) else {
+        return;
+    };
+    let Some(span) = words::sealed(game) else { return };
+    if let Some(record) = game.xiangqi() {
+        let fault = record.faults.iter().find(|fault| fault.span == span);
+        let refused = fault.filter(|fault| matches!(fault.kind, XiangqiFault::Refused(_)));
+        if let Some(fault) = refused.filter(|fault| outcome.winner() != Some(fault.turn.1.other())) {
+            findings.push(finding(game, (span, fault.turn.1), outcome, Message::new("source-xiangqi-sealed")));
+        }
+        return;
+    }
+    let Some(timeline) = game.timeline() else { return };
+    let Some(fault) = timeline.faults.iter().find(|fault| fault.span == span) else { return };
+    let unclear = match fault.kind {
+        FaultKind::Illegal(..) => false,
+        FaultKind::Ambiguous(..) | FaultKind::UnknownLetter(_) | FaultKind::PromotionMissing(_) => true,
+        _ => return,
+    };
+    let (_, side) = fault.before.turn();
+    findings.extend(by_editions(game, |edition| {
+        let loses = edition.sealed.value == Sealed::LosesButDead || !unclear;
+        let right =
+            if excused(edition, &fault.before, side.other()) { Outcome::Draw } else { Outcome::won_by(side.other()) };
+        let wrong = loses && edition.sealed.value != Sealed::Unknown && outcome != right;
+        wrong
+            .then(|| finding(game, (span, side), outcome, edition.cited(edition.sealed.article)).fixed_by(right.text()))
+    }));
+}
+
+/// Whether the game is drawn because the opponent of who sealed cannot mate.
+fn excused(edition: &Edition, before: &Cursor, opponent: Side) -> bool {
+    match edition.sealed.value {
+        Sealed::Unknown => false,
+        Sealed::LosesButBareKing => before.has_bare_king(opponent),
+        Sealed::LosesButDead => before.cannot_win(opponent),
+    }
+}
+
+fn finding(game: &Game<'_>, (span, side): (ByteSpan, Side), outcome: Outcome, source: Message) -> Finding {
+    let message = Message::new("result-against-sealed")
+        .with("token", game.quoted(span))
+        .with_word("player", side.name())
+        .with("result", outcome.text())
+        .with_phrase("source", source);
+    let place = game.result_span();
+    Finding::at(Code::R309, place, message).after(game.ply_before(place))
+}
