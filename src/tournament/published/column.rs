@@ -41,6 +41,8 @@ pub(super) enum Column {
     Round(u32),
     /// A bare number: an opponent in a round robin, a round in a list of a team.
     Numbered(u32),
+    /// The round of each row: of a table of games, or of pairings that have the numbers of both players.
+    RoundOfRow,
     /// Half-moves, or another column of tables of games, or of the games of one player.
     OfGames,
     /// A column that is known, and says nothing that a report has.
@@ -48,7 +50,7 @@ pub(super) enum Column {
 }
 
 /// The headings in folded form.
-const WORDS: [(Column, &[&str]); 22] = [
+const WORDS: [(Column, &[&str]); 23] = [
     (Column::Board, &["bo", "board", "br", "brett", "tisch", "ban", "so ban"]),
     (
         Column::Number,
@@ -66,6 +68,8 @@ const WORDS: [(Column, &[&str]); 22] = [
             "so thu tu",
             "so ht",
             "so hat giong",
+            "white number",
+            "black number",
         ],
     ),
     (Column::Rank, &["rk", "rank", "rg", "rang", "platz", "hang", "xh", "xep hang", "hg"]),
@@ -130,10 +134,11 @@ const WORDS: [(Column, &[&str]); 22] = [
     (Column::Team, &["team", "mannschaft", "doi", "ten doi", "doi tuyen"]),
     (Column::MatchPoints, &["mp", "match points", "matchpoints", "mannschaftspunkte", "diem tran", "diem doi"]),
     (Column::GamePoints, &["gp", "game points", "brettpunkte", "bp", "diem van"]),
-    (Column::White, &["white", "weiss", "weiß", "trang"]),
-    (Column::Black, &["black", "schwarz", "den"]),
+    (Column::White, &["white", "weiss", "weiß", "trang", "ben trang"]),
+    (Column::Black, &["black", "schwarz", "den", "ben den"]),
     (Column::Result, &["result", "res", "ergebnis", "erg", "ket qua", "kq"]),
-    (Column::Points, &["pts", "points", "punkte", "pkt", "diem", "d"]),
+    (Column::Points, &["pts", "points", "punkte", "pkt", "diem", "d", "white points", "black points"]),
+    (Column::RoundOfRow, &["round", "rd", "runde", "vong", "van"]),
     (
         Column::OfGames,
         &[
@@ -143,11 +148,6 @@ const WORDS: [(Column, &[&str]); 22] = [
             "cac nuoc",
             "bien ban",
             "movetext",
-            "round",
-            "rd",
-            "runde",
-            "vong",
-            "van",
             "date",
             "datum",
             "ngay",

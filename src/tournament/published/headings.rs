@@ -217,6 +217,10 @@ impl Headings {
         let names = |of: &[(usize, Column)], side: Column| {
             of.iter().any(|(_, of)| *of == side) || of.iter().any(|(_, of)| *of == Column::Name)
         };
+        let numbered = |of: &[(usize, Column)]| of.iter().any(|(_, of)| *of == Column::Number);
+        if first(Column::RoundOfRow).is_some() && !(numbered(left) && numbered(right)) {
+            return None;
+        }
         let kind = if first(Column::Result).is_some() && names(left, Column::White) && names(right, Column::Black) {
             Kind::Pairs
         } else if all(Column::Team).count() == 2 {

@@ -36,6 +36,9 @@ impl Table<'_> {
 
     /// The round of a row.
     pub(super) fn round(&self, row: &Row) -> Option<u32> {
+        if let Some(own) = self.headings.first(Column::RoundOfRow) {
+            return row.text(Some(own)).trim().parse().ok().filter(|round| (1..=999).contains(round));
+        }
         column::round(self.caption(row)?)
     }
 
