@@ -265,7 +265,7 @@ fn the_middle_group_is_paired_from_the_bottom() {
 fn a_pair_of_another_reading_is_one_of_several_and_others_are_not() {
     let before = roster(&middle(), 3, 9);
     let verdict = |pairs: [[u32; 2]; 3]| {
-        let played = Played { pairs: pairs.to_vec(), bye: None };
+        let played = Played { pairs: pairs.to_vec(), ..Played::default() };
         let judged = judge(Checked::Adjusted(Text::Chess), &before, &played).expect("a round");
         judged.into_iter().map(|pair| pair.verdict).collect::<Vec<_>>()
     };

@@ -8,11 +8,14 @@ use bienban_tournament::schedule::lot::Lot;
 
 /// Titles, the highest first: those of FIDE, then the ranks of the country, as they are written and as TRF shortens
 /// them, without blanks. The text names international titles before national ranks and lists neither.
-const TITLES: [&[&str]; 11] = [
+const TITLES: [&[&str]; 14] = [
     &["gm", "g"],
-    &["im", "m", "wgm", "wg"],
-    &["fm", "f", "wim", "wm"],
-    &["cm", "c", "wfm", "wf"],
+    &["im", "m"],
+    &["wgm", "wg"],
+    &["fm", "f"],
+    &["wim", "wm"],
+    &["cm", "c"],
+    &["wfm", "wf"],
     &["wcm", "wc"],
     &["kientuongquocgia", "kientuong", "kt"],
     &["dubikientuong", "kientuongdubi", "dbkt", "ktdb", "dkt"],
