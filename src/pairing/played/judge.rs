@@ -28,6 +28,8 @@ pub(super) struct Judge<'a> {
     pub(super) by_rule: HashMap<u32, u32>,
     /// White and Black of the pairs that the text makes where it can be read in two ways.
     pub(super) by_other_readings: HashSet<[u32; 2]>,
+    /// Whether another is without opponent than by the rule.
+    pub(super) is_free_another: bool,
     /// The round of the rule.
     pub(super) round: &'a Round,
 }
@@ -89,7 +91,8 @@ impl Judge<'_> {
         let outside = |met: &HashMap<u32, u32>| {
             own.iter().filter(|player| met.get(&player.number).is_some_and(|&of| !is_inside(of))).count()
         };
-        if outside(&self.opponents) <= outside(&self.by_rule) {
+        // Where another is free than by the rule, a group may be odd that is even by the rule.
+        if outside(&self.opponents) <= outside(&self.by_rule) + usize::from(self.is_free_another) {
             return None;
         }
         let place = |number: u32| self.lineup.players.binary_search_by_key(&number, |of| of.number).ok();

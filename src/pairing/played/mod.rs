@@ -159,6 +159,7 @@ pub fn judge(system: Checked, roster: &Roster, played: &Played) -> Result<Vec<Ju
         opponents: opponents(played.pairs.iter().copied()),
         by_rule: opponents(round.pairs.iter().map(|pair| [pair.white, pair.black])),
         by_other_readings: others,
+        is_free_another: round.bye.as_ref().map(|bye| bye.player) != played.bye,
         round: &round,
     };
     let pair = |&[white, black]: &[u32; 2]| {
