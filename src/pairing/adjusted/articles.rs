@@ -293,3 +293,13 @@ fn colours_are_not_waived_in_the_last_round_where_the_group_can_be_paired() {
     assert_eq!(pairs(&last), [[2, 1], [3, 4]]);
     assert_eq!(causes(&last, "000 P2 12"), []);
 }
+
+#[test]
+fn a_floater_from_above_does_not_meet_one_from_below_for_colours() {
+    // 1 comes down and 6 comes up to the middle group, all of which is due White as 1 is; 6 is due Black.
+    let mut players = vec![candidate(1, 0, 4, "wb", &[])];
+    players.extend((2..=5).map(|number| candidate(number, 0, 2, "wb", &[])));
+    players.push(candidate(6, 0, 0, "bw", &[]));
+    let round = paired(&players, 3, 9);
+    assert_eq!(pairs(&round), [[1, 2], [3, 4], [5, 6]]);
+}
