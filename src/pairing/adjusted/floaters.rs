@@ -58,7 +58,7 @@ pub fn choose(bracket: &Bracket, next: &[usize], rest: &[usize]) -> Vec<Floater>
 
 fn wishes(bracket: &Bracket, next: &[usize]) -> Wishes {
     let natives: Vec<usize> = bracket.members.iter().copied().filter(|&of| bracket.is_native(of)).collect();
-    let due = |side: Side| natives.iter().filter(|&&of| bracket.due(of) == Some(side)).count();
+    let due = |side: Side| bracket.members.iter().filter(|&&of| bracket.due(of) == Some(side)).count();
     let side = match due(Side::White).cmp(&due(Side::Black)) {
         std::cmp::Ordering::Greater => Some(Side::White),
         std::cmp::Ordering::Less => Some(Side::Black),
