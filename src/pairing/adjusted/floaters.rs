@@ -8,7 +8,7 @@ use super::super::text::Article;
 use super::bracket::Bracket;
 
 /// How many sets of floaters are tried before one is taken from some pairing of everybody.
-const MOST_TRIALS: usize = 60;
+const MOST_TRIALS: usize = 16;
 /// How many floaters are chosen by the wishes of the text. Where more must leave, whoever finds nobody does.
 const MOST_CHOSEN: usize = 6;
 
