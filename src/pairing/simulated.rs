@@ -141,7 +141,8 @@ impl Simulated {
                 Err(NoRound::TooManyPlayers { most }) => assert!(roster.present().count() > most),
                 Err(NoRound::NoPlayers) => assert_eq!(roster.present().count(), 0),
                 Err(NoRound::Impossible { .. }) => {
-                    assert!(roster.present().count() < 2 * number as usize + 4, "there are many who have not met");
+                    // With more players there are always some who have not met.
+                    assert!(roster.present().count() < 2 * number as usize + 4);
                     return number - 1;
                 }
             }
@@ -163,7 +164,7 @@ pub(crate) fn assert_lawful(roster: &Roster, round: &Round) {
         let black = roster.player(pair.black).expect("a player of the roster");
         assert!(!white.met(pair.black), "{} and {} meet again", pair.white, pair.black);
         assert!(!roster.is_forbidden(pair.white, pair.black));
-        assert!(!pair.reasons.is_empty(), "{} - {} has no reason", pair.white, pair.black);
+        assert!(!pair.reasons.is_empty(), "{pair:?}");
         if roster.round < roster.rounds {
             assert!(may_have(white, Side::White), "{pair:?} {:?}", white.history);
             assert!(may_have(black, Side::Black), "{pair:?} {:?}", black.history);

@@ -150,6 +150,12 @@ fn the_last_round_waives_colours_for_the_sake_of_points() {
     let last = paired(&players, 3, 3);
     assert_eq!(pairs(&last), [[1, 2], [4, 3]]);
     assert_eq!(causes(&last, "000 P2 12"), [Cause::ColoursWaived, Cause::ColoursWaived]);
+    assert!(last.is_one_of_several, "colours may be kept");
+    let kept = Played { pairs: vec![[1, 3], [2, 4]], ..Played::default() };
+    for system in [Checked::Adjusted(Text::Chess), Checked::ByLots(Text::Chess)] {
+        let judged = judge(system, &roster(&players, 3, 3), &kept).expect("a round");
+        assert!(judged.iter().all(|pair| pair.verdict == Verdict::OneOfSeveral), "{judged:?}");
+    }
 }
 
 #[test]
@@ -265,7 +271,7 @@ fn the_middle_group_is_paired_from_the_bottom() {
 fn a_pair_of_another_reading_is_one_of_several_and_others_are_not() {
     let before = roster(&middle(), 3, 9);
     let verdict = |pairs: [[u32; 2]; 3]| {
-        let played = Played { pairs: pairs.to_vec(), bye: None };
+        let played = Played { pairs: pairs.to_vec(), ..Played::default() };
         let judged = judge(Checked::Adjusted(Text::Chess), &before, &played).expect("a round");
         judged.into_iter().map(|pair| pair.verdict).collect::<Vec<_>>()
     };
@@ -286,4 +292,14 @@ fn colours_are_not_waived_in_the_last_round_where_the_group_can_be_paired() {
     let last = paired(&players, 3, 3);
     assert_eq!(pairs(&last), [[2, 1], [3, 4]]);
     assert_eq!(causes(&last, "000 P2 12"), []);
+}
+
+#[test]
+fn a_floater_from_above_does_not_meet_one_from_below_for_colours() {
+    // 1 comes down and 6 comes up to the middle group, all of which is due White as 1 is; 6 is due Black.
+    let mut players = vec![candidate(1, 0, 4, "wb", &[])];
+    players.extend((2..=5).map(|number| candidate(number, 0, 2, "wb", &[])));
+    players.push(candidate(6, 0, 0, "bw", &[]));
+    let round = paired(&players, 3, 9);
+    assert_eq!(pairs(&round), [[1, 2], [3, 4], [5, 6]]);
 }

@@ -151,9 +151,10 @@ impl Bracket<'_> {
         let others: Vec<usize> =
             self.opponents(floater).into_iter().filter(|&other| completion.joins(floater, other)).collect();
         let first = *others.first()?;
+        // Points come before numbers and colours: another opponent has as many as the first.
         let suits = |other: usize| {
             let (own, his) = (self.due(floater), self.due(other));
-            own.is_none() || own != his
+            self.lineup.points(other) == self.lineup.points(first) && (own.is_none() || own != his)
         };
         let (fit, unfit): (Vec<usize>, Vec<usize>) = others.iter().partition(|&&of| {
             suits(of) && self.is_within(self.exchange_limit, of, first) && self.lineup.compatible.allows(floater, of)

@@ -8,7 +8,7 @@ use super::super::text::Article;
 use super::bracket::Bracket;
 
 /// How many sets of floaters are tried before one is taken from some pairing of everybody.
-const MOST_TRIALS: usize = 60;
+const MOST_TRIALS: usize = 16;
 /// How many floaters are chosen by the wishes of the text. Where more must leave, whoever finds nobody does.
 const MOST_CHOSEN: usize = 6;
 
@@ -58,7 +58,7 @@ pub fn choose(bracket: &Bracket, next: &[usize], rest: &[usize]) -> Vec<Floater>
 
 fn wishes(bracket: &Bracket, next: &[usize]) -> Wishes {
     let natives: Vec<usize> = bracket.members.iter().copied().filter(|&of| bracket.is_native(of)).collect();
-    let due = |side: Side| natives.iter().filter(|&&of| bracket.due(of) == Some(side)).count();
+    let due = |side: Side| bracket.members.iter().filter(|&&of| bracket.due(of) == Some(side)).count();
     let side = match due(Side::White).cmp(&due(Side::Black)) {
         std::cmp::Ordering::Greater => Some(Side::White),
         std::cmp::Ordering::Less => Some(Side::Black),

@@ -66,8 +66,8 @@ impl Rules for Adjusted {
         let mut round = Round { pairs: work.sorted(), bye: free.map(|(_, bye)| bye), is_one_of_several: false };
         let is_open = |reason: &Reason| match reason.cause {
             Cause::Lot => roster.first.is_none(),
-            // The text does not say who floats for the sake of groups that come later.
-            Cause::FloatsForRest { .. } => true,
+            // The text does not say who floats for the sake of groups that come later, and colours need not be waived.
+            Cause::FloatsForRest { .. } | Cause::ColoursWaived => true,
             _ => false,
         };
         round.is_one_of_several = round.pairs.iter().flat_map(|pair| &pair.reasons).any(is_open);

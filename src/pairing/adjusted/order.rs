@@ -7,18 +7,21 @@ use bienban_tournament::folding;
 use bienban_tournament::schedule::lot::Lot;
 
 /// Titles, the highest first: those of FIDE, then the ranks of the country, as they are written and as TRF shortens
-/// them. The text names international titles before national ranks and lists neither.
-const TITLES: [&[&str]; 11] = [
+/// them, without blanks. The text names international titles before national ranks and lists neither.
+const TITLES: [&[&str]; 14] = [
     &["gm", "g"],
-    &["im", "m", "wgm", "wg"],
-    &["fm", "f", "wim", "wm"],
-    &["cm", "c", "wfm", "wf"],
+    &["im", "m"],
+    &["wgm", "wg"],
+    &["fm", "f"],
+    &["wim", "wm"],
+    &["cm", "c"],
+    &["wfm", "wf"],
     &["wcm", "wc"],
-    &["kien tuong quoc gia", "kien tuong", "kt"],
-    &["du bi kien tuong", "kien tuong du bi", "dbkt", "ktdb", "dkt"],
-    &["cap 1", "cap i", "c1", "c.1", "i"],
-    &["cap 2", "cap ii", "c2", "c.2", "ii"],
-    &["cap 3", "cap iii", "c3", "c.3", "iii"],
+    &["kientuongquocgia", "kientuong", "kt"],
+    &["dubikientuong", "kientuongdubi", "dbkt", "ktdb", "dkt"],
+    &["cap1", "capi", "c1", "c.1", "i"],
+    &["cap2", "capii", "c2", "c.2", "ii"],
+    &["cap3", "capiii", "c3", "c.3", "iii"],
     &[""],
 ];
 
@@ -34,8 +37,8 @@ pub struct Order {
 }
 
 fn rank(title: &str) -> usize {
-    let title = folding::plain(title);
-    TITLES.iter().position(|names| names.contains(&title.trim())).unwrap_or(TITLES.len() - 1)
+    let title: String = folding::plain(title).split_whitespace().collect();
+    TITLES.iter().position(|names| names.contains(&title.as_str())).unwrap_or(TITLES.len() - 1)
 }
 
 /// Orders the players of a field by rating, title and lot. `appeared` says whether a player has come.
@@ -66,9 +69,9 @@ mod tests {
 
     #[test]
     fn the_rating_comes_first_and_then_the_title() {
-        let field = field(&[(1900, ""), (0, "Cấp I"), (2000, "FM"), (2000, "GM"), (0, "KT")]);
+        let field = field(&[(1900, ""), (0, "Cấp I"), (2000, "FM"), (2000, "GM"), (0, "Kiện tướng dự bị"), (0, "KT")]);
         let order = order(&field, 7, |_| true);
-        assert_eq!(order.players, [3, 2, 0, 4, 1]);
+        assert_eq!(order.players, [3, 2, 0, 5, 4, 1]);
         assert!(!order.is_by_lot && !order.is_provisional);
     }
 

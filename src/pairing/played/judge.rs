@@ -28,6 +28,8 @@ pub(super) struct Judge<'a> {
     pub(super) by_rule: HashMap<u32, u32>,
     /// White and Black of the pairs that the text makes where it can be read in two ways.
     pub(super) by_other_readings: HashSet<[u32; 2]>,
+    /// Whether another is without opponent than by the rule.
+    pub(super) is_free_another: bool,
     /// The round of the rule.
     pub(super) round: &'a Round,
 }
@@ -79,8 +81,9 @@ impl Judge<'_> {
     fn group(&self, one: &Candidate, other: &Candidate) -> Option<Verdict> {
         let (high, low) = if one.pairing_score() > other.pairing_score() { (one, other) } else { (other, one) };
         let points = high.pairing_score();
-        let is_for_rest = |reason: &Reason| matches!(reason.cause, Cause::FloatsForRest { .. });
-        if points == low.pairing_score() || self.round.pairs.iter().flat_map(|pair| &pair.reasons).any(is_for_rest) {
+        // The text does not say who floats for the sake of later groups, and colours may be waived but need not be.
+        let is_open = |reason: &Reason| matches!(reason.cause, Cause::FloatsForRest { .. } | Cause::ColoursWaived);
+        if points == low.pairing_score() || self.round.pairs.iter().flat_map(|pair| &pair.reasons).any(is_open) {
             return None;
         }
         let own: Vec<&Candidate> =
@@ -89,7 +92,8 @@ impl Judge<'_> {
         let outside = |met: &HashMap<u32, u32>| {
             own.iter().filter(|player| met.get(&player.number).is_some_and(|&of| !is_inside(of))).count()
         };
-        if outside(&self.opponents) <= outside(&self.by_rule) {
+        // Where another is free than by the rule, a group may be odd that is even by the rule.
+        if outside(&self.opponents) <= outside(&self.by_rule) + usize::from(self.is_free_another) {
             return None;
         }
         let place = |number: u32| self.lineup.players.binary_search_by_key(&number, |of| of.number).ok();

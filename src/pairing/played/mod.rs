@@ -33,6 +33,8 @@ pub enum Checked {
 pub struct Played {
     /// White and Black of each pair.
     pub pairs: Vec<[u32; 2]>,
+    /// Those of the pairs whose colours are not recorded, the smaller number first.
+    pub colourless: Vec<[u32; 2]>,
     /// Who had the point without opponent.
     pub bye: Option<u32>,
 }
@@ -93,7 +95,7 @@ pub struct Judged {
 
 /// A round of a field as it was played, and the players before it: who is neither paired nor has the bye was absent.
 pub fn played(field: &Field, round: u32, rounds: u32) -> (Played, Roster) {
-    let mut pairs = Vec::new();
+    let (mut pairs, mut colourless) = (Vec::new(), Vec::new());
     let mut bye = None;
     let mut absent: HashSet<u32> = HashSet::new();
     for player in &field.players {
@@ -101,13 +103,17 @@ pub fn played(field: &Field, round: u32, rounds: u32) -> (Played, Roster) {
         match (seat.colour, seat.kind()) {
             _ if seat.number == 0 && seat.kind() == Kind::AllocatedBye => bye = bye.or(Some(player.number)),
             (Colour::White, _) if seat.number != 0 => pairs.push([player.number, seat.number]),
+            (Colour::None, _) if player.number < seat.number => {
+                pairs.push([player.number, seat.number]);
+                colourless.push([player.number, seat.number]);
+            }
             _ if seat.number == 0 => {
                 absent.insert(player.number);
             }
             _ => {}
         }
     }
-    (Played { pairs, bye }, Roster::before(field, round, rounds, &absent))
+    (Played { pairs, colourless, bye }, Roster::before(field, round, rounds, &absent))
 }
 
 /// The colour that the lot gave to number 1, by the pair with the smallest number.
@@ -153,9 +159,17 @@ pub fn judge(system: Checked, roster: &Roster, played: &Played) -> Result<Vec<Ju
         opponents: opponents(played.pairs.iter().copied()),
         by_rule: opponents(round.pairs.iter().map(|pair| [pair.white, pair.black])),
         by_other_readings: others,
+        is_free_another: round.bye.as_ref().map(|bye| bye.player) != played.bye,
         round: &round,
     };
-    let pair = |&[white, black]: &[u32; 2]| Judged { white, black, verdict: judge.pair(white, black) };
+    let pair = |&[white, black]: &[u32; 2]| {
+        let is_colour = |verdict: &Verdict| matches!(verdict, Verdict::NotAllowed { fault: Fault::Colour { .. }, .. });
+        let mut verdict = judge.pair(white, black);
+        if is_colour(&verdict) && played.colourless.contains(&[white, black]) {
+            verdict = judge.pair(black, white);
+        }
+        Judged { white, black, verdict }
+    };
     let mut judged: Vec<Judged> = played.pairs.iter().map(pair).collect();
     judged.extend(played.bye.map(|player| Judged { white: player, black: 0, verdict: judge.free(player) }));
     Ok(judged)

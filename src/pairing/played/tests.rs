@@ -6,7 +6,7 @@ use super::*;
 
 fn as_played(round: &Round) -> Played {
     let pairs = round.pairs.iter().map(|pair| [pair.white, pair.black]).collect();
-    Played { pairs, bye: round.bye.as_ref().map(|bye| bye.player) }
+    Played { pairs, colourless: Vec::new(), bye: round.bye.as_ref().map(|bye| bye.player) }
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn pairs_of_two_groups_are_a_fault_where_their_own_group_had_opponents() {
         let number = at as u32 + 1;
         roster.players[at] = candidate(number, 2000, if number <= 4 { 2 } else { 0 }, colours, &[]);
     }
-    let played = Played { pairs: vec![[2, 5], [4, 7], [6, 1], [8, 3]], bye: None };
+    let played = Played { pairs: vec![[2, 5], [4, 7], [6, 1], [8, 3]], ..Played::default() };
     for (system, article) in
         [(Checked::Adjusted(Text::Chess), "000 P2 13.4"), (Checked::ByLots(Text::Xiangqi), "003 29.3.4")]
     {
@@ -125,10 +125,10 @@ fn pairs_of_two_groups_are_a_fault_where_their_own_group_had_opponents() {
         let fault = Fault::Group { player: 2 };
         assert_eq!(judged[0].verdict, Verdict::NotAllowed { article, fault, instead: vec![1, 3, 4] });
     }
-    let literal = Played { pairs: vec![[4, 1], [2, 3], [6, 7], [8, 5]], bye: None };
+    let literal = Played { pairs: vec![[4, 1], [2, 3], [6, 7], [8, 5]], ..Played::default() };
     let judged = judge(Checked::ByLots(Text::Chess), &roster, &literal).expect("a round");
     assert!(judged.iter().all(|pair| pair.verdict == Verdict::OneOfSeveral), "{judged:?}");
-    let turned = Played { pairs: vec![[1, 4], [2, 3], [6, 7], [8, 5]], bye: None };
+    let turned = Played { pairs: vec![[1, 4], [2, 3], [6, 7], [8, 5]], ..Played::default() };
     let judged = judge(Checked::ByLots(Text::Chess), &roster, &turned).expect("a round");
     let verdict = &judged[0].verdict;
     assert!(
@@ -143,7 +143,7 @@ fn new_players_of_a_later_round_may_have_either_colour() {
     let mut roster = event.roster(2);
     roster.first = None;
     for pairs in [[1, 2], [2, 1]] {
-        let played = Played { pairs: vec![pairs], bye: None };
+        let played = Played { pairs: vec![pairs], ..Played::default() };
         let judged = judge(Checked::Adjusted(Text::Chess), &roster, &played).expect("a round");
         assert!(!matches!(judged[0].verdict, Verdict::NotAllowed { .. }), "{judged:?}");
     }
@@ -157,7 +157,22 @@ fn who_floats_for_the_sake_of_others_is_left_open() {
         let met: &[u32] = [&[][..], &[], &[5, 6], &[], &[6, 3], &[5, 3]][at];
         roster.players[at] = candidate(at as u32 + 1, 0, if at < 3 { 4 } else { 0 }, "wb", met);
     }
-    let played = Played { pairs: vec![[2, 3], [1, 6], [4, 5]], bye: None };
+    let played = Played { pairs: vec![[2, 3], [1, 6], [4, 5]], ..Played::default() };
     let judged = judge(Checked::Adjusted(Text::Chess), &roster, &played).expect("a round");
     assert!(judged.iter().all(|pair| pair.verdict == Verdict::OneOfSeveral), "{judged:?}");
+}
+
+#[test]
+fn a_pair_without_colours_has_no_fault_of_colours() {
+    let mut event = Simulated::new(8, 5, 1);
+    let roster = event.roster(1);
+    let round = Adjusted::default().pair(&roster, 0).expect("a round");
+    event.play(1, &round);
+    for player in &mut event.field.players {
+        player.seats[0].colour = Colour::None;
+    }
+    let (seen, before) = played(&event.field, 1, 5);
+    assert_eq!((seen.pairs.len(), seen.colourless.len()), (4, 4));
+    let judged = judge(Checked::Adjusted(Text::Chess), &before, &seen).expect("a round");
+    assert!(judged.iter().all(|pair| pair.verdict == Verdict::TheRule), "{judged:?}");
 }
