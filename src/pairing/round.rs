@@ -38,6 +38,8 @@ pub struct Round {
 pub enum NoRound {
     /// Nobody takes part.
     NoPlayers,
+    /// More take part, or with more different scores, than can be paired here.
+    TooLarge,
     /// No pairing keeps the rules that must be kept.
     Impossible {
         /// The article that no pairing keeps.
