@@ -150,7 +150,7 @@ mod tests {
     use bienban_tournament::trf::Trf;
 
     use crate::history::Side;
-    use crate::roster::Roster;
+    use crate::roster::{Candidate, Roster};
 
     /// Five players after one round: 1 beat 3, 2 had a draw with 4, 5 had the bye.
     fn report(records: &str, next: [&str; 5]) -> Trf {
@@ -197,7 +197,7 @@ mod tests {
 
     #[test]
     fn points_for_the_pairing_alone_are_added() {
-        let halves = |roster: &Roster| -> Vec<Ratio> { roster.players.iter().map(|of| of.pairing_score()).collect() };
+        let halves = |roster: &Roster| -> Vec<Ratio> { roster.players.iter().map(Candidate::pairing_score).collect() };
         let of_trf26 = report("250       1.0   1   1    1    2\n250       0.5   2   3    1    3", [""; 5]);
         let of_javafo = report("XXA    1  1.0  0.5\nXXA    2  1.0  0.5\nXXA    3  0.0  0.5", [""; 5]);
         for trf in [of_trf26, of_javafo] {
