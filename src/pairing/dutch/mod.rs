@@ -63,4 +63,6 @@ fn order_boards(round: &mut Round, roster: &Roster) {
 }
 
 #[cfg(test)]
+mod literal;
+#[cfg(test)]
 mod tests;

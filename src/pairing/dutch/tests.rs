@@ -4,7 +4,10 @@ use bienban_tournament::mark::{Kind, PointSystem};
 use bienban_tournament::ratio::Ratio;
 use proptest::prelude::*;
 
-use super::{Dutch, Edition};
+use super::bracket::Bracket;
+use super::entrant::Entrants;
+use super::literal::Literal;
+use super::{Dutch, Edition, brackets};
 use crate::history::{History, Side};
 use crate::reason::Cause;
 use crate::roster::{Candidate, Roster};
@@ -128,6 +131,43 @@ proptest! {
                 }
                 Err(_) => break,
             }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    #[test]
+    fn small_rounds_are_those_of_the_text(
+        count in 2_u32..10,
+        rounds in 2_u32..9,
+        dice in proptest::collection::vec(proptest::collection::vec(any::<u8>(), 10), 9),
+    ) {
+        let mut roster = roster(count, rounds);
+        for dice in dice.iter().take(rounds as usize) {
+            for (player, die) in roster.players.iter_mut().zip(dice.iter().rev()) {
+                player.takes_part = *die > 20;
+            }
+            if roster.present().next().is_none() {
+                break;
+            }
+            let entrants = Entrants::of(&roster, Edition::Council2025);
+            let meant = Literal::new(&entrants).pairs().map(|mut pairs| {
+                pairs.sort_unstable();
+                pairs
+            });
+            let own = brackets::all(&entrants, Edition::Council2025).ok().map(|(brackets, _)| {
+                let at = |(bracket, pairs): &(Bracket, Vec<[usize; 2]>)| -> Vec<[usize; 2]> {
+                    pairs.iter().map(|pair| pair.map(|at| bracket.alive[at])).collect()
+                };
+                let mut pairs: Vec<[usize; 2]> = brackets.iter().flat_map(at).collect();
+                pairs.sort_unstable();
+                pairs
+            });
+            prop_assert_eq!(own, meant);
+            let Ok(round) = Dutch::default().pair(&roster, 0) else { break };
+            play(&mut roster, &round, dice);
         }
     }
 }
