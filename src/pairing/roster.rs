@@ -23,7 +23,8 @@ pub struct Candidate {
     pub kinds: Vec<Kind>,
     /// The colours of the games played.
     pub history: History,
-    /// The start number of the opponent of each round, whether the game was played or forfeited; 0 where there was none.
+    /// The start number of the opponent of each round, whether the game was played or forfeited; 0 where there was
+    /// none.
     pub opponents: Vec<u32>,
     /// Whether the player takes part in the round.
     pub takes_part: bool,

@@ -10,6 +10,8 @@ use crate::history::Side;
 use bienban_tournament::ratio::Ratio;
 
 type Pairs = Vec<[usize; 2]>;
+/// A candidate after what it fails and its place in the order.
+type Ranked = (Vec<Vec<i64>>, Vec<Vec<i64>>, Pairs);
 
 pub(super) struct Literal<'a> {
     entrants: &'a Entrants<'a>,
@@ -110,7 +112,7 @@ impl<'a> Literal<'a> {
         let residents = self.residents(alive, moved);
         let entrants = self.entrants;
         let all = candidates(&alive[..moved], &residents, &|one, other| entrants.may_meet(one, other));
-        let mut best: Option<(Vec<Vec<i64>>, Vec<Vec<i64>>, Pairs)> = None;
+        let mut best: Option<Ranked> = None;
         for mut pairs in all {
             pairs.sort_unstable();
             let rest = without(alive, &pairs);

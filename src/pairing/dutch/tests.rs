@@ -105,8 +105,13 @@ fn assert_keeps_rules(roster: &Roster, round: &Round) {
     }
 }
 
+/// Of so many cases those that are tried: all of them where `BIENBAN_THOROUGH` is set.
+fn cases(usual: u32, thorough: u32) -> ProptestConfig {
+    ProptestConfig::with_cases(if std::env::var_os("BIENBAN_THOROUGH").is_some() { thorough } else { usual })
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(cases(100, 2000))]
 
     #[test]
     fn every_round_keeps_the_rules(
@@ -136,7 +141,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(150))]
+    #![proptest_config(cases(100, 20_000))]
 
     #[test]
     fn small_rounds_are_those_of_the_text(
@@ -174,7 +179,7 @@ proptest! {
 
 #[test]
 fn the_first_round_is_that_of_the_halves() {
-    let round = Dutch::default().pair(&roster(7, 5), 0).expect("there is one");
+    let round = Dutch::default().pair(&roster(7, 5), 0).expect("pairing");
     let pairs: Vec<[u32; 2]> = round.pairs.iter().map(|pair| [pair.white, pair.black]).collect();
     assert_eq!(pairs, [[1, 4], [5, 2], [3, 6]]);
     assert_eq!(round.bye.map(|bye| bye.player), Some(7));
