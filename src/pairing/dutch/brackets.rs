@@ -53,7 +53,8 @@ impl Bracket {
     }
 }
 
-/// The lowest score group of which one may have the bye, so that all others can be paired (C4, C5). None if they cannot.
+/// The lowest score group of which one may have the bye, so that all others can be paired (C4, C5). None if they
+/// cannot.
 fn lowest_bye(entrants: &Entrants, players: &[usize]) -> Option<Rests> {
     let count = players.len();
     let mut graph = Matching::<1>::new(count + count % 2);

@@ -14,8 +14,8 @@ const ROOM: u32 = 48;
 pub(super) struct Layout {
     /// C6: pairs in the bracket.
     pairs: u32,
-    /// C7: players of each score group above the residents' who are paired. In a collapsed bracket C.6 of 2016: pairs of
-    /// each difference of scores.
+    /// C7: players of each score group above the residents' who are paired. In a collapsed bracket C.6 of 2016: pairs
+    /// of each difference of scores.
     slots: Vec<u32>,
     /// C8: pairs in the next bracket, and the players of each score group who are paired there.
     next_pairs: u32,

@@ -1,5 +1,5 @@
-//! The edition of 2025 as it is written: all candidates of a bracket, their failures, their order. For small fields, and
-//! without weights, graphs or anything else of the fast way.
+//! The edition of 2025 as it is written: all candidates of a bracket, their failures, their order. For small fields,
+//! and without weights, graphs or anything else of the fast way.
 
 use std::collections::HashMap;
 
