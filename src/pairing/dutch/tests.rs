@@ -188,6 +188,54 @@ fn the_first_round_is_that_of_the_halves() {
 }
 
 #[test]
+fn each_step_has_its_article() {
+    let mut roster = roster(4, 5);
+    let first = Dutch::default().pair(&roster, 0).expect("pairing");
+    // Whites win: 1 and 4 have a point.
+    play(&mut roster, &first, &[6]);
+    roster.forbidden.insert([1, 4]);
+    let second = Dutch::default().pair(&roster, 0).expect("pairing");
+    let said = |of: usize| -> Vec<(&str, Cause)> {
+        second.pairs[of].reasons.iter().map(|reason| (reason.article, reason.cause.clone())).collect()
+    };
+    let floated = |player: u32| Cause::FloatedDown { player, from: Ratio::ONE };
+    let due = |player: u32, side: Side| Cause::ColourDue { player, side };
+    assert_eq!([second.pairs[0].white, second.pairs[0].black], [2, 1]);
+    let own = [
+        ("C.04.3 1.4", floated(1)),
+        ("C.04.3 3.3", Cause::Halves { rank: 1 }),
+        ("C.04.3 5.2.1", due(1, Side::Black)),
+        ("C.04.3 5.2.1", due(2, Side::White)),
+    ];
+    assert_eq!(said(0), own);
+    assert_eq!(said(1)[0], ("C.04.3 1.4", floated(4)));
+}
+
+#[test]
+fn another_opponent_than_that_of_the_halves_has_a_reason() {
+    let mut roster = roster(6, 5);
+    roster.forbidden.insert([1, 4]);
+    let round = Dutch::default().pair(&roster, 0).expect("pairing");
+    let pairs: Vec<[u32; 2]> = round.pairs.iter().map(|pair| [pair.white, pair.black]).collect();
+    assert_eq!(pairs, [[1, 5], [4, 2], [3, 6]]);
+    let said = |of: usize| (round.pairs[of].reasons[1].article, round.pairs[of].reasons[1].cause.clone());
+    assert_eq!(said(0), ("C.04.2", Cause::Exchanged { instead_of: 4 }));
+    assert_eq!(said(1), ("C.04.3 4.2", Cause::Exchanged { instead_of: 5 }));
+    assert_eq!(said(2), ("C.04.3 3.3", Cause::Halves { rank: 3 }));
+}
+
+#[test]
+fn who_is_exchanged_is_told_the_opponent_by_the_halves() {
+    let mut roster = roster(4, 5);
+    roster.forbidden.extend([[1, 3], [1, 4]]);
+    let round = Dutch::default().pair(&roster, 0).expect("pairing");
+    assert_eq!([round.pairs[0].white, round.pairs[0].black], [1, 2]);
+    let said = |of: usize| (round.pairs[of].reasons[1].article, round.pairs[of].reasons[1].cause.clone());
+    assert_eq!(said(0), ("C.04.2", Cause::Exchanged { instead_of: 3 }));
+    assert_eq!(said(1), ("C.04.2", Cause::Exchanged { instead_of: 1 }));
+}
+
+#[test]
 fn nobody_pairs_nobody() {
     assert!(Dutch::default().pair(&Roster::default(), 0).is_err());
     let mut two = roster(2, 5);
