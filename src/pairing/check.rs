@@ -120,7 +120,7 @@ mod tests {
     fn check(second: [&str; 6]) -> Check {
         let trf = report(second);
         let roster = Roster::of_trf(&trf, Some(2));
-        Check::of(&Dutch::default(), &roster, &Played::of(&trf.field(), 2), 0).expect("the round has a pairing")
+        Check::of(&Dutch::default(), &roster, &Played::of(&trf.field(), 2), 0).expect("pairing")
     }
 
     #[test]

@@ -25,7 +25,7 @@ pub enum Cause {
     },
     /// Another opponent than that of the halves, whom the player met already, or may not meet for his colours.
     Exchanged {
-        /// The opponent by the halves.
+        /// The opponent by the halves; 0 if the player would have been left.
         instead_of: u32,
     },
     /// The player came from a group with more points.

@@ -12,16 +12,17 @@ impl Roster {
     /// The players of a report before the round after the last one that is in it, or before an earlier one.
     ///
     /// Absent is who has a bye in the column of that round, or in a record 240 or XXZ. How many rounds there are is in
-    /// record 142 or XXR; without one, or where fewer are stated, it is not known, and the round is not the last. The colour of the first player is that of record 152 or
-    /// XXC, or that of the first round that had colours. Records 260 and XXP keep players apart, 250 and XXA give points
-    /// for the pairing alone.
+    /// record 142 or XXR; without one, or where fewer are stated, a round to come is not the last, and the last one of the
+    /// report is. The colour of the first player is that of record 152 or XXC, or that of the first round that had
+    /// colours. Records 260 and XXP keep players apart, 250 and XXA give points for the pairing alone.
     pub fn of_trf(trf: &Trf, round: Option<u32>) -> Roster {
         let field = trf.field();
         let is_next = round.is_none();
         let round = round.unwrap_or(field.rounds + 1);
         let absent = absent(trf, round, is_next);
         // The report of an event that goes on may count those that were played.
-        let rounds = trf.declared_rounds.filter(|&rounds| rounds >= round).unwrap_or(0);
+        let declared = trf.declared_rounds.filter(|&rounds| !is_next || rounds >= round);
+        let rounds = declared.unwrap_or(if is_next { 0 } else { field.rounds });
         let mut roster = Roster::before(&field, round, rounds, &absent);
         roster.first = first(trf).or_else(|| {
             let whole = Roster::before(&field, field.rounds + 1, rounds, &HashSet::new());
@@ -139,6 +140,72 @@ fn accelerate(roster: &mut Roster, trf: &Trf) {
         let numbers: Vec<u32> = trf.rows.iter().map(|row| row.number).filter(|of| (one..=other).contains(of)).collect();
         for number in numbers {
             give(from, to, number, points);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use bienban_tournament::ratio::Ratio;
+    use bienban_tournament::trf::Trf;
+
+    use crate::history::Side;
+    use crate::roster::{Candidate, Roster};
+
+    /// Five players after one round: 1 beat 3, 2 had a draw with 4, 5 had the bye.
+    fn report(records: &str, next: [&str; 5]) -> Trf {
+        let first = ["3 w 1", "4 b =", "1 b 0", "2 w =", "0000 - U"];
+        let points = ["1.0", "0.5", "0.0", "0.5", "1.0"];
+        let row = |at: usize| {
+            let (number, points, [first, next]) = (at + 1, points[at], [first[at], next[at]]);
+            format!("001 {number:>4}      Player {number:<26} 2000{points:>32}{first:>15}{next:>10}\n")
+        };
+        let rows: String = (0..5).map(row).collect();
+        Trf::read("report.trf", &format!("{records}\n{rows}"))
+    }
+
+    fn absent(roster: &Roster) -> Vec<u32> {
+        roster.players.iter().filter(|of| !of.takes_part).map(|of| of.number).collect()
+    }
+
+    #[test]
+    fn the_next_round_has_its_byes_and_orders() {
+        let trf = report("142 7\n152 B\n260   2   3    1    2    5\n240 H   2    4", ["", "", "0000 - Z", "", ""]);
+        let roster = Roster::of_trf(&trf, None);
+        assert_eq!((roster.round, roster.rounds, roster.first), (2, 7, Some(Side::Black)));
+        assert_eq!(absent(&roster), [3, 4]);
+        assert_eq!(roster.forbidden, HashSet::from([[1, 2], [1, 5], [2, 5]]));
+        assert!(Roster::of_trf(&trf, Some(1)).forbidden.is_empty());
+    }
+
+    #[test]
+    fn the_records_of_javafo_say_the_same() {
+        let trf = report("XXR 7\nXXC rank black1\nXXP 2 1\nXXZ 3 4", [""; 5]);
+        let roster = Roster::of_trf(&trf, None);
+        assert_eq!((roster.round, roster.rounds, roster.first), (2, 7, Some(Side::Black)));
+        assert_eq!(absent(&roster), [3, 4]);
+        assert_eq!(roster.forbidden, HashSet::from([[1, 2]]));
+    }
+
+    #[test]
+    fn what_is_not_said_is_seen() {
+        let roster = Roster::of_trf(&report("", [""; 5]), None);
+        assert_eq!((roster.round, roster.rounds, roster.first), (2, 3, Some(Side::White)));
+        assert_eq!(absent(&roster), []);
+        assert_eq!(Roster::of_trf(&report("", [""; 5]), Some(1)).rounds, 1);
+    }
+
+    #[test]
+    fn points_for_the_pairing_alone_are_added() {
+        let halves = |roster: &Roster| -> Vec<Ratio> { roster.players.iter().map(Candidate::pairing_score).collect() };
+        let of_trf26 = report("250       1.0   1   1    1    2\n250       0.5   2   3    1    3", [""; 5]);
+        let of_javafo = report("XXA    1  1.0  0.5\nXXA    2  1.0  0.5\nXXA    3  0.0  0.5", [""; 5]);
+        for trf in [of_trf26, of_javafo] {
+            let roster = Roster::of_trf(&trf, None);
+            assert_eq!(halves(&roster), [3, 2, 1, 1, 2].map(|points| Ratio::new(points, 2)));
+            assert_eq!(roster.players[0].pairing_score_before(0), Ratio::ONE);
         }
     }
 }

@@ -76,10 +76,15 @@ impl Candidate {
         self.takes_part || self.kinds.iter().any(was_there)
     }
 
-    /// Whether both met over the board.
+    /// Whether both met over the board. A game whose result is not known was played.
     pub fn met(&self, number: u32) -> bool {
-        self.opponents.iter().zip(&self.kinds).any(|(&of, &kind)| of == number && kind == Kind::Board)
+        self.opponents.iter().zip(&self.kinds).any(|(&of, &kind)| of == number && is_played(kind))
     }
+}
+
+/// Whether a round was a game over the board, with or without a result that is known.
+pub(crate) fn is_played(kind: Kind) -> bool {
+    matches!(kind, Kind::Board | Kind::Open)
 }
 
 /// The players before a round.
@@ -117,7 +122,7 @@ impl Roster {
                 scores: (1..=played).map(|of| field.total(index, of)).collect(),
                 kinds: seats.iter().map(Seat::kind).collect(),
                 history: History::new(
-                    seats.iter().map(|seat| side(seat.colour).filter(|_| seat.kind() == Kind::Board)).collect(),
+                    seats.iter().map(|seat| side(seat.colour).filter(|_| is_played(seat.kind()))).collect(),
                 ),
                 opponents: seats.iter().map(|seat| seat.number).collect(),
                 takes_part: !absent.contains(&player.number),

@@ -43,6 +43,8 @@ pub enum NoRound {
         /// The most players.
         most: usize,
     },
+    /// More different scores come together than can be compared.
+    TooManyScores,
     /// No pairing keeps the rules that must be kept.
     Impossible {
         /// The article that no pairing keeps.

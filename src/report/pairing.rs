@@ -74,6 +74,7 @@ pub fn no_round(why: &NoRound) -> Message {
     match why {
         NoRound::NoPlayers => Message::new("pairing-no-players"),
         NoRound::TooManyPlayers { most } => Message::new("pairing-too-many").with("most", most.to_string()),
+        NoRound::TooManyScores => Message::new("pairing-too-many-scores"),
         NoRound::Impossible { article } => Message::new("pairing-impossible").with("article", *article),
     }
 }

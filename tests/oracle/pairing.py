@@ -2,12 +2,16 @@
 """Pairs random Swiss tournaments round by round with the Dutch system of bienban and with other programs, and compares the pairs.
 
 usage: tests/oracle/pairing.py PAIRINGS COUNT [SEED] [--players MIN-MAX] [--bbp FILE] [--bbp-2016 FILE] [--py4swiss] [--keep FOLDER]
+           [--rounds N] [--wild N]
 PAIRINGS is the example `pairings` of bienban-pairing. bbpPairings 6 pairs by the text in force since 1 February 2026 (edition 2025),
 bbpPairings 5.0.1 and py4swiss 0.3.1 (run the script with a Python that has it) by the one before (edition 2016). Tournaments have
 half-point, full-point and zero-point byes, withdrawals, late entries, forfeits, forbidden pairs, and some Baku acceleration; the pairs
-of the first program that has any are played. What differs for a reason that is known is counted by its name; the rest is printed and
+of the first program that has any are played. `--wild 5` makes byes, forfeits and the like five times as many. What differs for a reason that is known is counted by its name; the rest is printed and
 its files are kept.
- entered     5.2.5 (E.5): bbpPairings counts the numbers of those who have entered, py4swiss the numbers as written
+ entered   E.5: bbpPairings counts the numbers of those who have entered, py4swiss the numbers as written
+ third     C.9 before 2026: py4swiss counts a third game with one colour only where both had that colour twice, not where the one who yields
+           by E.2 (the smaller difference of colours) had it
+ bye       C.7 with C.2 before 2026: py4swiss thinks of pairs in the last bracket that leave the bye to somebody who may not have it
 Exits with 1 where anything else differs.
 """
 import argparse, collections, os, random, subprocess, sys, tempfile, time
@@ -15,7 +19,7 @@ import argparse, collections, os, random, subprocess, sys, tempfile, time
 def args():
     p = argparse.ArgumentParser(); a = p.add_argument
     a('pairings'); a('count', type=int); a('seed', type=int, nargs='?', default=0); a('--players', default='8-120')
-    a('--bbp'); a('--bbp-2016'); a('--py4swiss', action='store_true'); a('--keep', default=tempfile.mkdtemp()); a('--rounds', type=int)
+    a('--bbp'); a('--bbp-2016'); a('--py4swiss', action='store_true'); a('--keep', default=tempfile.mkdtemp()); a('--rounds', type=int); a('--wild', type=float, default=1)
     return p.parse_args()
 
 class Player:
@@ -30,12 +34,12 @@ class Player:
         return out + ''.join('  %4s %s %s' % ('%4d' % o if o else '0000', c, r) for o, c, r in entries)
 
 class Tournament:
-    def __init__(self, seed, low, high, rounds=None):
+    def __init__(self, seed, low, high, rounds=None, wild=1):
         rng = self.rng = random.Random(seed); n = rng.randint(low, high)
         most = max(2, min(13, n // 2 + rng.choice([0, 0, 1, 2]), n - 1)); self.rounds = rounds or rng.randint(min(4, most), most)
         ratings = sorted((rng.randint(1000, 2600) for _ in range(n)), reverse=True)
         self.players = [Player(i + 1, r, r + rng.gauss(0, 120)) for i, r in enumerate(ratings)]
-        self.first = rng.choice('wb'); self.rates = {k: rng.choice([0, 0, v, v, 3 * v]) for k, v in dict(H=.02, F=.004, Z=.02, gone=.01, forfeit=.02, late=.02).items()}
+        self.first = rng.choice('wb'); self.rates = {k: wild * rng.choice([0, 0, v, v, 3 * v]) for k, v in dict(H=.02, F=.004, Z=.02, gone=.01, forfeit=.02, late=.02).items()}
         self.draws = rng.choice([.1, .3, .3, .6]); self.baku = rng.random() < .12 and self.rounds > 4
         self.forbidden = [tuple(rng.sample(range(1, n + 1), 2)) for _ in range(rng.choice([0, 0, 0, 1, 3, n // 4]))]
         for p in self.players:
@@ -98,10 +102,26 @@ def is_entered(t, own, other):
     late = any(all(o == 0 and r in 'HFZ' for o, _, r in p.entries) and p.next for p in t.players)
     return late and own and other and set(map(frozenset, own)) == set(map(frozenset, other))
 
+def colours(player): return ''.join(c for _, c, r in player.entries if r in '1=0')
+def is_third(t, pairs):
+    """Whether the one who yields in some pair has the same colour three times in a row."""
+    by = {p.number: colours(p) for p in t.players}
+    for w, b in pairs:
+        if not b: continue
+        for own, other, new in ((by[w], by[b], 'w'), (by[b], by[w], 'b')):
+            difference = lambda c: abs(c.count('w') - c.count('b'))
+            if own[-2:] == new * 2 and other[-2:] != new * 2 and difference(other) > difference(own): return True
+    return False
+def is_other_bye(t, own, other):
+    """Whether other players are left, and somebody in the lowest score group may not be."""
+    rests = lambda pairs: [w for w, b in pairs if not b]
+    here = [p for p in t.players if not p.next]; low = min(p.points() for p in here)
+    return rests(own) != rests(other) and any(r in 'U+' for p in here if p.points() == low for _, _, r in p.entries)
+
 def main():
     a = args(); low, high = map(int, a.players.split('-')); done = collections.Counter(); spent = collections.Counter(); bad = 0
     for seed in range(a.seed, a.seed + a.count):
-        t = Tournament(seed, low, high, a.rounds)
+        t = Tournament(seed, low, high, a.rounds, a.wild)
         for r in range(1, t.rounds + 1):
             t.prepare(r); path = os.path.join(a.keep, '%d-%d.trf' % (seed, r)); open(path, 'w').write(t.text(r)); keep = False; played = None
             def timed(name, f, *x):
@@ -114,6 +134,8 @@ def main():
                 if other == mine: kind = 'equal' if other else 'none'
                 elif other and mine and sorted(other) == sorted(mine): kind = 'order'
                 elif name == 'py4swiss' and is_entered(t, mine, other): kind = 'entered'
+                elif name == 'py4swiss' and mine and other and is_third(t, set(other) - set(mine)): kind = 'third'
+                elif name == 'py4swiss' and mine and other and is_other_bye(t, mine, other): kind = 'bye'
                 else:
                     kind = 'DIFFERENT'; keep = True; bad += 1
                     if bad <= 20: print(name, path, 'only they:', sorted(set(other or []) - set(mine or [])), 'only we:', sorted(set(mine or []) - set(other or [])), flush=True)

@@ -2277,6 +2277,7 @@ pairing-over = all { $rounds } rounds have been paired
 pairing-apart = "{ $said }" names no two players: write --apart 3=17 or --apart "An=Bình"
 pairing-no-players = nobody takes part in this round
 pairing-too-many = a round of more than { $most } players is not paired
+pairing-too-many-scores = more different scores come together than can be paired
 pairing-impossible = no pairing of these players keeps the rules ({ $article }): the arbiter has to decide
 pairing-white = White
 pairing-black = Black

@@ -2277,6 +2277,7 @@ pairing-over = đã xếp cặp đủ { $rounds } vòng
 pairing-apart = "{ $said }" không chỉ rõ hai đấu thủ: hãy viết --apart 3=17 hoặc --apart "An=Bình"
 pairing-no-players = không ai tham gia vòng này
 pairing-too-many = không xếp cặp vòng có hơn { $most } đấu thủ
+pairing-too-many-scores = có quá nhiều mức điểm khác nhau nên không xếp cặp được
 pairing-impossible = không cách xếp cặp nào của những đấu thủ này đúng luật ({ $article }): trọng tài phải quyết định
 pairing-white = Trắng
 pairing-black = Đen

@@ -5,9 +5,11 @@
 //! the order in which candidates are generated (article 4; D before 2026): the questions of that order are asked one
 //! after the other, and each answer is kept.
 
-use super::entrant::{Entrant, Entrants};
+use super::entrant::Entrants;
+use super::graph;
 use super::layout::Layout;
 use crate::matching::{Matching, Wide};
+use crate::round::NoRound;
 
 /// A bracket before it is paired.
 #[derive(Debug, Clone)]
@@ -48,25 +50,21 @@ impl Bracket {
         self.moved + self.residents
     }
 
-    fn may_rest(&self, player: &Entrant) -> bool {
-        let may = match self.bye {
-            Rests::Anybody => true,
-            Rests::OfGroup(group) => player.group == group,
-            Rests::Nobody => false,
-        };
-        may && player.may_rest
-    }
-
     /// The pairs of the bracket, by places in `alive`.
-    pub(super) fn pairs(&self, entrants: &Entrants) -> Vec<[usize; 2]> {
+    ///
+    /// # Errors
+    ///
+    /// If more scores come together than one number has room for.
+    pub(super) fn pairs(&self, entrants: &Entrants) -> Result<Vec<[usize; 2]>, NoRound> {
         let layout = Layout::of(self, entrants);
-        match layout.bits.div_ceil(64) {
+        Ok(match layout.bits.div_ceil(64) {
             ..=4 => Pairing::<4>::new(self, entrants, &layout).run(),
             5..=6 => Pairing::<6>::new(self, entrants, &layout).run(),
             7..=10 => Pairing::<10>::new(self, entrants, &layout).run(),
             11..=32 => Pairing::<32>::new(self, entrants, &layout).run(),
-            _ => Pairing::<256>::new(self, entrants, &layout).run(),
-        }
+            33..=256 => Pairing::<256>::new(self, entrants, &layout).run(),
+            _ => return Err(NoRound::TooManyScores),
+        })
     }
 }
 
@@ -81,43 +79,11 @@ struct Pairing<'a, const N: usize> {
 
 impl<'a, const N: usize> Pairing<'a, N> {
     fn new(bracket: &'a Bracket, entrants: &'a Entrants<'a>, layout: &'a Layout) -> Pairing<'a, N> {
-        let players = if bracket.is_local { bracket.within() + bracket.next } else { bracket.alive.len() };
-        let nobodies = if bracket.is_local { players } else { players % 2 };
-        let mut graph = Matching::new(players + nobodies);
-        for one in 0..players {
-            // Those moved down do not meet each other.
-            for other in (one + 1).max(bracket.moved)..players {
-                let [higher, lower] = [bracket.alive[one], bracket.alive[other]];
-                if entrants.may_meet(higher, lower) {
-                    let [higher, lower] = [&entrants.all[higher], &entrants.all[lower]];
-                    let weight = if other < bracket.within() {
-                        layout.within(higher, lower)
-                    } else if other < bracket.within() + bracket.next {
-                        layout.next(higher, one < bracket.within())
-                    } else {
-                        Wide::ZERO
-                    };
-                    graph.set(one, other, Some(weight));
-                }
-            }
-            let may_rest = bracket.is_local || bracket.may_rest(&entrants.all[bracket.alive[one]]);
-            for nobody in (players..players + nobodies).filter(|_| may_rest) {
-                let weight =
-                    if bracket.is_collapsed { layout.rest(&entrants.all[bracket.alive[one]]) } else { Wide::ZERO };
-                graph.set(one, nobody, Some(weight));
-            }
-        }
-        for one in players..players + nobodies {
-            for other in one + 1..players + nobodies {
-                graph.set(one, other, Some(Wide::ZERO));
-            }
-        }
+        let graph = graph::best(bracket, entrants, layout);
         Pairing { bracket, entrants, layout, graph, pairs: Vec::new() }
     }
 
     fn run(mut self) -> Vec<[usize; 2]> {
-        self.graph.begin(&self.hints());
-        self.graph.complete();
         self.regard_bye();
         self.choose_moved_down();
         for moved in 0..self.bracket.moved {
@@ -128,15 +94,6 @@ impl<'a, const N: usize> Pairing<'a, N> {
         }
         self.pair_remainder();
         self.pairs
-    }
-
-    /// The first candidate, with which the search begins.
-    fn hints(&self) -> Vec<[usize; 2]> {
-        let Bracket { moved, residents, .. } = *self.bracket;
-        let half = residents.saturating_sub(moved) / 2;
-        let downs = (0..moved.min(residents)).map(|at| [at, moved + at]);
-        let rest = (0..half).map(|at| [2 * moved + at, 2 * moved + half + at]);
-        downs.chain(rest).collect()
     }
 
     fn residents(&self) -> impl Iterator<Item = usize> + use<'a, N> {

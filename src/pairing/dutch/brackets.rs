@@ -26,13 +26,13 @@ pub(super) fn all(entrants: &Entrants, edition: Edition) -> Result<(Vec<Paired>,
         // Only since 2026 the others are thought of from the first bracket on.
         let is_local = edition == Edition::Baku2016 && next > 0;
         let mut bracket = Bracket { alive, moved, residents, next, group, bye, is_local, is_collapsed };
-        let mut pairs = bracket.pairs(entrants);
+        let mut pairs = bracket.pairs(entrants)?;
         let mut rest = bracket.rest(&pairs);
         if is_local && lowest_bye(entrants, &rest).is_none() {
             // This is the penultimate bracket, and the next one the collapsed last.
             is_collapsed = true;
             bracket = Bracket { is_local: false, next: 0, ..bracket };
-            pairs = bracket.pairs(entrants);
+            pairs = bracket.pairs(entrants)?;
             rest = bracket.rest(&pairs);
         }
         moved = bracket.within() - 2 * pairs.len();
@@ -53,7 +53,8 @@ impl Bracket {
     }
 }
 
-/// The lowest score group of which one may have the bye, so that all others can be paired (C4, C5). None if they cannot.
+/// The lowest score group of which one may have the bye, so that all others can be paired (C4, C5). None if they
+/// cannot.
 fn lowest_bye(entrants: &Entrants, players: &[usize]) -> Option<Rests> {
     let count = players.len();
     let mut graph = Matching::<1>::new(count + count % 2);

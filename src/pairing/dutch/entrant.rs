@@ -6,7 +6,7 @@ use bienban_tournament::ratio::Ratio;
 use super::edition::Edition;
 use crate::colour::Preference;
 use crate::history::Side;
-use crate::roster::{Candidate, Roster};
+use crate::roster::{Candidate, Roster, is_played};
 
 /// What a round was for a player's place among the scores (C.04.3 1.4; A.4 before 2026).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -131,7 +131,7 @@ fn may_rest(candidate: &Candidate, roster: &Roster, edition: Edition) -> bool {
 }
 
 fn float(candidate: &Candidate, roster: &Roster, edition: Edition, index: usize) -> Float {
-    if candidate.kinds[index] != Kind::Board {
+    if !is_played(candidate.kinds[index]) {
         let is_down = edition == Edition::Baku2016 || candidate.award(index) > roster.system.loss;
         return if is_down { Float::Down } else { Float::None };
     }

@@ -14,8 +14,8 @@ const ROOM: u32 = 48;
 pub(super) struct Layout {
     /// C6: pairs in the bracket.
     pairs: u32,
-    /// C7: players of each score group above the residents' who are paired. In a collapsed bracket C.6 of 2016: pairs of
-    /// each difference of scores.
+    /// C7: players of each score group above the residents' who are paired. In a collapsed bracket C.6 of 2016: pairs
+    /// of each difference of scores.
     slots: Vec<u32>,
     /// C8: pairs in the next bracket, and the players of each score group who are paired there.
     next_pairs: u32,
@@ -108,7 +108,7 @@ impl Layout {
         colours.reverse();
         let unplayed = room.take(most as usize);
         let next_slots = if bracket.next > 0 { slots(&mut room, bracket.group + 1) } else { Vec::new() };
-        let next_pairs = room.take(players + bracket.next);
+        let next_pairs = room.take(2 * (players + bracket.next));
         let slots = slots(&mut room, bracket.group);
         let pairs = room.take(players);
         let bits = room.bits + ROOM;
@@ -185,6 +185,12 @@ impl Layout {
             weight.add_at(1, self.next_slots[higher.group]);
         }
         weight
+    }
+
+    /// Adds what it is worth that players are paired who may not have the bye.
+    pub(super) fn add_banned<const N: usize>(&self, weight: &mut Wide<N>, pair: [&Entrant; 2]) {
+        let banned = pair.iter().filter(|of| !of.may_rest).count();
+        weight.add_at(banned as i64, self.next_pairs);
     }
 
     /// What it is worth if a player has the bye, where C9 counts.

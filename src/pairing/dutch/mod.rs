@@ -5,6 +5,7 @@ mod brackets;
 mod colours;
 pub mod edition;
 mod entrant;
+mod graph;
 mod layout;
 mod reasons;
 
@@ -18,6 +19,9 @@ use crate::roster::Roster;
 use crate::round::{NoRound, Round};
 use crate::rules::Rules;
 
+/// More would need too much memory: it grows with their square.
+const MOST_PLAYERS: usize = 4000;
+
 /// The Dutch system.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Dutch {
@@ -27,10 +31,12 @@ pub struct Dutch {
 
 impl Rules for Dutch {
     fn pair(&self, roster: &Roster, seed: u64) -> Result<Round, NoRound> {
-        let entrants = Entrants::of(roster, self.edition);
-        if entrants.all.is_empty() {
-            return Err(NoRound::NoPlayers);
+        match roster.present().count() {
+            0 => return Err(NoRound::NoPlayers),
+            1..=MOST_PLAYERS => {}
+            _ => return Err(NoRound::TooManyPlayers { most: MOST_PLAYERS }),
         }
+        let entrants = Entrants::of(roster, self.edition);
         let (brackets, rests) = brackets::all(&entrants, self.edition)?;
         let drawn = if seed.is_multiple_of(2) { Side::White } else { Side::Black };
         let first = roster.first.unwrap_or(drawn);
@@ -56,5 +62,7 @@ fn order_boards(round: &mut Round, roster: &Roster) {
     });
 }
 
+#[cfg(test)]
+mod literal;
 #[cfg(test)]
 mod tests;

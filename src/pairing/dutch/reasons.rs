@@ -21,7 +21,7 @@ pub(super) fn pairs(
     let candidates = natural(bracket, pairs);
     let entrant = |at: usize| &entrants.all[bracket.alive[at]];
     let mut out = Vec::new();
-    for (&[one, other], &(rank, natural)) in pairs.iter().zip(&candidates) {
+    for (&[one, other], natural) in pairs.iter().zip(&candidates) {
         let (higher, lower) = (entrant(one), entrant(other));
         let articles = edition.articles();
         let mut reasons = Vec::new();
@@ -31,24 +31,23 @@ pub(super) fn pairs(
         } else {
             add(articles.downfloater, Cause::FloatedDown { player: higher.candidate.number, from: higher.score });
         }
-        match natural.filter(|&of| of != other) {
-            None => add(articles.halves, Cause::Halves { rank }),
-            Some(of) => {
-                let meant = entrant(of);
-                let instead_of = meant.candidate.number;
-                let article = if higher.candidate.met(instead_of) {
-                    articles.rematch
-                } else if roster.is_forbidden(higher.candidate.number, instead_of) {
-                    articles.forbidden
-                } else if clashes(higher, meant) {
-                    articles.absolute_colour
-                } else if one < bracket.moved || natural_half(&candidates, of) {
-                    articles.transposition
-                } else {
-                    articles.exchange
-                };
-                add(article, Cause::Exchanged { instead_of });
-            }
+        if natural.opponent == Some(other) {
+            add(articles.halves, Cause::Halves { rank: natural.rank });
+        } else {
+            let meant = natural.opponent.map(entrant);
+            let instead_of = meant.map_or(0, |of| of.candidate.number);
+            let article = if higher.candidate.met(instead_of) {
+                articles.rematch
+            } else if roster.is_forbidden(higher.candidate.number, instead_of) {
+                articles.forbidden
+            } else if meant.is_some_and(|meant| clashes(higher, meant)) {
+                articles.absolute_colour
+            } else if natural.is_exchanged {
+                articles.exchange
+            } else {
+                articles.transposition
+            };
+            add(article, Cause::Exchanged { instead_of });
         }
         let (side, rule) = colour(higher, lower, first);
         colour_reasons(higher, lower, side, articles.colours[rule], &mut reasons);
@@ -59,24 +58,33 @@ pub(super) fn pairs(
     out
 }
 
-/// For each pair the place in its half, and the opponent that the first candidate has there.
-fn natural(bracket: &Bracket, pairs: &[[usize; 2]]) -> Vec<(usize, Option<usize>)> {
-    let downs = pairs.iter().filter(|[one, _]| *one < bracket.moved).count();
-    let mut rest: Vec<usize> = (bracket.moved..bracket.within()).collect();
-    let taken: Vec<usize> = pairs[..downs].iter().map(|&[_, other]| other).collect();
-    let mut out: Vec<(usize, Option<usize>)> = (0..downs).map(|at| (at + 1, rest.get(at).copied())).collect();
-    rest.retain(|of| !taken.contains(of));
-    let half = pairs.len() - downs;
-    for &[one, _] in &pairs[downs..] {
-        let at = rest[..half.min(rest.len())].iter().position(|&of| of == one);
-        out.push(at.map_or((0, rest.first().copied()), |at| (at + 1, rest.get(half + at).copied())));
-    }
-    out
+/// What the first candidate has for the higher player of a pair.
+#[derive(Debug, Clone, Copy)]
+struct Natural {
+    /// The place in the half, from 1.
+    rank: usize,
+    /// The opponent; none for whom it leaves.
+    opponent: Option<usize>,
+    /// Whether the pair needs an exchange between the halves.
+    is_exchanged: bool,
 }
 
-/// Whether a player is in the lower half of the first candidate.
-fn natural_half(natural: &[(usize, Option<usize>)], player: usize) -> bool {
-    natural.iter().any(|&(rank, of)| rank > 0 && of == Some(player))
+/// For each pair what the first candidate has in its place.
+fn natural(bracket: &Bracket, pairs: &[[usize; 2]]) -> Vec<Natural> {
+    let downs = pairs.iter().filter(|[one, _]| *one < bracket.moved).count();
+    let mut rest: Vec<usize> = (bracket.moved..bracket.within()).collect();
+    let mut out: Vec<Natural> =
+        (0..downs).map(|at| Natural { rank: at + 1, opponent: rest.get(at).copied(), is_exchanged: false }).collect();
+    rest.retain(|of| !pairs[..downs].iter().any(|&[_, other]| other == *of));
+    let half = pairs.len() - downs;
+    let place = |of: usize| rest.iter().position(|&at| at == of).unwrap_or(rest.len());
+    for &[one, other] in &pairs[downs..] {
+        let at = place(one);
+        let across = if at < half { at + half } else { at - half };
+        let opponent = rest.get(across).copied().filter(|_| at < 2 * half);
+        out.push(Natural { rank: at % half + 1, opponent, is_exchanged: at >= half || place(other) < half });
+    }
+    out
 }
 
 fn colour_reasons(higher: &Entrant, lower: &Entrant, side: Side, article: &'static str, reasons: &mut Vec<Reason>) {

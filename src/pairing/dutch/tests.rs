@@ -4,7 +4,10 @@ use bienban_tournament::mark::{Kind, PointSystem};
 use bienban_tournament::ratio::Ratio;
 use proptest::prelude::*;
 
-use super::{Dutch, Edition};
+use super::bracket::Bracket;
+use super::entrant::Entrants;
+use super::literal::Literal;
+use super::{Dutch, Edition, brackets};
 use crate::history::{History, Side};
 use crate::reason::Cause;
 use crate::roster::{Candidate, Roster};
@@ -102,8 +105,13 @@ fn assert_keeps_rules(roster: &Roster, round: &Round) {
     }
 }
 
+/// Of so many cases those that are tried: all of them where `BIENBAN_THOROUGH` is set.
+fn cases(usual: u32, thorough: u32) -> ProptestConfig {
+    ProptestConfig::with_cases(if std::env::var_os("BIENBAN_THOROUGH").is_some() { thorough } else { usual })
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(cases(100, 2000))]
 
     #[test]
     fn every_round_keeps_the_rules(
@@ -132,14 +140,99 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(cases(100, 20_000))]
+
+    #[test]
+    fn small_rounds_are_those_of_the_text(
+        count in 2_u32..10,
+        rounds in 2_u32..9,
+        dice in proptest::collection::vec(proptest::collection::vec(any::<u8>(), 10), 9),
+    ) {
+        let mut roster = roster(count, rounds);
+        for dice in dice.iter().take(rounds as usize) {
+            for (player, die) in roster.players.iter_mut().zip(dice.iter().rev()) {
+                player.takes_part = *die > 20;
+            }
+            if roster.present().next().is_none() {
+                break;
+            }
+            let entrants = Entrants::of(&roster, Edition::Council2025);
+            let meant = Literal::new(&entrants).pairs().map(|mut pairs| {
+                pairs.sort_unstable();
+                pairs
+            });
+            let own = brackets::all(&entrants, Edition::Council2025).ok().map(|(brackets, _)| {
+                let at = |(bracket, pairs): &(Bracket, Vec<[usize; 2]>)| -> Vec<[usize; 2]> {
+                    pairs.iter().map(|pair| pair.map(|at| bracket.alive[at])).collect()
+                };
+                let mut pairs: Vec<[usize; 2]> = brackets.iter().flat_map(at).collect();
+                pairs.sort_unstable();
+                pairs
+            });
+            prop_assert_eq!(own, meant);
+            let Ok(round) = Dutch::default().pair(&roster, 0) else { break };
+            play(&mut roster, &round, dice);
+        }
+    }
+}
+
 #[test]
 fn the_first_round_is_that_of_the_halves() {
-    let round = Dutch::default().pair(&roster(7, 5), 0).expect("there is one");
+    let round = Dutch::default().pair(&roster(7, 5), 0).expect("pairing");
     let pairs: Vec<[u32; 2]> = round.pairs.iter().map(|pair| [pair.white, pair.black]).collect();
     assert_eq!(pairs, [[1, 4], [5, 2], [3, 6]]);
     assert_eq!(round.bye.map(|bye| bye.player), Some(7));
     let articles: Vec<&str> = round.pairs[0].reasons.iter().map(|reason| reason.article).collect();
     assert_eq!(articles, ["C.04.3 1.3", "C.04.3 3.3", "C.04.3 5.2.5"]);
+}
+
+#[test]
+fn each_step_has_its_article() {
+    let mut roster = roster(4, 5);
+    let first = Dutch::default().pair(&roster, 0).expect("pairing");
+    // Whites win: 1 and 4 have a point.
+    play(&mut roster, &first, &[6]);
+    roster.forbidden.insert([1, 4]);
+    let second = Dutch::default().pair(&roster, 0).expect("pairing");
+    let said = |of: usize| -> Vec<(&str, Cause)> {
+        second.pairs[of].reasons.iter().map(|reason| (reason.article, reason.cause.clone())).collect()
+    };
+    let floated = |player: u32| Cause::FloatedDown { player, from: Ratio::ONE };
+    let due = |player: u32, side: Side| Cause::ColourDue { player, side };
+    assert_eq!([second.pairs[0].white, second.pairs[0].black], [2, 1]);
+    let own = [
+        ("C.04.3 1.4", floated(1)),
+        ("C.04.3 3.3", Cause::Halves { rank: 1 }),
+        ("C.04.3 5.2.1", due(1, Side::Black)),
+        ("C.04.3 5.2.1", due(2, Side::White)),
+    ];
+    assert_eq!(said(0), own);
+    assert_eq!(said(1)[0], ("C.04.3 1.4", floated(4)));
+}
+
+#[test]
+fn another_opponent_than_that_of_the_halves_has_a_reason() {
+    let mut roster = roster(6, 5);
+    roster.forbidden.insert([1, 4]);
+    let round = Dutch::default().pair(&roster, 0).expect("pairing");
+    let pairs: Vec<[u32; 2]> = round.pairs.iter().map(|pair| [pair.white, pair.black]).collect();
+    assert_eq!(pairs, [[1, 5], [4, 2], [3, 6]]);
+    let said = |of: usize| (round.pairs[of].reasons[1].article, round.pairs[of].reasons[1].cause.clone());
+    assert_eq!(said(0), ("C.04.2", Cause::Exchanged { instead_of: 4 }));
+    assert_eq!(said(1), ("C.04.3 4.2", Cause::Exchanged { instead_of: 5 }));
+    assert_eq!(said(2), ("C.04.3 3.3", Cause::Halves { rank: 3 }));
+}
+
+#[test]
+fn who_is_exchanged_is_told_the_opponent_by_the_halves() {
+    let mut roster = roster(4, 5);
+    roster.forbidden.extend([[1, 3], [1, 4]]);
+    let round = Dutch::default().pair(&roster, 0).expect("pairing");
+    assert_eq!([round.pairs[0].white, round.pairs[0].black], [1, 2]);
+    let said = |of: usize| (round.pairs[of].reasons[1].article, round.pairs[of].reasons[1].cause.clone());
+    assert_eq!(said(0), ("C.04.2", Cause::Exchanged { instead_of: 3 }));
+    assert_eq!(said(1), ("C.04.2", Cause::Exchanged { instead_of: 1 }));
 }
 
 #[test]

@@ -19,8 +19,8 @@ pub(super) struct Search<const N: usize> {
     pub label: Vec<Label>,
     /// The nodes with a label.
     pub labelled: Vec<usize>,
-    /// For each vertex outside the even nodes: the even vertex nearest to it, and how near. For a free vertex `spent` is
-    /// added to the slack, so that it does not change with the duals.
+    /// For each vertex outside the even nodes: the even vertex nearest to it, and how near. For a free vertex `spent`
+    /// is added to the slack, so that it does not change with the duals.
     pub nearest: Vec<Option<(Wide<N>, usize)>>,
     /// For each even node: the nearest edge to another even node, with twice `spent` added.
     pub cross: Vec<Option<(Wide<N>, [usize; 2])>>,

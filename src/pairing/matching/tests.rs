@@ -107,7 +107,7 @@ proptest! {
     #[test]
     fn it_stays_the_best_when_weights_change(
         weights in any_graph(),
-        changes in proptest::collection::vec((0_usize..10, proptest::collection::vec(-8_i64..8, 10), any::<bool>()), 0..8),
+        changes in proptest::collection::vec((0_usize..10, proptest::array::uniform10(-8_i64..8), any::<bool>()), 0..8),
     ) {
         let mut weights = weights;
         let mut matching = graph(&weights);
