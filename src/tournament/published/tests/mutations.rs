@@ -114,6 +114,6 @@ fn nobody_is_lost_in_a_mutated_table() {
         }
         let begun = Instant::now();
         is_kept(&text, seed);
-        assert!(begun.elapsed() < Duration::from_secs(5), "{seed} takes {:?}", begun.elapsed());
+        assert!(begun.elapsed() < Duration::from_secs(60), "{seed} takes {:?}", begun.elapsed());
     }
 }
