@@ -17,6 +17,9 @@ fn reported(code: Code, kind: &str) -> BTreeSet<String> {
     if code == Code::P825 {
         args.extend(["--system", "knock-out"]);
     }
+    if code == Code::P836 {
+        args.extend(["--pairing", "fide"]);
+    }
     let files = ["pgn", "trf"].map(|ending| format!("testdata/{code}/{kind}.{ending}"));
     let there: Vec<&str> = files.iter().map(String::as_str).filter(|file| root().join(file).exists()).collect();
     assert!(!there.is_empty(), "{code} has no {kind} file");

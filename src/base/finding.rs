@@ -158,6 +158,7 @@ codes! {
     P829 "trf-record-unknown" Info,
     P830 "event-joined" Info,
     P835 "three-forfeits" Warning,
+    P836 "pairing-by-rule" Warning,
 }
 
 impl fmt::Display for Code {

@@ -1,6 +1,7 @@
 //! `bienban event`: whether a tournament was played as its tables say, and every game is there.
 
 use clap::Args as ClapArgs;
+use clap::builder::PossibleValuesParser;
 
 use super::common::{Reading, Reporting, Selection};
 use super::interrupt::Interrupt;
@@ -12,11 +13,14 @@ use bienban_base::error::Error;
 use bienban_base::finding::{Finding, Severity};
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
+use bienban_pairing::System;
+use bienban_pairing::findings::findings as pairings;
 use bienban_report::event_finding::worded;
 use bienban_report::rows::event::of_columns;
 use bienban_report::tables::events;
 use bienban_report::tables::gaps::{self, GAPS};
 use bienban_report::{FINDINGS, Format, Fragment, Style, TableWriter, aligned, gap_lines, harmless};
+use bienban_run::Watch as _;
 use bienban_run::report::ReportWriter;
 use bienban_run::tournament::archive;
 use bienban_tournament::check::EventFinding;
@@ -33,6 +37,9 @@ pub(super) struct Args {
 
     #[command(flatten)]
     choosing: Choosing,
+
+    #[arg(long, value_name = "RULES", conflicts_with_all = ["summary", "missing"], value_parser = PossibleValuesParser::new(System::ids()))]
+    pairing: Option<String>,
 
     #[arg(long)]
     summary: bool,
@@ -76,7 +83,14 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         } else if args.missing {
             missing(&event, &options, catalog, style)
         } else {
-            let worded = worded(event.findings(&options));
+            let mut found = event.findings(&options);
+            if let Some(system) = args.pairing.as_deref().and_then(System::read) {
+                if event.trf.is_none() {
+                    session.noted(&Message::new("pairing-needs-report"));
+                }
+                found.extend(pairings(&event, system));
+            }
+            let worded = worded(found);
             let found: Vec<(EventFinding, Finding)> = worded.filter(|(of, it)| args.tells(of, it)).collect();
             for (_, finding) in &found {
                 errors += u64::from(finding.severity == Severity::Error);

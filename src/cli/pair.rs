@@ -86,9 +86,9 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         }
         notes.push(lot);
     }
-    let rows = Rows { roster: &roster, field: &event.field, catalog };
+    let rows = Rows { roster: &roster, field: &event.field, catalog, why: args.why };
     if style.format == Format::Text {
-        let text = rows.text(&round, &notes, args.why);
+        let text = rows.text(&round, &notes);
         output.write(|out| out.write_all(text.as_bytes()))?;
     } else {
         write_texts(&PAIRINGS, style, catalog, &mut output, (&notes, &rows.of(&round)))?;
@@ -164,11 +164,24 @@ fn called(field: &Field, number: u32) -> String {
     field.index(number).map_or_else(String::new, |index| field.players[index].name.clone())
 }
 
+/// The articles of reasons, each once, in the order in which they decided.
+fn articles(reasons: &[Reason]) -> String {
+    let mut articles: Vec<&str> = Vec::new();
+    for reason in reasons {
+        if !articles.contains(&reason.article) {
+            articles.push(reason.article);
+        }
+    }
+    articles.join("; ")
+}
+
 /// The rows of a round.
 struct Rows<'r> {
     roster: &'r Roster,
     field: &'r Field,
     catalog: &'static Catalog,
+    /// Whether the rules are said in words, and not as articles alone.
+    why: bool,
 }
 
 impl Rows<'_> {
@@ -184,13 +197,16 @@ impl Rows<'_> {
     }
 
     /// The round to read: the boards, and under them why, if that is asked for.
-    fn text(&self, round: &Round, notes: &[Message], why: bool) -> String {
+    fn text(&self, round: &Round, notes: &[Message]) -> String {
         let mut rows = self.of(round);
-        rows.iter_mut().for_each(|row| row.truncate(PAIRINGS.columns.len() - 1));
+        let mut shown = PAIRINGS.clone();
+        if self.why {
+            shown = shown.without_last();
+            rows.iter_mut().for_each(|row| row.truncate(shown.columns.len()));
+        }
         let mut text: String = notes.iter().map(|note| self.catalog.text(note) + "\n").collect();
-        let shown = PAIRINGS.without_last();
         text.push_str(&format!("\n{}\n", printed(&shown, self.catalog, &rows).trim_end()));
-        if why {
+        if self.why {
             let bye = round.bye.as_ref().map(|bye| &bye.reasons);
             for (row, reasons) in rows.iter().zip(round.pairs.iter().map(|pair| &pair.reasons).chain(bye)) {
                 text.push_str(&format!("\n{} {} - {}\n", row[1], row[3], row[6]));
@@ -212,7 +228,7 @@ impl Rows<'_> {
             black.map_or_else(|| "bye".to_owned(), |black| called(self.field, black)),
             black.map(points).unwrap_or_default(),
             black.map(|black| black.to_string()).unwrap_or_default(),
-            self.said(reasons).join("; "),
+            if self.why { self.said(reasons).join("; ") } else { articles(reasons) },
         ]
     }
 

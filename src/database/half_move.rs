@@ -23,6 +23,12 @@ impl HalfMove {
         HalfMove(CASTLING | u16::from(long))
     }
 
+    /// Whether it is neither castling nor a promotion.
+    #[inline]
+    pub fn is_plain(self) -> bool {
+        self.0 < 1 << 12
+    }
+
     /// The side to which the king castles: whether it is the long one. `None` if it is no castling.
     #[inline]
     pub fn castles(self) -> Option<bool> {
@@ -56,6 +62,8 @@ mod tests {
     fn all_parts_come_back() {
         let plain = HalfMove::new(Square::E7, Square::D8, Some(Role::Knight));
         assert_eq!((plain.from(), plain.to(), plain.promoted(), plain.castles()), (52, 59, 2, None));
+        assert!(!plain.is_plain() && !HalfMove::castling(true).is_plain());
+        assert!(HalfMove::new(Square::H8, Square::H8, None).is_plain());
         assert_eq!(HalfMove::castling(true).castles(), Some(true));
         assert_eq!(HalfMove::castling(false).castles(), Some(false));
         assert_eq!(HalfMove::new(Square::H8, Square::A1, None).castles(), None);

@@ -25,6 +25,7 @@ pub mod colour;
 pub mod compatible;
 pub mod completion;
 pub mod dutch;
+pub mod findings;
 pub mod floats;
 pub mod history;
 pub mod lineup;

@@ -192,7 +192,7 @@ mod tests {
     #[test]
     fn what_is_not_said_is_seen() {
         let roster = Roster::of_trf(&report("", [""; 5]), None);
-        assert_eq!((roster.round, roster.rounds, roster.first), (2, 3, Some(Side::White)));
+        assert_eq!((roster.round, roster.rounds, roster.first), (2, 0, Some(Side::White)));
         assert_eq!(absent(&roster), []);
         assert_eq!(Roster::of_trf(&report("", [""; 5]), Some(1)).rounds, 1);
     }

@@ -139,6 +139,7 @@ impl Simulated {
                     self.play(number, &round);
                 }
                 Err(NoRound::TooManyPlayers { most }) => assert!(roster.present().count() > most),
+                Err(NoRound::TooManyScores) => panic!("round {number} has few scores"),
                 Err(NoRound::NoPlayers) => assert_eq!(roster.present().count(), 0),
                 Err(NoRound::Impossible { .. }) => {
                     // With more players there are always some who have not met.

@@ -3,7 +3,7 @@
 
 usage: tests/oracle/pairing.py PAIRINGS COUNT [SEED] [--players MIN-MAX] [--bbp FILE] [--bbp-2016 FILE] [--py4swiss] [--keep FOLDER]
            [--rounds N] [--wild N]
-PAIRINGS is the example `pairings` of bienban-pairing. bbpPairings 6 pairs by the text in force since 1 February 2026 (edition 2025),
+PAIRINGS is the example `pairings` (feature `tools`). bbpPairings 6 pairs by the text in force since 1 February 2026 (edition 2025),
 bbpPairings 5.0.1 and py4swiss 0.3.1 (run the script with a Python that has it) by the one before (edition 2016). Tournaments have
 half-point, full-point and zero-point byes, withdrawals, late entries, forfeits, forbidden pairs, and some Baku acceleration; the pairs
 of the first program that has any are played. `--wild 5` makes byes, forfeits and the like five times as many. What differs for a reason that is known is counted by its name; the rest is printed and

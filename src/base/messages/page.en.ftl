@@ -185,3 +185,4 @@ page-code-P828 = size of the field
 page-code-P829 = unknown record
 page-code-P830 = joined events
 page-code-P835 = three forfeits
+page-code-P836 = pairing by rule

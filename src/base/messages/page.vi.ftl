@@ -187,3 +187,4 @@ page-code-P828 = quy mô giải
 page-code-P829 = dòng chưa biết
 page-code-P830 = giải được gộp
 page-code-P835 = ba ván vắng mặt
+page-code-P836 = xếp cặp theo luật

@@ -88,8 +88,7 @@ impl Records {
             }
             if padded.len() > start {
                 let faults = losses.faults.split_off(faults);
-                let (number, place) = (u64::from(record) + 1, self.database.place(record));
-                entries.push(Entry { start: start as u32, number, place, faults, settled });
+                entries.push(Entry { start: start as u32, number: u64::from(record) + 1, faults, settled });
             }
             if padded.len() > self.block.saturating_mul(MOST_BLOCKS) {
                 break;
@@ -106,7 +105,8 @@ impl Records {
         padded.resize(len + PADDING, 0);
         let name = Arc::clone(&self.name);
         let block = Block::read(name, padded, len, Position::START, Some(Encoding::Utf8));
-        let block = Block { first, entries: Some(Arc::new(Entries { entries })), ..block };
+        let entries = Entries { database: Arc::clone(&self.database), entries };
+        let block = Block { first, entries: Some(Arc::new(entries)), ..block };
         (block, (!self.range.is_empty()).then_some(self))
     }
 
@@ -131,8 +131,9 @@ impl Records {
 }
 
 /// Where the games of a block are in their database.
-#[derive(Debug, Clone, Default)]
+#[derive(Clone)]
 pub struct Entries {
+    database: Arc<dyn Database>,
     /// In the order of the block.
     entries: Vec<Entry>,
 }
@@ -144,8 +145,6 @@ pub struct Entry {
     start: u32,
     /// The number of its record, from 1: the number by which the program of the database shows it.
     pub number: u64,
-    /// Its bytes in the file of the database that has the half-moves.
-    pub place: Range<u64>,
     /// What is damaged in it.
     pub faults: Vec<Fault>,
     /// What is known of it if its half-moves are not written.
@@ -165,7 +164,18 @@ impl Entry {
     }
 }
 
+impl std::fmt::Debug for Entries {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Entries").field("entries", &self.entries).finish_non_exhaustive()
+    }
+}
+
 impl Entries {
+    /// The bytes of a game in the file of the database that has the half-moves.
+    pub fn place(&self, entry: &Entry) -> Range<u64> {
+        self.database.place(entry.number as u32 - 1)
+    }
+
     /// The game at an offset of the block. `None` if the block is empty.
     pub fn at(&self, offset: usize) -> Option<&Entry> {
         let behind = self.entries.partition_point(|entry| entry.start as usize <= offset);
@@ -191,7 +201,7 @@ impl Entries {
     #[must_use]
     pub fn from(&self, offset: u32) -> Entries {
         let behind = self.entries.iter().filter(|entry| entry.start >= offset);
-        Entries { entries: behind.map(|entry| entry.from(offset)).collect() }
+        Entries { database: Arc::clone(&self.database), entries: behind.map(|entry| entry.from(offset)).collect() }
     }
 }
 
@@ -238,7 +248,7 @@ mod tests {
             let one = |game: &Block| {
                 let entries = game.entries.clone().expect("it comes out of a database");
                 let entry = entries.at(0).expect("there is a game").clone();
-                (entry.number, entry.place.start, entry.faults.len())
+                (entry.number, entries.place(&entry).start, entry.faults.len())
             };
             block.games().iter().map(one).collect()
         };

@@ -48,8 +48,9 @@ impl<'a> Seats<'a> {
             return Seat { line: first.line, offset: first.offset, length: end - first.offset };
         }
         let start = span.start as usize;
-        if let Some(entry) = self.block.entries.as_ref().and_then(|entries| entries.at(start)) {
-            let place = entry.place.clone();
+        let entries = self.block.entries.as_ref();
+        if let Some((entries, entry)) = entries.and_then(|entries| Some((entries, entries.at(start)?))) {
+            let place = entries.place(entry);
             return Seat { line: entry.number, offset: place.start, length: place.end - place.start };
         }
         let passed = &self.block.bytes()[self.at..start];

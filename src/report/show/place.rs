@@ -92,9 +92,10 @@ impl<'a> Places<'a> {
         self.inner.2 += game.encoding.count(unmarked(from, before, offset)) as u64;
         self.in_file += self.block.file_len(&bytes[self.at..offset]);
         self.at = offset;
-        if let Some(entry) = self.block.entries.as_ref().and_then(|entries| entries.at(offset)) {
-            let column = entry.column(bytes, offset);
-            return Place { line: entry.number, column, offset: entry.place.start, line_start: start };
+        let entries = self.block.entries.as_ref();
+        if let Some((entries, entry)) = entries.and_then(|entries| Some((entries, entries.at(offset)?))) {
+            let (line, column) = (entry.number, entry.column(bytes, offset));
+            return Place { line, column, offset: entries.place(entry).start, line_start: start };
         }
         Place {
             line: self.block.line() + self.lines,

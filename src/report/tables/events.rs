@@ -32,7 +32,7 @@ static PAIRINGS_COLUMNS: [TableColumn; 10] = [
     column("black", ColumnKind::Text),
     optional("black_points", ColumnKind::Number),
     optional("black_number", ColumnKind::Number),
-    column("reasons", ColumnKind::Text),
+    column("rules", ColumnKind::Text),
 ];
 
 /// The pairings of a round. With its results filled in it is a report of the round.

@@ -56,11 +56,12 @@ pub enum EventCode {
     P829,
     P830,
     P835,
+    P836,
 }
 
 use Severity::{Error, Info, Warning};
 
-const CODES: [(EventCode, &str, &str, Severity); 30] = [
+const CODES: [(EventCode, &str, &str, Severity); 31] = [
     (EventCode::P801, "P801", "board-twice", Warning),
     (EventCode::P802, "P802", "player-twice", Warning),
     (EventCode::P803, "P803", "board-missing", Warning),
@@ -91,6 +92,7 @@ const CODES: [(EventCode, &str, &str, Severity); 30] = [
     (EventCode::P829, "P829", "trf-record-unknown", Info),
     (EventCode::P830, "P830", "event-joined", Info),
     (EventCode::P835, "P835", "three-forfeits", Warning),
+    (EventCode::P836, "P836", "pairing-by-rule", Warning),
 ];
 
 impl EventCode {

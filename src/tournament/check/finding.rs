@@ -44,6 +44,13 @@ pub struct EventFinding {
 }
 
 impl EventFinding {
+    /// The finding with one more text in its message.
+    #[must_use]
+    pub fn said(mut self, name: &'static str, text: impl Display) -> EventFinding {
+        self.with(name, text);
+        self
+    }
+
     /// Adds a text to the message.
     pub(super) fn with(&mut self, name: &'static str, text: impl Display) -> &mut EventFinding {
         self.values.push((name, Value::Text(text.to_string())));

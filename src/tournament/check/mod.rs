@@ -61,6 +61,11 @@ impl Event {
         out.into_vec()
     }
 
+    /// A finding of other rules about what a player did in a round, by the index of the player.
+    pub fn finding_on_seat(&self, player: u32, round: u32, code: EventCode, key: &'static str) -> EventFinding {
+        Findings::new(self).on_seat(player, round, code, key).clone()
+    }
+
     /// The same for what games say of each other whatever the system, P801 to P805 and names of P823: so much can be
     /// said of a few games of an event.
     pub fn findings_of_entries(&self, options: &Options) -> Vec<EventFinding> {

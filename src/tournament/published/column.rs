@@ -45,12 +45,14 @@ pub(super) enum Column {
     RoundOfRow,
     /// Half-moves, or another column of tables of games, or of the games of one player.
     OfGames,
+    /// Why a pair was made.
+    Reasons,
     /// A column that is known, and says nothing that a report has.
     Other,
 }
 
 /// The headings in folded form.
-const WORDS: [(Column, &[&str]); 23] = [
+const WORDS: [(Column, &[&str]); 24] = [
     (Column::Board, &["bo", "board", "br", "brett", "tisch", "ban", "so ban"]),
     (
         Column::Number,
@@ -138,6 +140,7 @@ const WORDS: [(Column, &[&str]); 23] = [
     (Column::Black, &["black", "schwarz", "den", "ben den"]),
     (Column::Result, &["result", "res", "ergebnis", "erg", "ket qua", "kq"]),
     (Column::Points, &["pts", "points", "punkte", "pkt", "diem", "d", "white points", "black points"]),
+    (Column::Reasons, &["rules", "dieu luat"]),
     (Column::RoundOfRow, &["round", "rd", "runde", "vong", "van"]),
     (
         Column::OfGames,

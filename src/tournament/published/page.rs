@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::column::Column;
 use super::headings::Headings;
 
 /// A cell with something in it.
@@ -81,10 +82,12 @@ impl Page {
     /// Whether a cell below the headings is longer than any of such a table: half-moves, or remarks.
     fn has_moves(&self) -> bool {
         const LONGEST: usize = 400;
-        let headed = self.rows.iter().skip_while(|row| Headings::read(&row.cells).is_none());
-        headed
-            .take(HEADING_WITHIN)
-            .any(|row| row.cells.len() > 2 && row.cells.iter().any(|cell| cell.text.len() > LONGEST))
+        let mut headed = self.rows.iter().skip_while(|row| Headings::read(&row.cells).is_none()).peekable();
+        let headings = headed.peek().and_then(|row| Headings::read(&row.cells));
+        // Columns that say why are read by nobody here, and may say it at length.
+        let is_apart = |index: usize| headings.as_ref().is_some_and(|of| of.all(Column::Reasons).any(|at| at == index));
+        let is_long = |cell: &Cell| cell.text.len() > LONGEST && !is_apart(cell.index);
+        headed.take(HEADING_WITHIN).any(|row| row.cells.len() > 2 && row.cells.iter().any(is_long))
     }
 }
 

@@ -91,7 +91,7 @@ impl Run {
         let blocked = TABLES.between[to][from] & self.board.occupied != 0;
         let pawn = kind == usize::from(PAWN);
         let straight = from & 7 == to & 7;
-        if half_move.castles().is_some() || half_move.promoted() != 0 || pawn && straight == (captured != 0) {
+        if !half_move.is_plain() || pawn && straight == (captured != 0) {
             return self.seldom::<B>(half_move);
         }
         let last = pawn && matches!(to >> 3, 0 | 7);

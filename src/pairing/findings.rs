@@ -1,0 +1,123 @@
+//! Findings about rounds that were paired otherwise than the rules have it (P836).
+
+use bienban_tournament::check::{EventCode, EventFinding};
+use bienban_tournament::event::Event;
+use bienban_tournament::trf::Trf;
+
+use super::check::{Check, Verdict};
+use super::played::{self, Checked, Fault};
+use super::reason::{Cause, Reason};
+use super::roster::Roster;
+use super::round::{NoRound, Pair};
+use super::system::System;
+use super::text::Text;
+
+/// What is wrong with the pairs of an event by the rules of a system. The report has the start numbers by which the
+/// rules go; without one there is nothing to say. Teams have rules of their own.
+pub fn findings(event: &Event, system: System) -> Vec<EventFinding> {
+    let Some(trf) = event.trf.as_ref().filter(|trf| !trf.is_team_event() && !trf.makes_up_rounds) else {
+        return Vec::new();
+    };
+    (1..=event.field.rounds).flat_map(|round| RoundCheck { event, trf, round }.findings(system)).collect()
+}
+
+/// Whether a reason decided who has which colour, and not who meets whom.
+fn is_of_colours(reason: &Reason) -> bool {
+    matches!(reason.cause, Cause::ColourDue { .. } | Cause::ColourYielded { .. } | Cause::ColourByNumber { .. })
+}
+
+/// A round that is looked at.
+struct RoundCheck<'e> {
+    event: &'e Event,
+    trf: &'e Trf,
+    round: u32,
+}
+
+impl RoundCheck<'_> {
+    fn findings(&self, system: System) -> Vec<EventFinding> {
+        // Tables do not say how many rounds there will be, and in the last one some rules are waived.
+        let is_declared = ["142", "XXR"].iter().any(|record| self.trf.headings.contains_key(*record));
+        let declared = self.trf.declared_rounds.filter(|_| is_declared);
+        let found = self.by(system, declared.unwrap_or(0));
+        if declared.is_some() || found.is_empty() || self.round < self.event.field.rounds {
+            return found;
+        }
+        let last = self.by(system, self.round);
+        if last.len() < found.len() { last } else { found }
+    }
+
+    /// The findings in a tournament of so many rounds; 0 if that is not known.
+    fn by(&self, system: System, rounds: u32) -> Vec<EventFinding> {
+        let found = match system {
+            System::Fide | System::Fide2017 => self.by_fide(system, rounds),
+            System::Vietnam2004 => self.by_text(Checked::Adjusted(Text::Chess), rounds),
+            System::Lots2004 => self.by_text(Checked::ByLots(Text::Chess), rounds),
+            System::Xiangqi2004 => self.by_text(Checked::Adjusted(Text::Xiangqi), rounds),
+            System::XiangqiLots2004 => self.by_text(Checked::ByLots(Text::Xiangqi), rounds),
+        };
+        found.unwrap_or_else(|why| self.nothing(&why))
+    }
+
+    fn by_fide(&self, system: System, rounds: u32) -> Result<Vec<EventFinding>, NoRound> {
+        let roster = Roster { rounds, ..Roster::of_trf(self.trf, Some(self.round)) };
+        let played = super::check::Played::of(&self.event.field, self.round);
+        let check = Check::of(&*system.rules(), &roster, &played, 0)?;
+        let told = |of: &super::check::Judged| match &of.verdict {
+            Verdict::OfTheRules => None,
+            Verdict::OtherColours => {
+                let found = self.finding(of.white, "pairing-fault-colour", "C.04.3 5.2");
+                Some(found.said("player", self.name(of.white)))
+            }
+            Verdict::OtherPlayers(pairs) => {
+                let pairs: Vec<&Pair> = pairs.iter().flatten().collect();
+                let decides = pairs.first().and_then(|pair| pair.reasons.iter().rev().find(|of| !is_of_colours(of)));
+                let article = decides.map_or("C.04.3", |reason| reason.article);
+                let key = if of.black == 0 { "pairing-fault-free" } else { "pairing-fault-opponent" };
+                let shown = |pair: &&Pair| format!("{} - {}", self.name(pair.white), self.name(pair.black));
+                let fix = pairs.iter().map(shown).collect::<Vec<_>>().join("; ");
+                Some(EventFinding { fix, ..self.finding(of.white, key, article) })
+            }
+        };
+        Ok(check.judged.iter().filter_map(told).collect())
+    }
+
+    fn by_text(&self, checked: Checked, rounds: u32) -> Result<Vec<EventFinding>, NoRound> {
+        let (round, mut roster) = played::played(&self.event.field, self.round, rounds);
+        roster.first = Roster::of_trf(self.trf, Some(self.round)).first;
+        let told = |of: &played::Judged| {
+            let played::Verdict::NotAllowed { article, fault, instead } = &of.verdict else { return None };
+            let found = match fault {
+                Fault::Again { round } => {
+                    self.finding(of.white, "pairing-fault-again", article).said("before", round.to_string())
+                }
+                Fault::Colour { player } => {
+                    self.finding(of.white, "pairing-fault-colour", article).said("player", self.name(*player))
+                }
+                Fault::Group { player } => {
+                    self.finding(of.white, "pairing-fault-group", article).said("player", self.name(*player))
+                }
+                Fault::Opponent => self.finding(of.white, "pairing-fault-opponent", article),
+                Fault::Free => self.finding(of.white, "pairing-fault-free", article),
+            };
+            let fix = instead.iter().map(|number| self.name(*number)).collect::<Vec<_>>().join(", ");
+            Some(EventFinding { fix, ..found })
+        };
+        Ok(played::judge(checked, &roster, &round)?.iter().filter_map(told).collect())
+    }
+
+    /// The finding of a round that no pairing of the rules is known for.
+    fn nothing(&self, why: &NoRound) -> Vec<EventFinding> {
+        let NoRound::Impossible { article } = why else { return Vec::new() };
+        let paired = self.event.field.players.iter().find(|player| player.seat(self.round).is_paired());
+        paired.map(|player| self.finding(player.number, "pairing-fault-none", article)).into_iter().collect()
+    }
+
+    fn finding(&self, number: u32, key: &'static str, article: &'static str) -> EventFinding {
+        let player = self.event.field.index(number).unwrap_or(0) as u32;
+        self.event.finding_on_seat(player, self.round, EventCode::P836, key).said("article", article)
+    }
+
+    fn name(&self, number: u32) -> String {
+        self.event.field.index(number).map_or_else(String::new, |at| self.event.field.players[at].name.clone())
+    }
+}
