@@ -93,6 +93,8 @@ fn commands_say_what_they_said() {
         .case("docs/scans.vi.md")
         .case("docs/xiangqi-arbiter.vi.md")
         .case("docs/reports.md")
+        .case("docs/swiss.md")
+        .case("docs/swiss.vi.md")
         .case("docs/tournaments.md")
         .case("docs/tournaments.vi.md");
 }

@@ -46,6 +46,7 @@ mod life;
 mod mended;
 mod notations;
 mod overwriting;
+mod pair;
 mod pipeline;
 mod quick;
 mod ranges;

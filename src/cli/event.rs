@@ -38,7 +38,12 @@ pub(super) struct Args {
     #[command(flatten)]
     choosing: Choosing,
 
-    #[arg(long, value_name = "RULES", conflicts_with_all = ["summary", "missing"], value_parser = PossibleValuesParser::new(System::ids()))]
+    #[arg(
+        long,
+        value_name = "RULES",
+        conflicts_with_all = ["summary", "missing"],
+        value_parser = PossibleValuesParser::new(System::ids())
+    )]
     pairing: Option<String>,
 
     #[arg(long)]

@@ -209,7 +209,7 @@ impl Rows<'_> {
         if self.why {
             let bye = round.bye.as_ref().map(|bye| &bye.reasons);
             for (row, reasons) in rows.iter().zip(round.pairs.iter().map(|pair| &pair.reasons).chain(bye)) {
-                text.push_str(&format!("\n{} {} - {}\n", row[1], row[3], row[6]));
+                text.push_str(&format!("\n{}\n", format!("{} {} - {}", row[1], row[3], row[6]).trim()));
                 text.extend(self.said(reasons).into_iter().map(|reason| format!("    {reason}\n")));
             }
         }

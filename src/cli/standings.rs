@@ -260,7 +260,9 @@ fn used(event: &Event, options: &Options, teams: bool) -> Message {
     let regime = options.regime.unwrap_or_else(|| event.regime());
     let list = event.tie_breaks(regime, options, teams).unwrap_or_default();
     let names: Vec<String> = list.into_iter().map(|of| of.name).collect();
-    Message::new("standings-used").with("regime", regime.id()).with("list", names.join(", "))
+    Message::new(if event.name.is_empty() { "standings-used-unnamed" } else { "standings-used" })
+        .with("regime", regime.id())
+        .with("list", names.join(", "))
 }
 
 /// Why there is no list.

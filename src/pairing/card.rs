@@ -1,4 +1,4 @@
-//! The card of a player, which the arbiter keeps from round to round (000 P2 14.1; 003 29.1).
+//! The card of a player, which the arbiter keeps from round to round (000 14.1; 003 29.1).
 
 use std::collections::HashSet;
 

@@ -10,7 +10,7 @@ const LARGEST_DIFFERENCE: i32 = 2;
 
 /// Whether a player may have a colour: not for the third time in a row, and without a difference of three.
 ///
-/// Source: 000 P2 12 and 14.4.2, 003 27; the same words are in FIDE's Lim system.
+/// Source: 000 12 and 14.4.2, 003 27; the same words are in FIDE's Lim system.
 pub fn may_have(player: &Candidate, side: Side) -> bool {
     let third = player.history.streak().is_some_and(|(of, games)| of == side && games >= LONGEST_STREAK);
     !third && (player.history.difference() + side.sign()).abs() <= LARGEST_DIFFERENCE

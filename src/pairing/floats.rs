@@ -17,8 +17,8 @@ pub fn points_before(player: &Candidate, round: u32) -> Ratio {
     (round as usize).checked_sub(2).and_then(|at| player.scores.get(at)).copied().unwrap_or(Ratio::ZERO)
 }
 
-/// How a player floated in a round, from 1; `None` where both had the same points or he had no opponent. A game that was
-/// not played counts, since the mark is written on the card when the round is paired.
+/// How a player floated in a round, from 1; `None` where both had the same points or he had no opponent. A game that
+/// was not played counts, since the mark is written on the card when the round is paired.
 pub fn float(player: &Candidate, round: u32, roster: &Roster) -> Option<Float> {
     let at = (round as usize).checked_sub(1)?;
     let opponent = roster.player(*player.opponents.get(at)?)?;
@@ -30,7 +30,7 @@ pub fn float(player: &Candidate, round: u32, roster: &Roster) -> Option<Float> {
     }
 }
 
-/// How much more often a player went down than up before a round: once each counts as never (000 P2 14.4.4).
+/// How much more often a player went down than up before a round: once each counts as never (000 14.4.4).
 pub fn balance(player: &Candidate, roster: &Roster) -> i32 {
     let way = |round| match float(player, round, roster) {
         Some(Float::Down) => 1,

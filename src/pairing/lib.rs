@@ -12,7 +12,7 @@
 //! let roster = Roster { players, round: 1, rounds: 5, first: Some(Side::White), ..Roster::default() };
 //! let round = Adjusted::default().pair(&roster, 0)?;
 //! assert_eq!((round.pairs[0].white, round.pairs[0].black), (1, 3));
-//! assert_eq!(round.pairs[0].reasons[1].article, "000 P2 13.3");
+//! assert_eq!(round.pairs[0].reasons[1].article, "000 13.3");
 //! # Ok::<(), bienban_pairing::NoRound>(())
 //! ```
 //!

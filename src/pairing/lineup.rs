@@ -38,7 +38,7 @@ pub struct Lineup<'a> {
     pub players: Vec<&'a Candidate>,
     /// Who may meet whom.
     pub compatible: Compatible,
-    /// Whether the rule of colours may be waived: in the last round (000 P2 12).
+    /// Whether the rule of colours may be waived: in the last round (000 12).
     pub is_last: bool,
 }
 

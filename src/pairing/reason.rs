@@ -7,7 +7,7 @@ use super::history::Side;
 /// A step of a pairing, with its article.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Reason {
-    /// The article, as `laws` knows it: `C.04.3 3.3`, `000 P2 13.4`.
+    /// The article, as `laws` knows it: `C.04.3 3.3`, `000 13.4`.
     pub article: &'static str,
     /// What the article decided.
     pub cause: Cause,

@@ -12,8 +12,8 @@ impl Roster {
     /// The players of a report before the round after the last one that is in it, or before an earlier one.
     ///
     /// Absent is who has a bye in the column of that round, or in a record 240 or XXZ. How many rounds there are is in
-    /// record 142 or XXR; without one, or where fewer are stated, a round to come is not the last, and the last one of the
-    /// report is. The colour of the first player is that of record 152 or XXC, or that of the first round that had
+    /// record 142 or XXR; without one, or where fewer are stated, a round to come is not the last, and the last one of
+    /// the report is. The colour of the first player is that of record 152 or XXC, or that of the first round that had
     /// colours. Records 260 and XXP keep players apart, 250 and XXA give points for the pairing alone.
     pub fn of_trf(trf: &Trf, round: Option<u32>) -> Roster {
         let field = trf.field();

@@ -42,8 +42,8 @@ pub(crate) fn candidate(number: u32, rating: u32, halves: i64, colours: &str, op
     }
 }
 
-/// A thousand players whom colours leave hardly any choice: `kind` 0 has two groups that may meet only each other, 1 one
-/// group, 2 ten groups with colours by lot and many former opponents.
+/// A thousand players whom colours leave hardly any choice: `kind` 0 has two groups that may meet only each other, 1
+/// one group, 2 ten groups with colours by lot and many former opponents.
 pub(crate) fn tight(kind: u32) -> Roster {
     let mut lot = Lot::new(u64::from(kind));
     let mut players: Vec<Candidate> = Vec::new();
@@ -139,7 +139,7 @@ impl Simulated {
                     self.play(number, &round);
                 }
                 Err(NoRound::TooManyPlayers { most }) => assert!(roster.present().count() > most),
-                Err(NoRound::TooManyScores) => panic!("round {number} has few scores"),
+                Err(NoRound::TooManyScores) => panic!("{number}"),
                 Err(NoRound::NoPlayers) => assert_eq!(roster.present().count(), 0),
                 Err(NoRound::Impossible { .. }) => {
                     // With more players there are always some who have not met.

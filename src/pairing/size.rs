@@ -1,4 +1,4 @@
-//! How many rounds suit how many players (000 P2 12 and 14.5; 003 27 and 29.5).
+//! How many rounds suit how many players (000 12 and 14.5; 003 27 and 29.5).
 
 use super::text::{Article, Text};
 

@@ -21,7 +21,7 @@ const fn said(name: &'static str, sentence: &'static str, article: &'static str)
 }
 
 /// Everything that is said, in the order of reading.
-pub const PROVISIONS: [Provision; 34] = [
+pub const PROVISIONS: [Provision; 36] = [
     said("provision-berger", "tournament-law-berger", "000 App. 1, 003 App. 1"),
     said("provision-cycles", "tournament-law-cycles", "000 15"),
     said("provision-scheveningen-rule", "tournament-law-scheveningen-rule", "000 16.2.2"),
@@ -60,13 +60,17 @@ pub const PROVISIONS: [Provision; 34] = [
     said(
         "provision-swiss-adjusted",
         "tournament-law-swiss-adjusted",
-        "000 13.1, 000 13.2, 000 13.3, 000 13.4, 000 13.5, 000 13.6, 000 13.7, 003 28.1, 003 28.2, 003 28.3, \
-         003 28.4, 003 28.5, 003 28.6, 003 28.7",
+        "000 13.1, 000 13.2, 000 13.3, 000 13.4, 000 13.4.1, 000 13.4.2, 000 13.4.3, 000 13.5, 000 13.6, 000 13.6.1, \
+         000 13.6.2, 000 13.7, 003 28.1, 003 28.2, 003 28.3, 003 28.4, 003 28.4.1, 003 28.4.2, 003 28.4.3, 003 28.5, \
+         003 28.6, 003 28.6.1, 003 28.6.2, 003 28.7",
     ),
     said(
         "provision-swiss-by-lots",
         "tournament-law-swiss-by-lots",
-        "000 14.1, 000 14.2, 000 14.3, 000 14.4, 003 29.1, 003 29.2, 003 29.3, 003 29.4",
+        "000 14.1, 000 14.2, 000 14.2.1, 000 14.2.2, 000 14.3, 000 14.3.1, 000 14.3.2, 000 14.3.3, 000 14.3.4, \
+         000 14.3.5, 000 14.3.6, 000 14.4, 000 14.4.1, 000 14.4.2, 000 14.4.3, 000 14.4.4, 003 29.1, 003 29.2, \
+         003 29.2.1, 003 29.2.2, 003 29.3, 003 29.3.1, 003 29.3.2, 003 29.3.3, 003 29.3.4, 003 29.3.5, 003 \
+         29.3.6, 003 29.4, 003 29.4.1, 003 29.4.2, 003 29.4.3, 003 29.4.4",
     ),
     said("provision-swiss-by-lots-ranking", "tournament-law-swiss-by-lots-ranking", "000 14.5, 003 29.5"),
     said(
@@ -79,6 +83,19 @@ pub const PROVISIONS: [Provision; 34] = [
         "provision-team-systems",
         "tournament-law-team-systems",
         "000 16.2, 000 16.2.1, 000 16.3, 000 16.5, 003 30.2, 003 30.3, 003 30.4, 003 30.5",
+    ),
+    said(
+        "provision-dutch",
+        "tournament-law-dutch",
+        "C.04.2, C.04.3, C.04.3 1.3, C.04.3 1.4, C.04.3 1.9.3, C.04.3 3.3, C.04.3 4.2, C.04.3 4.3, C.04.3 5.2, \
+         C.04.3 5.2.1, C.04.3 5.2.2, C.04.3 5.2.3, C.04.3 5.2.4, C.04.3 5.2.5, C.04.3 C1, C.04.3 C2, C.04.3 C3, \
+         C.04.3 C5",
+    ),
+    said(
+        "provision-dutch-before",
+        "tournament-law-dutch-before",
+        "C.04.3 A.3, C.04.3 A.4, C.04.3 A.5, C.04.3 A.9, C.04.3 B.3, C.04.3 C.1, C.04.3 C.2, C.04.3 C.3, C.04.3 \
+         D.1, C.04.3 D.2, C.04.3 E.1, C.04.3 E.2, C.04.3 E.3, C.04.3 E.4, C.04.3 E.5, C.04.2 A",
     ),
     said("provision-withdrawn-xiangqi", "tournament-law-withdrawn-xiangqi", "003 21.5.1, 003 21.5.2"),
     said("provision-regime-xq2004", "tournament-law-regime-xq2004", "003 21.2, 003 21.3, 003 21.4"),

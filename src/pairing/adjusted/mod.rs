@@ -1,4 +1,4 @@
-//! The adjusted Swiss system (000 P2 12 and 13, App. 3; 003 27 and 28).
+//! The adjusted Swiss system (000 12 and 13, App. 3; 003 27 and 28).
 //!
 //! How the articles are read, and what was decided where they leave something open: docs/pairing.md.
 

@@ -1,4 +1,4 @@
-//! The Swiss system by lots (000 P2 14; 003 29): the first round by the numbers, the others by cards that are drawn.
+//! The Swiss system by lots (000 14; 003 29): the first round by the numbers, the others by cards that are drawn.
 //!
 //! How the articles are read, and what was decided where they leave something open: docs/pairing.md.
 

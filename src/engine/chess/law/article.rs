@@ -128,9 +128,8 @@ impl FromStr for Article {
             if after.is_empty() && after.len() < rest.len() {
                 return Err(NoArticle);
             }
-            // `C.07 16.4` is article 16.4 of chapter C.07.
-            rest =
-                after.strip_prefix(' ').filter(|next| next.starts_with(|c: char| c.is_ascii_digit())).unwrap_or(after);
+            // `C.07 16.4` is article 16.4 of chapter C.07, and `C.04.3 E.5` is E.5 of C.04.3.
+            rest = after.strip_prefix(' ').filter(|next| begins_article(next)).unwrap_or(after);
         }
         // A letter alone is a word and not an article.
         let is_of_appendix = parts.len() > 1 && parts[0] == Part::Word("app".to_owned());
@@ -138,6 +137,15 @@ impl FromStr for Article {
             return Err(NoArticle);
         }
         Ok(Article { parts, text, written: written.to_owned() })
+    }
+}
+
+/// Whether a text begins like the number of an article: a figure, or a capital before a figure or a dot, or alone.
+fn begins_article(text: &str) -> bool {
+    match text.as_bytes() {
+        [b'0'..=b'9', ..] | [b'A'..=b'Z'] => true,
+        [b'A'..=b'Z', next, ..] => next.is_ascii_digit() || *next == b'.',
+        _ => false,
     }
 }
 
@@ -182,6 +190,10 @@ mod tests {
             ("11d", "001 11(d)", true),
             ("11(d)", "000 4.2, 4.3, 001 11", false),
             ("14.5", "000 14.5", true),
+            ("C.04.3 C1", "C.04.3 C1", true),
+            ("C.04.3 E.5", "C.04.3 E.4, C.04.3 E.5", true),
+            ("C.04.3", "C.04.3 D.2", true),
+            ("C.04.2 A", "C.04.2 B", false),
             ("003 14.5", "000 14.5", false),
             ("001 6.11", "6.11a", true),
             ("III.3", "Guidelines III.3.1.1", true),

@@ -1,0 +1,137 @@
+//! `pair` and `event --pairing`: rounds from a list of names on, each the source of the next.
+
+use std::collections::HashSet;
+use std::fs;
+use std::path::Path;
+
+use crate::harness::report::column;
+use crate::harness::{arg, root, run};
+
+/// A row of a table: the names of its columns, and their cells.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Row(Vec<(String, String)>);
+
+impl std::ops::Index<&str> for Row {
+    type Output = String;
+
+    fn index(&self, name: &str) -> &String {
+        &self.0.iter().find(|(of, _)| of == name).expect("a column").1
+    }
+}
+
+/// The rows of the next round after those in a folder.
+fn pair(folder: &Path, args: &[&str]) -> Result<Vec<Row>, String> {
+    let run = run(&[&["pair", arg(folder), "--format", "csv", "--no-progress", "--ui", "en"], args].concat(), b"");
+    if run.code != 0 {
+        return Err(run.err);
+    }
+    let mut reader = csv::Reader::from_reader(&run.out[..]);
+    let names: Vec<String> = reader.headers().expect("headings").iter().map(str::to_owned).collect();
+    let row = |row: csv::StringRecord| Row(names.iter().cloned().zip(row.iter().map(str::to_owned)).collect());
+    Ok(reader.records().map(|read| row(read.expect("a row"))).collect())
+}
+
+/// Writes a round with its results: the smaller number wins, neighbours draw.
+fn write(folder: &Path, rows: &[Row]) {
+    let mut writer = csv::Writer::from_path(folder.join(format!("round{}.csv", rows[0]["round"]))).expect("a file");
+    writer.write_record(rows[0].0.iter().map(|(name, _)| name)).expect("it can be written");
+    for row in rows {
+        let mut row = row.clone();
+        if let Ok(black) = row["black_number"].parse::<i32>() {
+            let white: i32 = row["white_number"].parse().expect("a number");
+            let result = match black - white {
+                -2..=2 => "1/2-1/2",
+                difference if difference > 0 => "1-0",
+                _ => "0-1",
+            };
+            row.0.iter_mut().filter(|(name, _)| name == "result").for_each(|(_, cell)| result.clone_into(cell));
+        }
+        writer.write_record(row.0.iter().map(|(_, cell)| cell)).expect("it can be written");
+    }
+}
+
+/// A folder with a list of so many players.
+fn players(count: u32) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let rows: String = (1..=count).map(|n| format!("{n},Đấu thủ {n},VIE,{}\n", 2400 - 20 * n)).collect();
+    fs::write(folder.path().join("players.csv"), format!("No.,Name,FED,Rtg\n{rows}")).expect("it can be written");
+    folder
+}
+
+#[test]
+fn every_round_is_the_source_of_the_next() {
+    for rules in ["fide", "fide2017", "vn2004", "vn2004-lots", "xq2004", "xq2004-lots"] {
+        let folder = players(17);
+        let mut met = HashSet::new();
+        for round in 1..=7 {
+            let rows = pair(folder.path(), &["--rules", rules, "--rounds", "7", "--seed", "11"]).expect(rules);
+            assert_eq!(rows.len(), 9, "{rules}: eight pairs and a bye");
+            assert_eq!(rows[0]["round"], round.to_string());
+            for row in &rows {
+                let mut pair = [row["white_number"].clone(), row["black_number"].clone()];
+                pair.sort();
+                assert!(met.insert(pair), "{rules}, round {round}: {row:?} again");
+                assert!(!row["rules"].is_empty(), "{row:?}");
+            }
+            assert_eq!(rows.iter().filter(|row| row["black"] == "bye" && row["result"] == "1").count(), 1);
+            write(folder.path(), &rows);
+        }
+        let over = pair(folder.path(), &["--rules", rules, "--rounds", "7"]).expect_err("it is over");
+        assert!(over.contains("all 7 rounds"), "{over}");
+        let check = ["event", arg(folder.path()), "--pairing", rules, "--format", "csv", "--no-progress"];
+        assert_eq!(column(&run(&check, b"").out, "code"), [""; 0], "{rules}: its own rounds are by the rules");
+        let other = if rules == "vn2004" { "fide" } else { "vn2004" };
+        let check = ["event", arg(folder.path()), "--pairing", other, "--format", "csv", "--no-progress"];
+        assert!(column(&run(&check, b"").out, "code").contains(&"P836".to_owned()), "{rules} is not {other}");
+    }
+}
+
+#[test]
+fn the_same_lot_pairs_the_same() {
+    let folder = players(24);
+    let first = pair(folder.path(), &["--first", "white"]).expect("a round");
+    assert_eq!((first[0]["white_number"].as_str(), first[0]["black_number"].as_str()), ("1", "13"));
+    write(folder.path(), &first);
+    let drawn = |seed: &str| pair(folder.path(), &["--rules", "vn2004-lots", "--seed", seed]).expect("a round");
+    assert_eq!(drawn("5"), drawn("5"));
+    assert!((6..20).any(|seed| drawn(&seed.to_string()) != drawn("5")));
+}
+
+#[test]
+fn the_arbiter_is_obeyed() {
+    let folder = players(8);
+    let rows = pair(folder.path(), &["--absent", "3", "--absent", "Đấu thủ 8", "--apart", "1=5"]).expect("a round");
+    let numbers: HashSet<&str> = rows.iter().flat_map(|row| [&*row["white_number"], &*row["black_number"]]).collect();
+    assert_eq!(numbers, HashSet::from(["1", "2", "4", "5", "6", "7"]));
+    let are_apart = |row: &Row| {
+        let pair = [&*row["white_number"], &*row["black_number"]];
+        !(pair.contains(&"1") && pair.contains(&"5"))
+    };
+    assert!(rows.iter().all(are_apart));
+    for (args, said) in
+        [(["--absent", "Nobody"], "Nobody"), (["--apart", "1-5"], "--apart 3=17"), (["--apart", "1=99"], "99")]
+    {
+        let refused = pair(folder.path(), &args).expect_err("it is refused");
+        assert!(refused.contains(said), "{refused}");
+    }
+}
+
+#[test]
+fn a_round_without_results_is_not_over() {
+    let folder = players(6);
+    let rows = pair(folder.path(), &[]).expect("a round");
+    let table = folder.path().join("round1.csv");
+    let printed = run(&["pair", arg(folder.path()), "--no-progress", "-o", arg(&table)], b"");
+    assert_eq!(printed.code, 0, "{}", printed.err);
+    let refused = pair(folder.path(), &[]).expect_err("games are open");
+    assert!(refused.contains("round 1 is not over") && refused.contains(&rows[0]["white"]), "{refused}");
+}
+
+#[test]
+fn a_report_is_paired_and_games_alone_are_not_checked() {
+    let report = root().join("testdata/P836/good.trf");
+    let rows = pair(&report, &["--rounds", "3"]).expect("a round");
+    assert_eq!((rows.len(), rows[0]["round"].as_str()), (3, "3"));
+    let games = run(&["event", "testdata/P808/bad.pgn", "--pairing", "fide", "--ui", "en", "--no-progress"], b"");
+    assert!(games.err.contains("start numbers"), "{}", games.err);
+}
