@@ -21,7 +21,7 @@ const fn said(name: &'static str, sentence: &'static str, article: &'static str)
 }
 
 /// Everything that is said, in the order of reading.
-pub const PROVISIONS: [Provision; 34] = [
+pub const PROVISIONS: [Provision; 37] = [
     said("provision-berger", "tournament-law-berger", "000 App. 1, 003 App. 1"),
     said("provision-cycles", "tournament-law-cycles", "000 15"),
     said("provision-scheveningen-rule", "tournament-law-scheveningen-rule", "000 16.2.2"),
@@ -51,6 +51,9 @@ pub const PROVISIONS: [Provision; 34] = [
     said("provision-expelled", "tournament-law-expelled", "001 TR 11(a), 001 TR 11(b), 001 TR 11(c), 001 TR 11(g)"),
     said("provision-absent-marks", "tournament-law-absent-marks", "001 TR 11(d)"),
     said("provision-protests", "tournament-law-protests", "001 TR 12, 000 2.7"),
+    said("provision-time-rates", "tournament-law-time-rates", "000 2.4"),
+    said("provision-arbiters", "tournament-law-arbiters", "000 5.7, 000 6.1, 000 6.2, 000 6.3"),
+    said("provision-exchanges", "tournament-law-exchanges", "000 App. 3"),
     said("provision-systems", "tournament-law-systems", "000 7, 000 8, 000 9, 000 10, 003 17, 003 26"),
     said(
         "provision-swiss-basics",

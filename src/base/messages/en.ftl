@@ -2244,6 +2244,14 @@ desk-ui-events = What happened
 
 # Further articles of the Laws, of the law of xiangqi and of the rules of tournaments.
 
+provision-clock-setup = the clock
+says-clock-setup = The clock has two faces with a flag each; the moves that must be made in each period are set beforehand and checked when a flag falls. The arbiter says where it stands, and White’s is started.
+provision-time-rates = time controls
+tournament-law-time-rates = 16, 18, 20 or 24 moves an hour, the first check after one or two hours; adjourned games may get two hours more at most.
+provision-arbiters = arbiters
+tournament-law-arbiters = One arbiter for four boards in national events and for six elsewhere, two in all at least. In time trouble without increment one watches the game and decides on claims of a draw.
+provision-exchanges = exchanges of pairs
+tournament-law-exchanges = The order in which opponents are exchanged in a score group of six and of eight, from the top down and from the bottom up.
 provision-alternating = who moves
 says-alternating = White begins, and the players move alternately.
 provision-own-king = own king

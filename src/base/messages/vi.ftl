@@ -2244,6 +2244,14 @@ desk-ui-events = Những gì đã xảy ra
 
 # Các điều khác của Luật cờ vua, luật cờ tướng và thể lệ thi đấu.
 
+provision-clock-setup = đồng hồ
+says-clock-setup = Đồng hồ có hai mặt, mỗi mặt một lá cờ; số nước của từng giai đoạn được định trước và kiểm tra khi cờ rụng. Trọng tài quyết định chỗ đặt, và đồng hồ của Trắng chạy trước.
+provision-time-rates = thời gian
+tournament-law-time-rates = Một giờ đi 16, 18, 20 hoặc 24 nước, kiểm tra lần đầu sau một hoặc hai giờ; ván hoãn được thêm không quá hai giờ.
+provision-arbiters = trọng tài
+tournament-law-arbiters = Giải quốc gia một trọng tài phụ trách không quá bốn bàn, giải khác sáu bàn, tối thiểu hai trọng tài. Khi thiếu giờ và không cộng thời gian, trọng tài theo dõi ván và quyết định yêu cầu hòa.
+provision-exchanges = đổi đối thủ
+tournament-law-exchanges = Thứ tự đổi đối thủ trong nhóm điểm sáu và tám người, từ trên xuống và từ dưới lên.
 provision-alternating = lượt đi
 says-alternating = Trắng đi trước, hai bên lần lượt đi.
 provision-own-king = Vua của mình
