@@ -1,6 +1,7 @@
 //! Questions that an arbiter asks the founding texts, with the answers of their articles: `testdata/laws3`.
 //!
-//! Each line has an article, files, the arguments of a command, and what must hold of its output: a row of CSV that fits
+//! Each line has an article, files, the arguments of a command, and what must hold of its output: a row of CSV that
+//! fits
 //! `row` has the cells of `is` (`has`: a part of the cell, `re`: one of the codes), no row fits `norow`, a text is in
 //! the output (`out`) or the messages (`err`), or is not (`noout`, `noerr`).
 

@@ -15,7 +15,7 @@ fn is_article(word: &str) -> bool {
     let rest = rest.strip_suffix(|c: char| c.is_ascii_lowercase()).unwrap_or(rest);
     let parts: Vec<&str> = rest.split('.').collect();
     let figures = |part: &&str| (1..=2).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_digit());
-    parts.len() > 1 - usize::from(rest.len() < word.len()) && parts.len() <= 5 && parts.iter().all(|part| figures(part))
+    parts.len() > 1 - usize::from(rest.len() < word.len()) && parts.len() <= 5 && parts.iter().all(figures)
 }
 
 /// The articles in a text that people read.
@@ -88,10 +88,16 @@ fn every_article_that_is_cited_is_known() {
     for folder in ["src/tournament/check", "src/tournament/law.rs", "src/engine/chess/law", "src/games/claims"] {
         // How numbers are read is told there with some that no text has.
         let told = sources(folder).into_iter().filter(|(name, _)| !name.ends_with("article.rs"));
-        told.for_each(|(name, text)| literals(&name, &text, &mut cited));
+        for (name, text) in told {
+            literals(&name, &text, &mut cited);
+        }
     }
-    sources("src/xiangqi/law.rs").iter().for_each(|(name, text)| literals(name, text, &mut cited));
-    sources("src/xiangqi/article.rs").iter().for_each(|(_, text)| of_xiangqi(text, &mut cited));
+    for (name, text) in sources("src/xiangqi/law.rs") {
+        literals(&name, &text, &mut cited);
+    }
+    for (_, text) in sources("src/xiangqi/article.rs") {
+        of_xiangqi(&text, &mut cited);
+    }
     assert!(cited.len() > 250, "{}", cited.len());
     let unknown = cited.iter().filter(|(article, _)| run(&["laws", article, "--format", "csv"], b"").code != 0);
     let unknown: Vec<String> = unknown.map(|(article, place)| format!("{article}  in {place}")).collect();

@@ -182,6 +182,10 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         if notes.len() < MOST_NOTES {
             notes.push(used(&event, &options, args.teams));
         }
+        // Text has it above the list.
+        if event.is_xiangqi && options.regime.is_none() && style.format != Format::Text {
+            session.noted(&used(&event, &options, args.teams).with("event", harmless(event.called())));
+        }
         headings.push([event.name.clone(), placed(&event)]);
         Standings::join_columns(&mut columns, &own);
     }

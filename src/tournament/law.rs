@@ -21,7 +21,7 @@ const fn said(name: &'static str, sentence: &'static str, article: &'static str)
 }
 
 /// Everything that is said, in the order of reading.
-pub const PROVISIONS: [Provision; 36] = [
+pub const PROVISIONS: [Provision; 39] = [
     said("provision-berger", "tournament-law-berger", "000 App. 1, 003 App. 1"),
     said("provision-cycles", "tournament-law-cycles", "000 15"),
     said("provision-scheveningen-rule", "tournament-law-scheveningen-rule", "000 16.2.2"),
@@ -51,6 +51,9 @@ pub const PROVISIONS: [Provision; 36] = [
     said("provision-expelled", "tournament-law-expelled", "001 TR 11(a), 001 TR 11(b), 001 TR 11(c), 001 TR 11(g)"),
     said("provision-absent-marks", "tournament-law-absent-marks", "001 TR 11(d)"),
     said("provision-protests", "tournament-law-protests", "001 TR 12, 000 2.7"),
+    said("provision-time-rates", "tournament-law-time-rates", "000 2.4"),
+    said("provision-arbiters", "tournament-law-arbiters", "000 5.7, 000 6.1, 000 6.2, 000 6.3"),
+    said("provision-exchanges", "tournament-law-exchanges", "000 App. 3"),
     said("provision-systems", "tournament-law-systems", "000 7, 000 8, 000 9, 000 10, 003 17, 003 26"),
     said(
         "provision-swiss-basics",
@@ -69,8 +72,8 @@ pub const PROVISIONS: [Provision; 36] = [
         "tournament-law-swiss-by-lots",
         "000 14.1, 000 14.2, 000 14.2.1, 000 14.2.2, 000 14.3, 000 14.3.1, 000 14.3.2, 000 14.3.3, 000 14.3.4, \
          000 14.3.5, 000 14.3.6, 000 14.4, 000 14.4.1, 000 14.4.2, 000 14.4.3, 000 14.4.4, 003 29.1, 003 29.2, \
-         003 29.2.1, 003 29.2.2, 003 29.3, 003 29.3.1, 003 29.3.2, 003 29.3.3, 003 29.3.4, 003 29.3.5, 003 \
-         29.3.6, 003 29.4, 003 29.4.1, 003 29.4.2, 003 29.4.3, 003 29.4.4",
+         003 29.2.1, 003 29.2.2, 003 29.3, 003 29.3.1, 003 29.3.2, 003 29.3.3, 003 29.3.4, 003 29.3.5, 003 29.3.6, \
+         003 29.4, 003 29.4.1, 003 29.4.2, 003 29.4.3, 003 29.4.4",
     ),
     said("provision-swiss-by-lots-ranking", "tournament-law-swiss-by-lots-ranking", "000 14.5, 003 29.5"),
     said(
@@ -94,8 +97,8 @@ pub const PROVISIONS: [Provision; 36] = [
     said(
         "provision-dutch-before",
         "tournament-law-dutch-before",
-        "C.04.3 A.3, C.04.3 A.4, C.04.3 A.5, C.04.3 A.9, C.04.3 B.3, C.04.3 C.1, C.04.3 C.2, C.04.3 C.3, C.04.3 \
-         D.1, C.04.3 D.2, C.04.3 E.1, C.04.3 E.2, C.04.3 E.3, C.04.3 E.4, C.04.3 E.5, C.04.2 A",
+        "C.04.3 A.3, C.04.3 A.4, C.04.3 A.5, C.04.3 A.9, C.04.3 B.3, C.04.3 C.1, C.04.3 C.2, C.04.3 C.3, C.04.3 D.1, \
+         C.04.3 D.2, C.04.3 E.1, C.04.3 E.2, C.04.3 E.3, C.04.3 E.4, C.04.3 E.5, C.04.2 A",
     ),
     said("provision-withdrawn-xiangqi", "tournament-law-withdrawn-xiangqi", "003 21.5.1, 003 21.5.2"),
     said("provision-regime-xq2004", "tournament-law-regime-xq2004", "003 21.2, 003 21.3, 003 21.4"),

@@ -1806,7 +1806,7 @@ tournament-law-regime-c07 = From 1 September 2023. An opponent’s H or Z that i
 provision-lists = tie-breaks
 tournament-law-lists = The list is that of the report (202, 212), else of the regime: DE,WIN,SB,KS in round robins and BH/C1,BH,SB,DE in Swiss events. Which an event used its regulations say. Codes: BH FB AOB SB KS PS WIN WON BPG BWG GE REP STD DE ARO TPR PTP APRO APPO RTG TPN, with /C1 /C2 /M1 /M2; teams: EMMSB EMGSB EGMSB EGGSB MPVGP EDE SSSC BC TBR BBE.
 provision-withdrawn-round-robin = withdrawal, round robin
-tournament-law-withdrawn-round-robin = A player who played fewer than half of his games is annulled: his games count for no player. With half or more all games count, and he loses the rest.
+tournament-law-withdrawn-round-robin = A player who played fewer than half of his games is annulled: his games count for no player. With half or more all games count, and he loses the rest, by 000 4.3 his adjourned games too.
 provision-withdrawn-swiss = withdrawal, Swiss
 tournament-law-withdrawn-swiss = All points count. 000 4.2 read to the letter would annul here too, against its own 14.5; so that is reported (P822) and not applied.
 provision-direct-encounter = direct encounter
@@ -2325,6 +2325,14 @@ pairing-no-bye-before = no bye so far
 
 # Further articles of the Laws, of the law of xiangqi and of the rules of tournaments.
 
+provision-clock-setup = the clock
+says-clock-setup = The clock has two faces with a flag each; the moves that must be made in each period are set beforehand and checked when a flag falls. The arbiter says where it stands, and White’s is started.
+provision-time-rates = time controls
+tournament-law-time-rates = 16, 18, 20 or 24 moves an hour, the first check after one or two hours; adjourned games may get two hours more at most.
+provision-arbiters = arbiters
+tournament-law-arbiters = One arbiter for four boards in national events and for six elsewhere, two in all at least. In time trouble without increment one watches the game and decides on claims of a draw.
+provision-exchanges = exchanges of pairs
+tournament-law-exchanges = The order in which opponents are exchanged in a score group of six and of eight, from the top down and from the bottom up.
 provision-alternating = who moves
 says-alternating = White begins, and the players move alternately.
 provision-own-king = own king

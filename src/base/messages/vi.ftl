@@ -1806,7 +1806,7 @@ tournament-law-regime-c07 = Từ ngày 1/9/2023. H hoặc Z của đối thủ m
 provision-lists = hệ số phụ
 tournament-law-lists = Danh sách theo báo cáo (202, 212), nếu không thì theo quy định: DE,WIN,SB,KS cho vòng tròn và BH/C1,BH,SB,DE cho hệ Thụy Sĩ. Giải dùng danh sách nào thì điều lệ nêu. Mã: BH FB AOB SB KS PS WIN WON BPG BWG GE REP STD DE ARO TPR PTP APRO APPO RTG TPN, thêm /C1 /C2 /M1 /M2; đồng đội: EMMSB EMGSB EGMSB EGGSB MPVGP EDE SSSC BC TBR BBE.
 provision-withdrawn-round-robin = bỏ cuộc, vòng tròn
-tournament-law-withdrawn-round-robin = Đấu chưa đến một nửa số ván thì hủy: các ván không tính cho ai. Từ một nửa trở lên thì giữ, phần còn lại tính thua.
+tournament-law-withdrawn-round-robin = Đấu chưa đến một nửa số ván thì hủy: các ván không tính cho ai. Từ một nửa trở lên thì giữ, phần còn lại tính thua, theo 000 4.3 kể cả ván hoãn.
 provision-withdrawn-swiss = bỏ cuộc, hệ Thụy Sĩ
 tournament-law-withdrawn-swiss = Mọi điểm giữ nguyên. Đọc sát chữ 000 4.2 thì cũng hủy, trái với chính 14.5; nên chỉ báo (P822) chứ không áp dụng.
 provision-direct-encounter = đối đầu trực tiếp
@@ -2325,6 +2325,14 @@ pairing-no-bye-before = chưa từng được miễn đấu
 
 # Các điều khác của Luật cờ vua, luật cờ tướng và thể lệ thi đấu.
 
+provision-clock-setup = đồng hồ
+says-clock-setup = Đồng hồ có hai mặt, mỗi mặt một lá cờ; số nước của từng giai đoạn được định trước và kiểm tra khi cờ rụng. Trọng tài quyết định chỗ đặt, và đồng hồ của Trắng chạy trước.
+provision-time-rates = thời gian
+tournament-law-time-rates = Một giờ đi 16, 18, 20 hoặc 24 nước, kiểm tra lần đầu sau một hoặc hai giờ; ván hoãn được thêm không quá hai giờ.
+provision-arbiters = trọng tài
+tournament-law-arbiters = Giải quốc gia một trọng tài phụ trách không quá bốn bàn, giải khác sáu bàn, tối thiểu hai trọng tài. Khi thiếu giờ và không cộng thời gian, trọng tài theo dõi ván và quyết định yêu cầu hòa.
+provision-exchanges = đổi đối thủ
+tournament-law-exchanges = Thứ tự đổi đối thủ trong nhóm điểm sáu và tám người, từ trên xuống và từ dưới lên.
 provision-alternating = lượt đi
 says-alternating = Trắng đi trước, hai bên lần lượt đi.
 provision-own-king = Vua của mình

@@ -150,7 +150,7 @@ fn the_last_round_waives_colours_for_the_sake_of_points() {
     let last = paired(&players, 3, 3);
     assert_eq!(pairs(&last), [[1, 2], [4, 3]]);
     assert_eq!(causes(&last, "000 12"), [Cause::ColoursWaived, Cause::ColoursWaived]);
-    assert!(last.is_one_of_several, "colours are kept");
+    assert!(last.is_one_of_several, "kept");
     let kept = Played { pairs: vec![[1, 3], [2, 4]], ..Played::default() };
     for system in [Checked::Adjusted(Text::Chess), Checked::ByLots(Text::Chess)] {
         let judged = judge(system, &roster(&players, 3, 3), &kept).expect("a round");

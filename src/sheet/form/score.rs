@@ -271,7 +271,9 @@ pub(crate) fn words(folded: &str) -> Option<Score> {
     let long = long.or_else(|| said.strip_prefix("d ").map(|rest| format!("den {rest}")));
     let outcome = closing::outcome(long.as_deref().unwrap_or(said));
     let whole = || why.and_then(|_| closing::outcome(folded));
-    outcome.or_else(whole).map(of)
+    // `1-0 do Trắng hết giờ` contradicts itself.
+    let figured = figures(&said.replace(' ', "-")).map(|score| score.outcome);
+    outcome.or_else(whole).filter(|told| figured.is_none_or(|figured| figured == *told)).map(of)
 }
 
 /// Whether words begin with those of a draw and go on to say how it came about: `hòa bất biến ba lần`.

@@ -23,8 +23,6 @@ pub struct Fate {
     pub goes_on: bool,
     /// The article; empty if it is not known.
     pub article: &'static str,
-    /// Whether the record shows which case it is.
-    pub shown: bool,
 }
 
 /// Nothing is known.
@@ -64,43 +62,29 @@ impl BothFlags {
     /// What becomes of a game of so many moves of each player with this tag `TimeControl`. Without a tag it is taken
     /// for the last period, in which most flags fall.
     pub fn fate(self, edition: &Edition, time_control: &str, moves: u32) -> Fate {
-        let of = |said: Option<Provision<()>>, goes_on, shown| Fate {
-            goes_on,
-            article: said.map_or("", |said| said.article),
-            shown: shown && said.is_some(),
-        };
-        let Ok(control) = time_control.trim().parse::<TimeControl>() else { return of(self.last, false, false) };
+        let of = |said: Option<Provision<()>>, goes_on| Fate { goes_on, article: said.map_or("", |said| said.article) };
+        let Ok(control) = time_control.trim().parse::<TimeControl>() else { return of(self.last, false) };
         let sixty = control.sixty_moves().filter(|sixty| sixty.whole);
         let play = sixty.zip(edition.pace.value).map(|(sixty, pace)| pace.play(sixty.seconds));
         if play.is_some_and(|play| play != Play::Long) && self.quick.is_some() {
-            return of(self.quick, false, true);
+            return of(self.quick, false);
         }
-        match of_period(control.periods(), moves) {
-            Some(true) => of(self.last, false, true),
-            Some(false) => of(self.before, true, true),
-            None => of(self.last, false, false),
-        }
+        if is_before_last(control.periods(), moves) { of(self.before, true) } else { of(self.last, false) }
     }
 }
 
-/// Whether the period in which a player has made so many moves is the one of all the moves that remain. `None` where
-/// the periods do not show it.
-fn of_period(periods: &[Period], moves: u32) -> Option<bool> {
+/// Whether the periods show that another one comes after that in which a player has made so many moves.
+fn is_before_last(periods: &[Period], moves: u32) -> bool {
     let mut needed = 0_u32;
     for period in periods {
-        match *period {
-            Period::All { .. } => return Some(true),
-            Period::Moves { moves: more, .. } => {
-                needed = needed.saturating_add(more);
-                // The flag shows whether the moves were made, so the period of the last one of them is not over.
-                if moves < needed {
-                    return Some(false);
-                }
-            }
-            Period::Unknown | Period::None | Period::Sandclock(_) => return None,
+        let Period::Moves { moves: more, .. } = *period else { return false };
+        needed = needed.saturating_add(more);
+        // The flag shows whether the moves were made, so the period of the last one of them is not over.
+        if moves < needed {
+            return true;
         }
     }
-    None
+    false
 }
 
 #[cfg(test)]
@@ -110,23 +94,23 @@ mod tests {
 
     #[test]
     fn the_period_decides_and_the_kind_of_play() {
-        for (edition, control, moves, article, shown) in [
-            ("2001", "", 30, "10.3", false),
-            ("2001", "40/7200:3600", 30, "6.12", true),
-            ("2001", "40/7200:3600", 45, "10.3", true),
-            ("2001", "1500", 30, "B8", true),
-            ("2005", "40/7200:3600", 39, "6.12a", true),
-            ("2005", "7200", 39, "6.12b", true),
-            ("2009", "?", 10, "6.11b", false),
-            ("2009", "40/5400:1800", 20, "6.11a", true),
-            ("2018", "40/5400:1800", 20, "Guidelines III.3.1.1", true),
-            ("2023", "5400", 20, "Guidelines III.3.1.2", true),
-            ("1989", "7200", 20, "", false),
+        for (edition, control, moves, article) in [
+            ("2001", "", 30, "10.3"),
+            ("2001", "40/7200:3600", 30, "6.12"),
+            ("2001", "40/7200:3600", 45, "10.3"),
+            ("2001", "1500", 30, "B8"),
+            ("2005", "40/7200:3600", 39, "6.12a"),
+            ("2005", "7200", 39, "6.12b"),
+            ("2009", "?", 10, "6.11b"),
+            ("2009", "40/5400:1800", 20, "6.11a"),
+            ("2018", "40/5400:1800", 20, "Guidelines III.3.1.1"),
+            ("2023", "5400", 20, "Guidelines III.3.1.2"),
+            ("1989", "7200", 20, ""),
         ] {
             let edition = by_id(edition).expect("there is one");
             let fate = edition.both_flags.fate(edition, control, moves);
             let case = format!("{} {control} {moves}", edition.id);
-            assert_eq!((fate.article, fate.shown), (article, shown), "{case}");
+            assert_eq!(fate.article, article, "{case}");
             assert_eq!(fate.goes_on, ["6.12", "6.12a", "6.11a", "Guidelines III.3.1.1"].contains(&article), "{case}");
         }
     }

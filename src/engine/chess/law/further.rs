@@ -94,6 +94,11 @@ const TOPICS: &[Topic] = &[
         ],
     ),
     (
+        "provision-clock-setup",
+        "says-clock-setup",
+        &[("2001", Decree, "6.1, 6.2, 6.3, 6.4, 6.5"), ("2009", Translation2009, "6.1, 6.2, 6.3, 6.4, 6.5")],
+    ),
+    (
         "provision-late",
         "says-late-hour",
         &[("1989", Undated1989, "10.13"), ("2001", Decree, "6.7"), ("2005", Arbiters2005, "6.7")],
@@ -185,8 +190,8 @@ const TOPICS: &[Topic] = &[
         "provision-sheet-of-organiser",
         "says-sheet-of-organiser",
         &[
-            ("2001", Decree, "8.3"),
-            ("2009", Translation2009, "8.3"),
+            ("2001", Decree, "8.2, 8.3"),
+            ("2009", Translation2009, "8.2, 8.3"),
             ("2018", OfficialCopy, "8.3"),
             ("2023", OfficialCopy, "8.3"),
         ],

@@ -244,7 +244,7 @@ mod tests {
 
     #[test]
     fn words_are_put_together_by_what_they_mean() {
-        use Cause::{Board, Illegal, Resignation, Time};
+        use Cause::{Absence, Board, BothFlags, Illegal, Phone, Resignation, Sealed, Time};
         use Side::{Black, White};
         for (text, expected) in [
             ("Black made an illegal move, 2 minutes for White", None),
@@ -262,6 +262,16 @@ mod tests {
             ("White wins time", None),
             ("White time: 0:05", None),
             ("Les Blancs perdent du temps", None),
+            ("White's mobile phone rang", Some((Some(White), Phone))),
+            ("Điện thoại của Đen đổ chuông", Some((Some(Black), Phone))),
+            ("Đen thắng do Trắng đến muộn quá một giờ", Some((Some(White), Absence))),
+            ("White forfeits, absent", Some((Some(White), Absence))),
+            ("White was late to see it", None),
+            ("Đen muốn hòa", None),
+            ("Third illegal move (White)", Some((Some(White), Illegal))),
+            ("illegal sealed move of Black", Some((Some(Black), Sealed))),
+            ("Hai lá cờ đều đã rụng", Some((None, BothFlags))),
+            ("flags hanging", Some((None, BothFlags))),
         ] {
             says(text, expected);
         }
