@@ -183,7 +183,8 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
             notes.push(used(&event, &options, args.teams));
         }
         // Text has it above the list.
-        if event.is_xiangqi && options.regime.is_none() && style.format != Format::Text {
+        let is_of_report = options.tie_breaks.is_empty() && event.names_tie_breaks();
+        if (event.is_xiangqi && options.regime.is_none() || is_of_report) && style.format != Format::Text {
             session.noted(&used(&event, &options, args.teams).with("event", harmless(event.called())));
         }
         headings.push([event.name.clone(), placed(&event)]);

@@ -129,6 +129,11 @@ impl Event {
         self.two_games(self.regime()).is_some()
     }
 
+    /// Whether the report names the tie-breaks that count (records 202 and 212).
+    pub fn names_tie_breaks(&self) -> bool {
+        self.trf.as_ref().is_some_and(|trf| !lists::of_trf(trf).is_empty())
+    }
+
     /// Whether a crosstable has a column for each player, and not for each round.
     fn is_square(&self, players: usize) -> bool {
         (self.course.system.is_round_robin() || self.course.system == System::Match) && players <= MOST_ACROSS
