@@ -243,8 +243,10 @@ impl Headings {
     fn other(row: &[Cell]) -> Option<Headings> {
         let words: Vec<String> = row.iter().map(|cell| fold(&cell.text)).collect();
         let count = |of: &[&str]| words.iter().filter(|word| of.contains(&word.as_str())).count();
+        // The same word twice is no sign more.
+        let different = |of: &[&str]| of.iter().filter(|sign| words.iter().any(|word| word == *sign)).count();
         let (_, _, _, field) = OTHERS.iter().find(|(signs, fewest, others, _)| {
-            count(signs) >= *fewest && (others.is_empty() || count(signs) + count(others) == words.len())
+            different(signs) >= *fewest && (others.is_empty() || count(signs) + count(others) == words.len())
         })?;
         Some(Headings::without_columns(*field))
     }
