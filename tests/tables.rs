@@ -14,11 +14,12 @@ use tempfile::TempDir;
 use crate::harness::{Run, run};
 
 /// What writes a report, and how its file is named: where the name stands, `FILE` does.
-const REPORTS: [(&str, &[&str]); 17] = [
+const REPORTS: [(&str, &[&str]); 18] = [
     ("findings", &["validate", "-o", "FILE", "testdata/tournament", "testdata/M205", "testdata/T502", "testdata/E603"]),
     ("findings", &["convert", "-o", "GAMES", "--findings", "FILE", "testdata/tournament", "testdata/M202"]),
     ("findings", &["event", "-o", "FILE", "testdata/P812/bad.pgn"]),
     ("standings", &["standings", "--crosstable", "-o", "FILE", "testdata/round_robin"]),
+    ("pairings", &["pair", "--first", "white", "-o", "FILE", "testdata/swiss/players.csv"]),
     ("ledger", &["draws", "-o", "FILE", "testdata/claims/games.pgn", "testdata/draws"]),
     ("games", &["games", "-o", "FILE", "testdata/tournament", "testdata/M202"]),
     ("duplicates", &["duplicates", "--report", "FILE", "testdata/tournament", "testdata/tournament"]),
@@ -204,6 +205,7 @@ fn text_is_there_where_it_is_asked_for() {
             "findings" => "\n  --> testdata/",
             "ledger" => ": game 1, ",
             "standings" => "tie-breaks DE, WIN, SB, KS",
+            "pairings" => "\n1      1      1    Nguyễn Thành Đạt",
             "games" => "file testdata/tournament/round1.pgn, game 1, line 1, ",
             "duplicates" => "group 1, reason same, ",
             "converted" => "file testdata/tournament/round1.pgn, cells lines 1-",
@@ -254,7 +256,7 @@ fn the_help_lists_no_format_that_is_refused_and_every_other_is_refused() {
             }
         }
     }
-    assert_eq!(commands, 12);
+    assert_eq!(commands, 13);
 }
 
 #[test]

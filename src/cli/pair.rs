@@ -1,5 +1,7 @@
 //! `bienban pair`: who meets whom in the next round, and by which rule.
 
+use std::fmt::Write as _;
+
 use clap::Args as ClapArgs;
 use clap::builder::PossibleValuesParser;
 
@@ -135,14 +137,14 @@ impl Args {
             return Err(Error::Usage(message));
         }
         for asked in &self.absent {
-            let number = self.number(event, asked)?;
+            let number = number(event, asked)?;
             roster.leave_out(number);
         }
         for asked in &self.apart {
             let Some((one, other)) = asked.split_once('=') else {
                 return Err(Error::Usage(Message::new("pairing-apart").with("said", harmless(asked))));
             };
-            roster.keep_apart(self.number(event, one)?, self.number(event, other)?);
+            roster.keep_apart(number(event, one)?, number(event, other)?);
         }
         match self.first.as_deref() {
             Some("white") => roster.first = Some(Side::White),
@@ -151,12 +153,12 @@ impl Args {
         }
         Ok(roster)
     }
+}
 
-    /// The number of a player who is asked for by name or number.
-    fn number(&self, event: &Event, asked: &str) -> Result<u32, Error> {
-        let found = event.field.find(asked).map(|index| event.field.players[index].number);
-        found.ok_or_else(|| Error::Usage(Message::new("standings-player").with("name", harmless(asked))))
-    }
+/// The number of a player who is asked for by name or number.
+fn number(event: &Event, asked: &str) -> Result<u32, Error> {
+    let found = event.field.find(asked).map(|index| event.field.players[index].number);
+    found.ok_or_else(|| Error::Usage(Message::new("standings-player").with("name", harmless(asked))))
 }
 
 /// The name of a number.
@@ -202,14 +204,16 @@ impl Rows<'_> {
         let mut shown = PAIRINGS.clone();
         if self.why {
             shown = shown.without_last();
-            rows.iter_mut().for_each(|row| row.truncate(shown.columns.len()));
+            for row in &mut rows {
+                row.truncate(shown.columns.len());
+            }
         }
         let mut text: String = notes.iter().map(|note| self.catalog.text(note) + "\n").collect();
-        text.push_str(&format!("\n{}\n", printed(&shown, self.catalog, &rows).trim_end()));
+        let _ = writeln!(text, "\n{}", printed(&shown, self.catalog, &rows).trim_end());
         if self.why {
             let bye = round.bye.as_ref().map(|bye| &bye.reasons);
             for (row, reasons) in rows.iter().zip(round.pairs.iter().map(|pair| &pair.reasons).chain(bye)) {
-                text.push_str(&format!("\n{}\n", format!("{} {} - {}", row[1], row[3], row[6]).trim()));
+                let _ = writeln!(text, "\n{}", format!("{} {} - {}", row[1], row[3], row[6]).trim());
                 text.extend(self.said(reasons).into_iter().map(|reason| format!("    {reason}\n")));
             }
         }

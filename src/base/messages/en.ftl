@@ -2326,7 +2326,7 @@ pairing-no-bye-before = no bye so far
 # Further articles of the Laws, of the law of xiangqi and of the rules of tournaments.
 
 provision-clock-setup = the clock
-says-clock-setup = The clock has two faces with a flag each; the moves that must be made in each period are set beforehand and checked when a flag falls. The arbiter says where it stands, and White’s is started.
+says-clock-setup = The clock has two faces with a flag each; the moves that must be made in each period are set beforehand and checked when a flag falls. The arbiter says where it stands, and White's is started.
 provision-time-rates = time controls
 tournament-law-time-rates = 16, 18, 20 or 24 moves an hour, the first check after one or two hours; adjourned games may get two hours more at most.
 provision-arbiters = arbiters

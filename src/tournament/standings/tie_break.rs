@@ -133,7 +133,9 @@ impl TieBreak {
     pub fn read(code: &str, teams: bool) -> Option<TieBreak> {
         let code = code.trim().to_uppercase().replace(['-', ':'], "/");
         let (base, modifiers) = code.split_once('/').unwrap_or((&code, ""));
-        let base = OTHER_NAMES.iter().find(|(other, _)| *other == base).map_or(base, |(_, new)| new);
+        // The points of teams are no tie-break of players.
+        let is_other = |other: &str| other == base && (teams || !other.ends_with("PTS"));
+        let base = OTHER_NAMES.iter().find(|(other, _)| is_other(other)).map_or(base, |(_, new)| new);
         // A cut may stand without a sign before it.
         let glued = || {
             let (short, cut) = base.split_at_checked(base.len().checked_sub(2)?)?;

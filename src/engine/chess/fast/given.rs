@@ -181,7 +181,7 @@ mod tests {
     fn tags(result: &str) -> String {
         let roster =
             ["Event \"A\"", "Site \"?\"", "Date \"2020.01.02\"", "Round \"1\"", "White \"B, C\"", "Black \"D, E\""];
-        roster.iter().map(|tag| format!("[{tag}]\n")).collect::<String>() + &format!("[Result \"{result}\"]\n\n")
+        roster.map(|tag| format!("[{tag}]\n")).concat() + &format!("[Result \"{result}\"]\n\n")
     }
 
     /// A game of half-moves that the numbers choose, as they are given and as text, and its result.
@@ -193,7 +193,8 @@ mod tests {
             let sharp: Vec<Move> = legal.iter().copied().filter(|m| m.is_promotion() || m.is_en_passant()).collect();
             let from = if sharp.is_empty() { &legal[..] } else { &sharp[..] };
             let Some(&m) = from.get(usize::from(*choice) % from.len().max(1)) else { break };
-            text += &format!("{} ", SanPlus::from_move(position.clone(), m));
+            text += &SanPlus::from_move(position.clone(), m).to_string();
+            text.push(' ');
             half_moves.push(given(m));
             position.play_unchecked(m);
         }

@@ -89,7 +89,6 @@ fn is_before_last(periods: &[Period], moves: u32) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::chess::law::editions::by_id;
 
     #[test]
