@@ -524,8 +524,8 @@ command-event-after =
       bienban event archive/ --summary
       bienban event archive/ --missing
 
-    Half-moves are not judged: results and tags count. It pairs nobody and rates nobody; `bienban trf`
-    hands over to programs that do.
+    Half-moves are not judged: results and tags count. It rates nobody; `bienban pair` makes the next
+    round, and `bienban trf` hands over to other programs.
 
     Exit code: 0; 1 if a finding is an error; 2 if an input could not be read.
 command-standings = Print the standings of a tournament with tie-breaks and crosstable, by the rules in force when it began

@@ -523,8 +523,8 @@ command-event-after =
       bienban event archive/ --summary
       bienban event archive/ --missing
 
-    Không xét nước đi: chỉ xét kết quả và thẻ. Không bốc thăm, không tính hệ số; `bienban trf`
-    chuyển dữ liệu cho các chương trình làm việc đó.
+    Không xét nước đi: chỉ xét kết quả và thẻ. Không tính hệ số; `bienban pair` xếp cặp vòng
+    tiếp theo, `bienban trf` chuyển dữ liệu cho các chương trình khác.
 
     Mã thoát: 0; 1 nếu có mục là lỗi; 2 nếu có dữ liệu không đọc được.
 command-standings = In bảng xếp hạng của giải với hệ số phụ và bảng đối kháng, theo quy định có hiệu lực khi giải bắt đầu
