@@ -136,3 +136,16 @@ fn a_report_is_paired_and_games_alone_are_not_checked() {
     let games = run(&["event", "testdata/P808/bad.pgn", "--pairing", "fide", "--ui", "en", "--no-progress"], b"");
     assert!(games.err.contains("start numbers"), "{}", games.err);
 }
+
+#[test]
+fn the_card_of_a_player_has_his_rounds() {
+    let run = run(&["pair", "testdata/swiss", "--cards", "--format", "csv", "--ui", "en", "--no-progress"], b"");
+    assert_eq!(run.code, 0, "{}", run.err);
+    let of = |name: &str| column(&run.out, name);
+    let own: Vec<usize> = (0..of("number").len()).filter(|row| of("number")[*row] == "1").collect();
+    assert_eq!(own.len(), 5);
+    let cells = |name: &str| own.iter().map(|row| of(name)[*row].clone()).collect::<Vec<_>>();
+    assert_eq!(cells("colour"), ["White", "Black", "White", "Black", "White"]);
+    assert_eq!(cells("total").last().map(String::as_str), Some("4"));
+    assert_eq!(cells("group"), ["", "", "", "", "up"]);
+}

@@ -14,12 +14,16 @@ use tempfile::TempDir;
 use crate::harness::{Run, run};
 
 /// What writes a report, and how its file is named: where the name stands, `FILE` does.
-const REPORTS: [(&str, &[&str]); 18] = [
+const REPORTS: [(&str, &[&str]); 19] = [
     ("findings", &["validate", "-o", "FILE", "testdata/tournament", "testdata/M205", "testdata/T502", "testdata/E603"]),
     ("findings", &["convert", "-o", "GAMES", "--findings", "FILE", "testdata/tournament", "testdata/M202"]),
     ("findings", &["event", "-o", "FILE", "testdata/P812/bad.pgn"]),
     ("standings", &["standings", "--crosstable", "-o", "FILE", "testdata/round_robin"]),
-    ("pairings", &["pair", "--first", "white", "-o", "FILE", "testdata/swiss/players.csv"]),
+    (
+        "pairings",
+        &["pair", "--first", "white", "-o", "FILE", "testdata/swiss/players.csv", "testdata/swiss/round1.csv"],
+    ),
+    ("cards", &["pair", "--cards", "-o", "FILE", "testdata/swiss"]),
     ("ledger", &["draws", "-o", "FILE", "testdata/claims/games.pgn", "testdata/draws"]),
     ("games", &["games", "-o", "FILE", "testdata/tournament", "testdata/M202"]),
     ("duplicates", &["duplicates", "--report", "FILE", "testdata/tournament", "testdata/tournament"]),
@@ -205,7 +209,8 @@ fn text_is_there_where_it_is_asked_for() {
             "findings" => "\n  --> testdata/",
             "ledger" => ": game 1, ",
             "standings" => "tie-breaks DE, WIN, SB, KS",
-            "pairings" => "\n1      1      1    Nguyễn Thành Đạt",
+            "cards" => "\n1       Nguyễn Thành Đạt  1      6 ",
+            "pairings" => "\n2      1      ",
             "games" => "file testdata/tournament/round1.pgn, game 1, line 1, ",
             "duplicates" => "group 1, reason same, ",
             "converted" => "file testdata/tournament/round1.pgn, cells lines 1-",

@@ -2,6 +2,7 @@
 
 mod account;
 mod audit;
+mod cards;
 mod choice;
 mod command;
 mod common;

@@ -12,12 +12,12 @@ use super::interrupt::Interrupt;
 use super::output::Output;
 use super::session::Session;
 use super::standings::{Naming, doubts, listed};
-use super::{Outcome, speech};
+use super::{Outcome, cards, speech};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
 use bienban_pairing::{NoRound, Reason, Roster, Round, Side, System};
-use bienban_report::tables::events::PAIRINGS;
+use bienban_report::tables::events::{CARDS, PAIRINGS};
 use bienban_report::{Format, harmless, pairing};
 use bienban_run::Watch as _;
 use bienban_run::tournament::archive;
@@ -51,6 +51,9 @@ pub(super) struct Args {
     #[arg(long)]
     why: bool,
 
+    #[arg(long, conflicts_with_all = ["rules", "rounds", "seed", "absent", "apart", "first", "why"])]
+    cards: bool,
+
     #[command(flatten)]
     naming: Naming,
 
@@ -74,6 +77,13 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     };
     for doubt in &doubts(event, &options) {
         session.noted(doubt);
+    }
+    if args.cards {
+        let rows = cards::rows(&event.field, event.field.rounds, catalog);
+        write_texts(&CARDS, style, catalog, &mut output, (&[], &rows))?;
+        output.finish()?;
+        session.say(&total, None);
+        return Ok(if total.failures.is_empty() { Outcome::Clean } else { Outcome::Failed });
     }
     let roster = args.roster(event)?;
     let seed = args.seed.unwrap_or_else(drawn);

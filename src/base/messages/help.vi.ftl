@@ -582,6 +582,7 @@ option-pair-rounds = Số vòng của giải: vòng cuối được bỏ một s
 option-pair-seed = Số thăm: cùng một số thì xếp ra cùng các cặp [mặc định: một số được bốc và in ra]
 option-absent = Đấu thủ không tham gia vòng này, theo tên hoặc số; có thể ghi nhiều lần
 option-apart = Hai đấu thủ không được gặp nhau, theo số hoặc tên; có thể ghi nhiều lần
+option-cards = In thẻ theo dõi của từng đấu thủ thay vì xếp cặp: đối thủ, màu quân, điểm, đi lên, đi xuống (000 14.1)
 option-why = Ghi bằng lời mỗi cặp được xếp theo điều nào, không chỉ nêu số điều
 option-first = Màu quân của đấu thủ số 1 ở vòng đầu [mặc định: bốc thăm]
 option-first-white = Trắng

@@ -156,6 +156,7 @@ page-code-material = no man that can attack
 page-referee = by the referee
 page-title-standings = Standings
 page-title-schedule = Schedule
+page-title-cards = Cards of the players
 page-title-pairings = Pairings
 page-title-varma = Numbers drawn
 page-title-events = Events

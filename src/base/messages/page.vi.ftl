@@ -158,6 +158,7 @@ page-code-material = không còn quân tấn công
 page-referee = trọng tài quyết định
 page-title-standings = Bảng xếp hạng
 page-title-schedule = Lịch thi đấu
+page-title-cards = Thẻ theo dõi thi đấu
 page-title-pairings = Bảng xếp cặp
 page-title-varma = Số thứ tự bốc thăm
 page-title-events = Các giải

@@ -27,16 +27,31 @@ static PAIRINGS_COLUMNS: [TableColumn; 10] = [
     optional("board", ColumnKind::Number),
     column("white_number", ColumnKind::Number),
     column("white", ColumnKind::Text),
-    column("white_points", ColumnKind::Number),
+    column("white_points", ColumnKind::Text),
     optional("result", ColumnKind::Text),
     column("black", ColumnKind::Text),
-    optional("black_points", ColumnKind::Number),
+    optional("black_points", ColumnKind::Text),
     optional("black_number", ColumnKind::Number),
     column("rules", ColumnKind::Text),
 ];
 
 /// The pairings of a round. With its results filled in it is a report of the round.
 pub static PAIRINGS: Table = Table::plain("pairings", &PAIRINGS_COLUMNS, None);
+
+static CARDS_COLUMNS: [TableColumn; 9] = [
+    column("number", ColumnKind::Number),
+    column("name", ColumnKind::Text),
+    column("round", ColumnKind::Number),
+    optional("opponent_number", ColumnKind::Number),
+    optional("opponent", ColumnKind::Text),
+    optional("colour", ColumnKind::Text),
+    optional("points", ColumnKind::Text),
+    optional("group", ColumnKind::Text),
+    optional("total", ColumnKind::Text),
+];
+
+/// The cards of players (000 14.1).
+pub static CARDS: Table = Table::plain("cards", &CARDS_COLUMNS, None);
 
 static VARMA_COLUMNS: [TableColumn; 4] = [
     column("number", ColumnKind::Number),

@@ -1,0 +1,38 @@
+//! Cards: what each player did in each round, as the arbiter keeps it beside the draw (000 14.1).
+
+use bienban_base::messages::Catalog;
+use bienban_pairing::card::{Card, Row, cards};
+use bienban_pairing::floats::Float;
+use bienban_tournament::field::{Colour, Field};
+use bienban_tournament::mark::Kind;
+
+/// The rows of the cards of all players after so many rounds, in the order of their numbers.
+pub(super) fn rows(field: &Field, rounds: u32, catalog: &Catalog) -> Vec<Vec<String>> {
+    let name = |number: u32| field.index(number).map_or_else(String::new, |at| field.players[at].name.clone());
+    let row = |card: &Card, row: &Row| {
+        let colour = match row.colour {
+            Colour::White => catalog.word("pairing-white"),
+            Colour::Black => catalog.word("pairing-black"),
+            Colour::None => String::new(),
+        };
+        let float = match row.float {
+            Some(Float::Down) => catalog.word("card-down"),
+            Some(Float::Up) => catalog.word("card-up"),
+            None => String::new(),
+        };
+        let is_open = row.kind == Kind::Open;
+        let known = |text: String| if is_open { String::new() } else { text };
+        vec![
+            card.number.to_string(),
+            name(card.number),
+            row.round.to_string(),
+            if row.opponent == 0 { String::new() } else { row.opponent.to_string() },
+            name(row.opponent),
+            colour,
+            known(row.points.show()),
+            float,
+            known(row.total.show()),
+        ]
+    };
+    cards(field, rounds).iter().flat_map(|card| card.rows.iter().map(|of| row(card, of)).collect::<Vec<_>>()).collect()
+}
