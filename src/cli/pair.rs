@@ -17,10 +17,12 @@ use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
 use bienban_pairing::{NoRound, Reason, Roster, Round, Side, System};
+use bienban_report::event_finding::worded;
 use bienban_report::tables::events::{CARDS, PAIRINGS};
 use bienban_report::{Format, harmless, pairing};
-use bienban_run::Watch as _;
 use bienban_run::tournament::archive;
+use bienban_run::{Summary, Watch as _};
+use bienban_tournament::check::{EventCode, EventFinding};
 use bienban_tournament::event::Event;
 use bienban_tournament::field::Field;
 use bienban_tournament::options::{Options, Variants};
@@ -78,6 +80,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     for doubt in &doubts(event, &options) {
         session.noted(doubt);
     }
+    sound(event, &total, &mut session)?;
     if args.cards {
         let rows = cards::rows(&event.field, event.field.rounds, catalog);
         write_texts(&CARDS, style, catalog, &mut output, (&[], &rows))?;
@@ -109,6 +112,61 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     session.say(&total, None);
     Ok(if total.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
 }
+
+/// Refuses what would pair a wrong round: inputs that could not be used, rows that could not be read, a round that is
+/// missing. What may be meant so is told.
+fn sound(event: &Event, total: &Summary, session: &mut Session) -> Result<(), Error> {
+    let refuse = |message: Message| Err(Error::Usage(message));
+    if !total.failures.is_empty() {
+        return refuse(Message::new("pairing-unread"));
+    }
+    if let Some(name) = total.silent.first() {
+        return refuse(Message::new("pairing-unused").with("name", harmless(name)));
+    }
+    if event.field.players.is_empty() {
+        return refuse(Message::new("pairing-no-list"));
+    }
+    let is_of_tables = event.trf.as_ref().is_some_and(|trf| trf.spots.is_some());
+    let stops = |found: &EventFinding| match found.code {
+        EventCode::P802 | EventCode::P818 => true,
+        EventCode::P821 => is_of_tables && !found.is_mild,
+        _ => false,
+    };
+    let found = event.findings_of_tables(&Options::default());
+    let mut count = 0;
+    for (of, finding) in worded(found.into_iter().filter(stops).collect()) {
+        count += 1;
+        if count <= MOST_FAULTS {
+            let (file, line) = (harmless(&of.place.file), of.place.line.to_string());
+            let message = Message::new("pairing-unsound-at").with("file", file).with("line", line);
+            session.noted(&message.with("column", of.place.column.to_string()).with_phrase("problem", finding.message));
+        }
+    }
+    if count > 0 {
+        return refuse(Message::new("pairing-unsound").with("count", count.to_string()));
+    }
+    let field = &event.field;
+    let is_paired = |round: &u32| field.players.iter().any(|player| player.seat(*round).is_paired());
+    if let Some(round) = (1..=field.rounds).find(|round| !is_paired(round)) {
+        return refuse(Message::new("pairing-gap").with("in-round", round.to_string()));
+    }
+    let idle = field.players.iter().filter(|player| field.rounds > 0 && player.recorded(field.rounds).is_none());
+    let idle: Vec<String> = idle.map(|player| player.number.to_string()).collect();
+    if is_of_tables && !idle.is_empty() {
+        let message = Message::new("pairing-on-no-board").with("in-round", field.rounds.to_string());
+        session.noted(&message.with("players", idle.join(", ")));
+    }
+    let mut names: Vec<(&str, u32)> = field.players.iter().map(|of| (of.name.as_str(), of.number)).collect();
+    names.sort_unstable();
+    for pair in names.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
+        let numbers = format!("{}, {}", pair[0].1, pair[1].1);
+        session.noted(&Message::new("pairing-same-name").with("name", harmless(pair[0].0)).with("numbers", numbers));
+    }
+    Ok(())
+}
+
+/// So many faults of the rounds so far are told at most.
+const MOST_FAULTS: usize = 20;
 
 /// A lot that is short enough to be noted by hand.
 fn drawn() -> u64 {
@@ -142,7 +200,11 @@ impl Args {
         if let Some(rounds) = self.rounds {
             roster.rounds = rounds;
         }
-        if roster.round > roster.rounds && self.rounds.is_some() {
+        let declared = event.trf.as_ref().filter(|trf| trf.spots.is_none()).and_then(|trf| trf.declared_rounds);
+        if self.rounds.is_none() && declared.is_some_and(|rounds| rounds < roster.round) {
+            roster.rounds = declared.unwrap_or(0);
+        }
+        if roster.rounds > 0 && roster.round > roster.rounds {
             let message = Message::new("pairing-over").with("rounds", roster.rounds.to_string());
             return Err(Error::Usage(message));
         }

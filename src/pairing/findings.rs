@@ -18,8 +18,18 @@ pub fn findings(event: &Event, system: System) -> Vec<EventFinding> {
     let Some(trf) = event.trf.as_ref().filter(|trf| !trf.is_team_event() && !trf.makes_up_rounds) else {
         return Vec::new();
     };
-    (1..=event.field.rounds).flat_map(|round| RoundCheck { event, trf, round }.findings(system)).collect()
+    let rounds: Vec<RoundCheck<'_>> = (1..=event.field.rounds).map(|round| RoundCheck { event, trf, round }).collect();
+    let found: Vec<EventFinding> = rounds.iter().flat_map(|round| round.findings(system)).collect();
+    let pairs: usize = rounds.iter().map(RoundCheck::pairs).sum();
+    // Rules that explain less than half of the pairs are not those of the tournament.
+    match rounds.first().filter(|_| found.len() >= FEW && 2 * found.len() > pairs) {
+        Some(round) => round.others(found.len(), pairs),
+        None => found,
+    }
 }
+
+/// So many pairs of other rules are told one by one.
+const FEW: usize = 10;
 
 /// Whether a reason decided who has which colour, and not who meets whom.
 fn is_of_colours(reason: &Reason) -> bool {
@@ -44,6 +54,18 @@ impl RoundCheck<'_> {
         }
         let last = self.by(system, self.round);
         if last.len() < found.len() { last } else { found }
+    }
+
+    /// How many pairs there are.
+    fn pairs(&self) -> usize {
+        let players = self.event.field.players.iter();
+        players.filter(|player| player.seat(self.round).is_paired()).count() / 2
+    }
+
+    /// The finding of a tournament that was paired by other rules.
+    fn others(&self, count: usize, pairs: usize) -> Vec<EventFinding> {
+        let found = self.event.finding_on_seat(0, self.round, EventCode::P836, "pairing-fault-others");
+        vec![found.said("count", count).said("all", pairs)]
     }
 
     /// The findings in a tournament of so many rounds; 0 if that is not known.

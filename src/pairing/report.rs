@@ -45,7 +45,8 @@ impl Roster {
     pub fn first_seen(&self) -> Option<Side> {
         let rounds = self.players.iter().map(|of| of.history.by_round().len()).max().unwrap_or(0);
         let side = |round: usize| {
-            let entered = self.players.iter().filter(|of| of.has_entered()).enumerate();
+            // Who came later had no number yet that counted.
+            let entered = self.players.iter().filter(|of| of.has_entered_by(round)).enumerate();
             let mut seen = entered.filter_map(|(at, of)| Some((at, (*of.history.by_round().get(round)?)?)));
             seen.next().map(|(at, side)| if at % 2 == 0 { side } else { side.other() })
         };

@@ -76,6 +76,12 @@ impl Candidate {
         self.takes_part || self.kinds.iter().any(was_there)
     }
 
+    /// Whether the player was paired or left without opponent by a pairing up to a round; `index` is 0 for round 1.
+    pub fn has_entered_by(&self, index: usize) -> bool {
+        let was_there = |kind: &Kind| !matches!(kind, Kind::ZeroBye | Kind::HalfBye | Kind::FullBye);
+        self.kinds.iter().take(index + 1).any(was_there)
+    }
+
     /// Whether both met over the board. A game whose result is not known was played.
     pub fn met(&self, number: u32) -> bool {
         self.opponents.iter().zip(&self.kinds).any(|(&of, &kind)| of == number && is_played(kind))

@@ -73,6 +73,8 @@ pub struct Summary {
     pub failures: Vec<Message>,
     /// Files without games: those of walked folders, and reports of this program.
     pub skipped: Vec<PathBuf>,
+    /// Inputs that were named and gave nothing.
+    pub silent: Vec<String>,
     /// Texts that were read.
     pub files: u64,
     /// Bytes that were read, still packed.
@@ -160,7 +162,8 @@ pub fn run<M: Send + 'static>(
         watch.failed(&error);
     } else if needs_games {
         for name in silent.named {
-            watch.noted(&Message::new("input-without-games").with("name", name));
+            watch.noted(&Message::new("input-without-games").with("name", name.as_str()));
+            summary.silent.push(name.to_string());
         }
     }
     // The rest is the account of office files, which send no end of a text.

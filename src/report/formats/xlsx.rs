@@ -207,7 +207,10 @@ impl<'a> XlsxBook<'a> {
         let (layout, catalog) = (self.layout, self.layout.catalog);
         let sheet = self.workbook.worksheet_from_index(0)?;
         sheet.set_column_width(0, 14)?.set_column_width(1, 28)?.set_column_width(2, 12)?.set_column_width(3, 12)?;
-        sheet.write_string_with_format(0, 0, concat!("bienban ", env!("CARGO_PKG_VERSION")), &header)?;
+        // A workbook that begins with the name alone is a report of ours and is not read; pairings are read again.
+        let made = concat!("bienban ", env!("CARGO_PKG_VERSION"));
+        let made = if layout.table.name == "pairings" { format!("({made})") } else { made.to_owned() };
+        sheet.write_string_with_format(0, 0, made, &header)?;
         let games = [("files", closing.files), ("games", tally.games), ("half_moves", tally.half_moves)];
         let faults = [("errors", Severity::Error), ("warnings", Severity::Warning), ("information", Severity::Info)];
         let named = |(name, count): (&str, u64)| (catalog.named("book", name), count);

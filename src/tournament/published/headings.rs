@@ -189,7 +189,7 @@ pub(super) struct Headings {
 impl Headings {
     /// Reads a row as headings. `None` if it is none.
     pub(super) fn read(row: &[Cell]) -> Option<Headings> {
-        if row.len() < 3 {
+        if row.len() < 2 {
             return None;
         }
         if let Some(boards) = Headings::boards(row) {
@@ -202,8 +202,9 @@ impl Headings {
     fn of_players(row: &[Cell]) -> Option<Headings> {
         let columns: Vec<(usize, Column)> =
             row.iter().filter_map(|cell| Some((cell.index, column(&cell.text)?))).collect();
-        // Whoever names columns names nearly all of them so.
-        if columns.len() < 3 || 3 * columns.len() < 2 * row.len() {
+        // A number and a name are a list. Whoever names more columns names nearly all of them so.
+        let is_short = matches!(columns[..], [(_, Column::Number), (_, Column::Name)]) && row.len() == 2;
+        if !is_short && columns.len() < 3 || 3 * columns.len() < 2 * row.len() {
             return None;
         }
         let all = |meant: Column| columns.iter().filter(move |(_, of)| *of == meant).map(|(index, _)| *index);

@@ -24,7 +24,7 @@ impl Absent {
 }
 
 /// The words in folded form.
-const BYES: [&str; 7] = ["bye", "spielfrei", "mien dau", "nghi", "frei", "free", "duoc nghi"];
+const BYES: [&str; 9] = ["freilos", "mien", "bye", "spielfrei", "mien dau", "nghi", "frei", "free", "duoc nghi"];
 const NOT_PAIRED: [&str; 17] = [
     "unpaired",
     "no opponent",
@@ -81,6 +81,8 @@ pub(super) fn pair(text: &str) -> Option<[Mark; 2]> {
     if matches!(text.as_str(), "" | "-" | "*" | ":") {
         return Some([Mark::Open; 2]);
     }
+    // `+/-`, as the forms of arbiters have it.
+    let text = text.replace("+/", "+:").replace("-/+", "-:+").replace("-/-", "-:-");
     let signs = text.char_indices().filter(|(_, c)| matches!(c, '-' | '–' | '−' | ':'));
     let half = |text: &str| side(text).or_else(|| forfeited(text));
     let mut halves = signs.filter_map(|(at, c)| Some((half(&text[..at])?, half(&text[at + c.len_utf8()..])?)));

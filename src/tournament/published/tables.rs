@@ -37,7 +37,10 @@ impl Table<'_> {
     /// The round of a row.
     pub(super) fn round(&self, row: &Row) -> Option<u32> {
         if let Some(own) = self.headings.first(Column::RoundOfRow) {
-            return row.text(Some(own)).trim().parse().ok().filter(|round| (1..=999).contains(round));
+            let text = row.text(Some(own)).trim();
+            // A spreadsheet may have made a fraction of it.
+            let number = text.strip_suffix(".0").unwrap_or(text).parse().ok().or_else(|| column::round(text));
+            return number.filter(|round| (1..=999).contains(round));
         }
         column::round(self.caption(row)?)
     }
