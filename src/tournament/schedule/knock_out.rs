@@ -39,13 +39,25 @@ pub struct Game {
 }
 
 impl KnockOut {
+    fn matches(&self) -> Vec<Match> {
+        let entrant = if self.boards.is_some() { Entrant::Team } else { Entrant::Number };
+        matches(self.entrants, entrant, self.places)
+    }
+
+    /// How many games [`games`](Self::games) has, if all matches are drawn.
+    pub fn count(&self) -> u64 {
+        let matches = self.matches().iter().filter(|of| of.number.is_some()).count() as u64;
+        let turns: u64 = self.stages.iter().map(|&games| u64::from(games)).sum();
+        let boards = self.boards.map_or(1, |boards| u64::from(boards.count).pow(1 + u32::from(boards.each)));
+        matches * turns * boards
+    }
+
     /// The games of all matches. The first-named has White in the first game; colours alternate within the match (000
     /// art. 11). In a match of teams he has White on the odd boards of equal boards, or against the numbers that are
     /// odd or even as his own.
     pub fn games(&self) -> Vec<Game> {
-        let entrant = if self.boards.is_some() { Entrant::Team } else { Entrant::Number };
         let (mut out, mut round, mut boards) = (Vec::new(), 0, 0);
-        for of in matches(self.entrants, entrant, self.places) {
+        for of in self.matches() {
             if of.round != round {
                 (round, boards) = (of.round, 0);
             }
@@ -126,6 +138,17 @@ mod tests {
         let shown: Vec<_> = games(3, &[2], Some((2, false))).iter().map(shown).collect();
         let first = ["1/0 A-", "1/1 B1-C1", "1/1 C2-B2", "2/1 C1-B1", "2/1 B2-C2"];
         assert_eq!(shown, [&first[..], &["1/1 A1-W1.1", "1/1 W1.2-A2", "2/1 W1.1-A1", "2/1 A2-W1.2"]].concat());
+    }
+
+    #[test]
+    fn games_are_counted_before_they_are_listed() {
+        for boards in [None, Some(Boards { count: 3, each: false }), Some(Boards { count: 3, each: true })] {
+            for places in [false, true] {
+                let of = KnockOut { entrants: 11, stages: vec![2, 1], places, boards };
+                let listed = of.games().iter().filter(|game| game.pairing.black.is_some()).count();
+                assert_eq!(of.count(), listed as u64, "{of:?}");
+            }
+        }
     }
 
     #[test]

@@ -43,7 +43,8 @@ mod tests {
                 for pairing in schedule(players, cycles) {
                     let (white, black) = (pairing.white.to_string(), pairing.black.unwrap().to_string());
                     let pair = [white.clone(), black.clone()];
-                    *met.entry((pairing.cycle, pair.iter().min().cloned(), pair.iter().max().cloned())).or_default() += 1;
+                    *met.entry((pairing.cycle, pair.iter().min().cloned(), pair.iter().max().cloned())).or_default() +=
+                        1;
                     *balance.entry(white).or_default() += 1;
                     *balance.entry(black).or_default() -= 1;
                 }
