@@ -566,7 +566,8 @@ command-teams-after =
     Ví dụ:
       bienban schedule teams 6 4 --cycles 2
 
-    Đội cầm Trắng cầm Trắng ở bàn lẻ (000 16.4); ở lượt chẵn thì đến đội kia (000 15).
+    Đội cầm Trắng cầm Trắng ở bàn lẻ (000 16.4); ở lượt chẵn thì đến đội kia
+    (000 15).
 command-knock-out = Thua một trận thì bị loại
 command-knock-out-after =
     Ví dụ:
@@ -574,12 +575,15 @@ command-knock-out-after =
       bienban schedule knock-out 16 --games 2+2+1 --places
       bienban schedule knock-out 8 --boards 4 --each
 
-    W3 là người thắng trận 3, L3 là người thua, W3.1 là người ở bàn 1 của đội thắng. `cycle` là số thứ tự
-    ván trong trận. Khi có --places, --boards hoặc nhiều chặng, bảng có thêm `match`, `stage` và `places`:
-    các thứ hạng mà hai bên còn tranh, nên 3-4 định hạng ba và hạng tư; một số là thứ hạng không phải đấu.
+    W3 là người thắng trận 3, L3 là người thua, W3.1 là người ở bàn 1 của đội
+    thắng. `cycle` là số thứ tự ván trong trận. Khi có --places, --boards hoặc
+    nhiều chặng, bảng có thêm `match`, `stage` và `places`: các thứ hạng mà hai
+    bên còn tranh, nên 3-4 định hạng ba và hạng tư; một số là thứ hạng không
+    phải đấu.
 
-    Điều luật: 000 11 (cả đủ thứ hạng), 003 25 (2+2+1; ván lẻ sau khi hòa bốc thăm màu quân, bảng để người
-    nêu trước cầm Trắng), 000 16.3 và 003 30.3 (đồng đội).
+    Điều luật: 000 11 (cả đủ thứ hạng), 003 25 (2+2+1; ván lẻ sau khi hòa bốc
+    thăm màu quân, bảng để người nêu trước cầm Trắng), 000 16.3 và 003 30.3
+    (đồng đội).
 command-varma = Bốc số thứ tự sao cho đấu thủ cùng đơn vị không gặp nhau ở các vòng cuối
 command-varma-after =
     Ví dụ:

@@ -23,6 +23,7 @@ pub enum Entrant {
 
 impl Entrant {
     /// The player of a team on a board. Who is no team stays what he is.
+    #[must_use]
     pub fn on_board(self, board: u32) -> Entrant {
         match self {
             Entrant::Team(team) => Entrant::Member(team, board),

@@ -50,7 +50,7 @@ mod tests {
                 }
                 assert_eq!(met.len() as u32, players * players * cycles);
                 assert!(met.values().all(|&times| times == 1));
-                let most = if cycles % 2 == 0 { 0 } else { 1 };
+                let most = i32::from(cycles % 2 == 1);
                 assert!(balance.values().all(|of| of.abs() <= most), "{players} players, {cycles} cycles: {balance:?}");
             }
         }
