@@ -130,7 +130,7 @@ fn obeys(pairings: &[Pairing], opponents: usize, what: &str) {
 fn tables_let_everyone_meet_everyone_with_fair_colours() {
     for n in 2..=40_u32 {
         obeys(&round_robin::schedule(n, 1, false), n as usize - 1, &format!("Berger {n}"));
-        obeys(&scheveningen::schedule(n), n as usize, &format!("Scheveningen {n}"));
+        obeys(&scheveningen::schedule(n, 1), n as usize, &format!("Scheveningen {n}"));
         let double = pairs(&round_robin::schedule(n, 2, false));
         for (_, white, black) in &double {
             assert_eq!(double.iter().filter(|(_, w, b)| (w, b) == (white, black)).count(), 1, "double {n}");
@@ -138,7 +138,7 @@ fn tables_let_everyone_meet_everyone_with_fair_colours() {
     }
     for teams in 2..=12_u32 {
         for boards in 1..=6 {
-            let pairs = pairs(&team_match::schedule(teams, boards));
+            let pairs = pairs(&team_match::schedule(teams, boards, 1));
             let matches = pairs.len() as u32 / boards;
             assert_eq!(matches, teams * (teams - 1) / 2, "{teams} teams, {boards} boards");
         }

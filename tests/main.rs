@@ -54,6 +54,7 @@ mod register;
 mod repair;
 mod rulings;
 mod scans;
+mod schedules;
 mod select;
 mod selection;
 mod serials;

@@ -183,7 +183,7 @@ fn team_report(teams: u32, boards: u32, order: &[u32], change: impl Fn(u32, u32,
     for player in 1..=teams * boards {
         rows.insert(player, vec!["  0000 - Z".to_owned(); order.len()]);
     }
-    for pairing in team_match::schedule(teams, boards) {
+    for pairing in team_match::schedule(teams, boards, 1) {
         let (Some(black), Some(round)) = (pairing.black, order.iter().position(|&of| of == pairing.round)) else {
             continue;
         };

@@ -12,10 +12,11 @@ use super::{Outcome, speech};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_games::roll;
-use bienban_report::tables::events::{SCHEDULE, VARMA};
+use bienban_report::tables::events::{KNOCK_OUT, SCHEDULE, VARMA};
 use bienban_tournament::schedule::entrant::Entrant;
+use bienban_tournament::schedule::knock_out::{Boards, KnockOut};
 use bienban_tournament::schedule::varma::{Drawer, draw};
-use bienban_tournament::schedule::{Pairing, knock_out, round_robin, scheveningen, team_match};
+use bienban_tournament::schedule::{Pairing, round_robin, scheveningen, team_match};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -50,6 +51,9 @@ enum Kind {
         #[arg(value_name = "N", value_parser = choice::number::<u32>(1..=500))]
         players: u32,
 
+        #[arg(long, value_name = "K", default_value_t = 1, value_parser = choice::number::<u32>(1..=20))]
+        cycles: u32,
+
         #[command(flatten)]
         tabling: Tabling,
 
@@ -64,6 +68,9 @@ enum Kind {
         #[arg(value_name = "BOARDS", value_parser = choice::number::<u32>(1..=100))]
         boards: u32,
 
+        #[arg(long, value_name = "K", default_value_t = 1, value_parser = choice::number::<u32>(1..=20))]
+        cycles: u32,
+
         #[command(flatten)]
         tabling: Tabling,
 
@@ -75,8 +82,17 @@ enum Kind {
         #[arg(value_name = "N", value_parser = choice::number::<u32>(2..=4096))]
         players: u32,
 
-        #[arg(long, value_name = "G", default_value_t = 1, value_parser = choice::number::<u32>(1..=20))]
-        games: u32,
+        #[arg(long, value_name = "G", default_value = "1", value_parser = stages)]
+        games: Stages,
+
+        #[arg(long)]
+        places: bool,
+
+        #[arg(long, value_name = "BOARDS", value_parser = choice::number::<u32>(1..=100))]
+        boards: Option<u32>,
+
+        #[arg(long, requires = "boards")]
+        each: bool,
 
         #[command(flatten)]
         tabling: Tabling,
@@ -100,6 +116,27 @@ enum Kind {
     },
 }
 
+/// The games of a match, stage by stage.
+#[derive(Debug, Clone)]
+struct Stages(Vec<u32>);
+
+/// Reads `2` or `2+2+1`.
+fn stages(text: &str) -> Result<Stages, Message> {
+    let number = choice::number::<u32>(1..=20);
+    let stages = text.split('+').map(&number).collect::<Result<Vec<u32>, Message>>()?;
+    number(&stages.iter().map(|&games| u64::from(games)).sum::<u64>().to_string())?;
+    Ok(Stages(stages))
+}
+
+/// The most games that are printed: those of the largest round robin.
+const MOST: u64 = 10_000_000;
+
+/// Refuses a schedule that is too large.
+fn bounded(games: u64) -> Result<(), Error> {
+    let message = || Message::new("schedule-large").with("games", games.to_string()).with("most", MOST.to_string());
+    if games > MOST { Err(Error::Usage(message())) } else { Ok(()) }
+}
+
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let (pairings, called, tabling) = match &args.kind {
         Kind::RoundRobin { players, cycles, swap_last_two, names: list, tabling, .. } => {
@@ -111,9 +148,18 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
             }
             (round_robin::schedule(*players, *cycles, *swap_last_two), called, tabling)
         }
-        Kind::Scheveningen { players, tabling, .. } => (scheveningen::schedule(*players), Vec::new(), tabling),
-        Kind::Teams { teams, boards, tabling, .. } => (team_match::schedule(*teams, *boards), Vec::new(), tabling),
-        Kind::KnockOut { players, games, tabling, .. } => (knock_out::schedule(*players, *games), Vec::new(), tabling),
+        Kind::Scheveningen { players, cycles, tabling, .. } => {
+            (scheveningen::schedule(*players, *cycles), Vec::new(), tabling)
+        }
+        Kind::Teams { teams, boards, cycles, tabling, .. } => {
+            bounded(u64::from(teams * (teams - 1) / 2) * u64::from(boards * cycles))?;
+            (team_match::schedule(*teams, *boards, *cycles), Vec::new(), tabling)
+        }
+        Kind::KnockOut { players, games, places, boards, each, tabling, .. } => {
+            let boards = boards.map(|count| Boards { count, each: *each });
+            let of = KnockOut { entrants: *players, stages: games.0.clone(), places: *places, boards };
+            return knock_out(&of, tabling);
+        }
         Kind::Varma { players, seed, tabling, .. } => return varma(players, *seed, tabling),
     };
     let rows = pairings.iter().map(|pairing| row(pairing, &called)).collect::<Vec<_>>();
@@ -136,6 +182,25 @@ fn row(pairing: &Pairing, called: &[roll::Listed]) -> Vec<String> {
         name(&pairing.white),
         pairing.black.as_ref().map(name).unwrap_or_default(),
     ]
+}
+
+/// Prints a knock-out. Of a plain one the table is that of other schedules.
+fn knock_out(of: &KnockOut, tabling: &Tabling) -> Result<Outcome, Error> {
+    bounded(of.count())?;
+    let games = of.games();
+    if !of.places && of.boards.is_none() && of.stages.len() == 1 {
+        let rows: Vec<_> = games.iter().map(|game| row(&game.pairing, &[])).collect();
+        return print(tabling, None, &SCHEDULE, &rows);
+    }
+    let shown = |number: Option<u32>| number.map(|number| number.to_string()).unwrap_or_default();
+    let rows = games.iter().map(|game| {
+        let (first, last) = game.of.places;
+        let places = if first == last { first.to_string() } else { format!("{first}-{last}") };
+        let mut row = row(&game.pairing, &[]);
+        row.extend([shown(game.of.number), shown(game.stage), places]);
+        row
+    });
+    print(tabling, None, &KNOCK_OUT, &rows.collect::<Vec<_>>())
 }
 
 /// Draws numbers for players and their federations.

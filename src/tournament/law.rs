@@ -21,12 +21,15 @@ const fn said(name: &'static str, sentence: &'static str, article: &'static str)
 }
 
 /// Everything that is said, in the order of reading.
-pub const PROVISIONS: [Provision; 39] = [
+pub const PROVISIONS: [Provision; 42] = [
     said("provision-berger", "tournament-law-berger", "000 App. 1, 003 App. 1"),
     said("provision-cycles", "tournament-law-cycles", "000 15"),
     said("provision-scheveningen-rule", "tournament-law-scheveningen-rule", "000 16.2.2"),
     said("provision-team-rule", "tournament-law-team-rule", "000 16.4, 000 16.1.5"),
     said("provision-knock-out-rule", "tournament-law-knock-out-rule", "000 11, 003 25"),
+    said("provision-knock-out-places", "tournament-law-knock-out-places", "000 11"),
+    said("provision-knock-out-games", "tournament-law-knock-out-games", "000 11, 003 25"),
+    said("provision-knock-out-teams", "tournament-law-knock-out-teams", "000 16.3, 000 16.2.1, 000 16.2.2, 003 30.3"),
     said("provision-varma-rule", "tournament-law-varma-rule", "001 TR 9(h)"),
     said("provision-regime-vn2004", "tournament-law-regime-vn2004", "000 2.3, 000 14.5, 000 App. 1"),
     said("provision-regime-fide2009", "tournament-law-regime-fide2009", "C.06, C.02.13"),

@@ -560,15 +560,33 @@ command-round-robin-after =
 command-scheveningen = Everybody of one team meets everybody of the other
 command-scheveningen-after =
     Example:
-      bienban schedule scheveningen 6
+      bienban schedule scheveningen 6 --cycles 2
+
+    In each even cycle the colours are reversed (000 15), so that two cycles
+    are fair (000 16.2.2).
 command-teams = Teams meet by the Berger table, board by board
 command-teams-after =
     Example:
-      bienban schedule teams 6 4
+      bienban schedule teams 6 4 --cycles 2
+
+    The team with White has White on the odd boards (000 16.4); in each even
+    cycle the other team has it (000 15).
 command-knock-out = Who loses a match plays no more
 command-knock-out-after =
     Example:
       bienban schedule knock-out 16 --games 2
+      bienban schedule knock-out 16 --games 2+2+1 --places
+      bienban schedule knock-out 8 --boards 4 --each
+
+    W3 is who wins match 3, L3 who loses it, and W3.1 the player on board 1 of
+    a team that wins it. `cycle` is the number of the game in the match. With
+    --places, --boards or several stages the table also has `match`, `stage`
+    and `places`: the places for which the two still play, so that 3-4 decides
+    the third and the fourth; one number is a place without a match.
+
+    Articles: 000 11 (also of all places), 003 25 (2+2+1; the colours of an odd
+    game after a draw are by lot, and the first-named stands at White), 000
+    16.3 and 003 30.3 (teams).
 command-varma = Draw start numbers so that players of one federation do not meet in the last rounds
 command-varma-after =
     Example:
@@ -627,7 +645,11 @@ option-swap-last-two = Exchange the last two rounds of the first cycle, so that 
 option-names = A list of the players in the order of their numbers, a line each
 option-teams-teams = The number of teams
 option-boards = The number of boards of a match
-option-games = The number of games of a match
+option-games = The number of games of a match; 2+2+1 is two games, two more if it is drawn, and then one (003 25)
+option-places = Those who lose play on for the places, so that every place is decided (000 11)
+option-knock-out-players = The number of players or teams
+option-knock-out-boards = Teams with so many boards: equal boards meet (000 16.2.1, 16.3)
+option-each = Each of one team meets each of the other, as in Scheveningen (000 16.2.2, 16.3)
 option-seed = The same seed draws the same numbers
 value-regime = REGIME
 value-system = SYSTEM

@@ -558,15 +558,32 @@ command-round-robin-after =
 command-scheveningen = Mỗi người của đội này gặp mọi người của đội kia
 command-scheveningen-after =
     Ví dụ:
-      bienban schedule scheveningen 6
+      bienban schedule scheveningen 6 --cycles 2
+
+    Ở lượt chẵn màu quân đảo ngược (000 15), nên hai lượt thì công bằng (000 16.2.2).
 command-teams = Các đội gặp nhau theo bảng Berger, từng bàn
 command-teams-after =
     Ví dụ:
-      bienban schedule teams 6 4
+      bienban schedule teams 6 4 --cycles 2
+
+    Đội cầm Trắng cầm Trắng ở bàn lẻ (000 16.4); ở lượt chẵn thì đến đội kia
+    (000 15).
 command-knock-out = Thua một trận thì bị loại
 command-knock-out-after =
     Ví dụ:
       bienban schedule knock-out 16 --games 2
+      bienban schedule knock-out 16 --games 2+2+1 --places
+      bienban schedule knock-out 8 --boards 4 --each
+
+    W3 là người thắng trận 3, L3 là người thua, W3.1 là người ở bàn 1 của đội
+    thắng. `cycle` là số thứ tự ván trong trận. Khi có --places, --boards hoặc
+    nhiều chặng, bảng có thêm `match`, `stage` và `places`: các thứ hạng mà hai
+    bên còn tranh, nên 3-4 định hạng ba và hạng tư; một số là thứ hạng không
+    phải đấu.
+
+    Điều luật: 000 11 (cả đủ thứ hạng), 003 25 (2+2+1; ván lẻ sau khi hòa bốc
+    thăm màu quân, bảng để người nêu trước cầm Trắng), 000 16.3 và 003 30.3
+    (đồng đội).
 command-varma = Bốc số thứ tự sao cho đấu thủ cùng đơn vị không gặp nhau ở các vòng cuối
 command-varma-after =
     Ví dụ:
@@ -625,7 +642,11 @@ option-swap-last-two = Đổi chỗ hai vòng cuối của lượt một để k
 option-names = Danh sách đấu thủ theo số thứ tự, mỗi người một dòng
 option-teams-teams = Số đội
 option-boards = Số bàn mỗi trận
-option-games = Số ván mỗi trận
+option-games = Số ván mỗi trận; 2+2+1 là hai ván, hòa thì thêm hai ván, rồi một ván (003 25)
+option-places = Người thua đấu tiếp tranh thứ hạng, để mọi thứ hạng đều được định (000 11)
+option-knock-out-players = Số đấu thủ hoặc số đội
+option-knock-out-boards = Đội có ngần ấy bàn: bàn cùng số gặp nhau (000 16.2.1, 16.3)
+option-each = Mỗi người của đội này gặp mọi người của đội kia, như Scheveningen (000 16.2.2, 16.3)
 option-seed = Cùng một hạt giống thì bốc ra cùng kết quả
 value-regime = QUY ĐỊNH
 value-system = THỂ THỨC

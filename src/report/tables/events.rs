@@ -22,6 +22,20 @@ static SCHEDULE_COLUMNS: [TableColumn; 5] = [
 /// The pairings of a schedule.
 pub static SCHEDULE: Table = Table::plain("schedule", &SCHEDULE_COLUMNS, None);
 
+static KNOCK_OUT_COLUMNS: [TableColumn; 8] = [
+    column("cycle", ColumnKind::Number),
+    column("round", ColumnKind::Number),
+    optional("board", ColumnKind::Number),
+    column("white", ColumnKind::Text),
+    optional("black", ColumnKind::Text),
+    optional("match", ColumnKind::Number),
+    optional("stage", ColumnKind::Number),
+    column("places", ColumnKind::Text),
+];
+
+/// The games of a knock-out with their matches, and the places for which they are played.
+pub static KNOCK_OUT: Table = Table::plain("schedule", &KNOCK_OUT_COLUMNS, None);
+
 static PAIRINGS_COLUMNS: [TableColumn; 10] = [
     column("round", ColumnKind::Number),
     optional("board", ColumnKind::Number),

@@ -13,6 +13,25 @@ pub enum Entrant {
     Member(u32, u32),
     /// The winner of a match, counted through the tournament: `W3`.
     Winner(u32),
+    /// The loser of such a match: `L3`.
+    Loser(u32),
+    /// A player of the team that won a match, by his board: `W3.1`.
+    OfWinner(u32, u32),
+    /// A player of the team that lost it: `L3.1`.
+    OfLoser(u32, u32),
+}
+
+impl Entrant {
+    /// The player of a team on a board. Who is no team stays what he is.
+    #[must_use]
+    pub fn on_board(self, board: u32) -> Entrant {
+        match self {
+            Entrant::Team(team) => Entrant::Member(team, board),
+            Entrant::Winner(of) => Entrant::OfWinner(of, board),
+            Entrant::Loser(of) => Entrant::OfLoser(of, board),
+            other => other,
+        }
+    }
 }
 
 /// The letters of a team: A to Z, then AA, AB, ...
@@ -33,6 +52,9 @@ impl fmt::Display for Entrant {
             Entrant::Team(team) => f.write_str(&letters(team)),
             Entrant::Member(team, board) => write!(f, "{}{board}", letters(team)),
             Entrant::Winner(of) => write!(f, "W{of}"),
+            Entrant::Loser(of) => write!(f, "L{of}"),
+            Entrant::OfWinner(of, board) => write!(f, "W{of}.{board}"),
+            Entrant::OfLoser(of, board) => write!(f, "L{of}.{board}"),
         }
     }
 }
@@ -63,5 +85,15 @@ mod tests {
         assert_eq!(shown(Entrant::Member(26, 4)), "Z4");
         assert_eq!(shown(Entrant::Team(27)), "AA");
         assert_eq!(shown(Entrant::Winner(3)), "W3");
+        assert_eq!(shown(Entrant::Loser(3)), "L3");
+    }
+
+    #[test]
+    fn a_team_sends_a_player_to_each_board() {
+        let shown = |of: Entrant| of.on_board(2).to_string();
+        assert_eq!(shown(Entrant::Team(1)), "A2");
+        assert_eq!(shown(Entrant::Winner(3)), "W3.2");
+        assert_eq!(shown(Entrant::Loser(3)), "L3.2");
+        assert_eq!(shown(Entrant::Number(3)), "3");
     }
 }

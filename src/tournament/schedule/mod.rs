@@ -1,6 +1,7 @@
 //! Schedules: who meets whom in which round with which colour, before anything is played.
 
 pub mod berger;
+pub mod bracket;
 pub mod entrant;
 pub mod knock_out;
 pub mod lot;
