@@ -149,3 +149,46 @@ fn the_card_of_a_player_has_his_rounds() {
     assert_eq!(cells("total").last().map(String::as_str), Some("4"));
     assert_eq!(cells("group"), ["", "", "", "", "up"]);
 }
+
+/// The list and the first round of testdata, with a change.
+fn after_round_one(change: impl Fn(String) -> String) -> Result<Vec<Row>, String> {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    for name in ["players.csv", "round1.csv"] {
+        let text = fs::read_to_string(root().join("testdata/swiss").join(name)).expect("it is there");
+        let text = if name == "round1.csv" { change(text) } else { text };
+        fs::write(folder.path().join(name), text).expect("it can be written");
+    }
+    pair(folder.path(), &["--rules", "vn2004", "--rounds", "5"])
+}
+
+#[test]
+fn rounds_that_cannot_be_relied_on_are_refused() {
+    let usual = after_round_one(|text| text).expect("a round");
+    assert_eq!(after_round_one(|text| text.replacen("\n1,", "\nVòng 1,", 9)).as_ref(), Ok(&usual));
+    let forfeits = after_round_one(|text| text.replace(",1-0,", ",+/-,").replace(",0-1,", ",-/+,")).expect("a round");
+    assert_eq!(forfeits.len(), usual.len());
+    let unread = after_round_one(|text| text.replacen(",1-0,", ",x,", 1)).expect_err("no result");
+    assert!(unread.contains("round1.csv: line 2, column ") && unread.contains("`x`"), "{unread}");
+    let later = after_round_one(|text| text.replace("\n1,", "\n2,")).expect_err("round 1 is missing");
+    assert!(later.contains("no games of round 1"), "{later}");
+    let list = root().join("testdata/swiss/players.csv");
+    for other in ["testdata/swiss/round9.csv", "testdata/M201/good.txt"] {
+        let folder = tempfile::tempdir().expect("a folder can be made");
+        let out = folder.path().join("out.csv");
+        let done = run(&["pair", arg(&list), other, "--ui", "en", "--no-progress", "-o", arg(&out)], b"");
+        assert_eq!((done.code, out.exists()), (2, false), "{other}: {}", done.err);
+    }
+}
+
+#[test]
+fn a_list_is_numbers_and_names_at_least() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let path = folder.path().join("players.csv");
+    fs::write(&path, "STT,Họ và tên\n1,An\n2,Bình\n3,An\n").expect("it can be written");
+    let done = run(&["pair", arg(&path), "--ui", "en", "--no-progress", "--first", "white"], b"");
+    assert_eq!(column(&done.out, "black"), ["Bình", "bye"]);
+    assert!(done.err.contains("called An (1, 3)"), "{}", done.err);
+    fs::write(&path, "ID;Name;Rating\n1;An;2000\n").expect("it can be written");
+    let done = run(&["pair", arg(&path), "--ui", "en", "--no-progress"], b"");
+    assert!(done.code == 2 && done.err.contains("columns No. and Name"), "{}", done.err);
+}
