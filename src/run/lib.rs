@@ -163,7 +163,7 @@ pub fn run<M: Send + 'static>(
     } else if needs_games {
         for name in silent.named {
             watch.noted(&Message::new("input-without-games").with("name", name.as_str()));
-            summary.silent.push(name.to_string());
+            summary.silent.push(name.clone());
         }
     }
     // The rest is the account of office files, which send no end of a text.
