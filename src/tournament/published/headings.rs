@@ -189,8 +189,8 @@ pub(super) struct Headings {
 impl Headings {
     /// Reads a row as headings. `None` if it is none.
     pub(super) fn read(row: &[Cell]) -> Option<Headings> {
-        if row.len() < 2 {
-            return None;
+        if row.len() < 3 {
+            return if row.len() == 2 { Headings::of_players(row) } else { None };
         }
         if let Some(boards) = Headings::boards(row) {
             return Some(boards);
