@@ -1,4 +1,4 @@
-//! Checks of events: findings P801 to P835.
+//! Checks of events: findings P801 to P836.
 
 mod berger;
 mod boards;

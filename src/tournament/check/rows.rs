@@ -4,11 +4,13 @@ use std::collections::HashMap;
 
 use super::case::Case;
 use super::code::EventCode;
+use super::finding::EventFinding;
 use super::findings::Findings;
 use crate::field::Colour;
 use crate::mark::Mark;
 use crate::ratio::Ratio;
-use crate::trf::problem::FieldKind;
+use crate::trf::Trf;
+use crate::trf::problem::{FieldKind, Problem};
 
 /// The columns of the points.
 const POINTS: (u64, u64) = (81, 84);
@@ -29,8 +31,8 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
             None if problem.field == FieldKind::OtherGroup => {
                 out.on_field(place, &problem.token, EventCode::P821, "table-of-other-group").mild()
             }
-            None if problem.field == FieldKind::Conflict => {
-                out.on_field(place, &problem.token, EventCode::P821, "table-differs")
+            None if matches!(problem.field, FieldKind::Conflict | FieldKind::OtherNumber) => {
+                contradiction(trf, problem, out)
             }
             None => out.on_field(place, &problem.token, EventCode::P821, "trf-unreadable"),
         };
@@ -62,6 +64,22 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
             finding.with("points", points.show()).with("sum", sum.show()).propose(sum.show());
         }
     }
+}
+
+/// A field that says otherwise than one that was read before it.
+fn contradiction<'f>(trf: &Trf, problem: &Problem, out: &'f mut Findings<'_>) -> &'f mut EventFinding {
+    let against = trf.spots.as_ref().and_then(|spots| spots.against(problem.line));
+    let key = match (problem.field, against) {
+        (FieldKind::OtherNumber, _) => "table-numbers-otherwise",
+        (_, None) => "table-differs",
+        (_, Some(_)) => "table-differs-from",
+    };
+    let finding = out.on_field((problem.line, problem.column), &problem.token, EventCode::P821, key);
+    if let Some(spot) = against {
+        let file = spot.file.as_deref().unwrap_or(&trf.file);
+        finding.with("file", file).with("line", spot.line).with("column", spot.column).with("there", &spot.text);
+    }
+    finding
 }
 
 /// The letter of the bye that is worth as much as a result.

@@ -13,7 +13,7 @@ use crate::ratio::Ratio;
 use crate::trf::Trf;
 use crate::trf::problem::{FieldKind, Problem};
 use crate::trf::row::{Entry, Row, round_column};
-use crate::trf::spot::{RECORD, Spot, Spots};
+use crate::trf::spot::{AGAINST, RECORD, Spot, Spots};
 
 /// What a player did in a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,7 +64,7 @@ pub(super) struct Stand<'p> {
     pub(super) rank: Option<(u32, Place<'p>)>,
 }
 
-/// Behind the numbers of players, problems are numbered from here.
+/// After the numbers of players, problems are numbered from here.
 const PROBLEMS: u64 = 1 << 32;
 /// The most problems that are told of an event.
 const MOST_PROBLEMS: usize = 1_000;
@@ -84,25 +84,49 @@ pub(super) struct Draft {
     pub(super) dates: BTreeMap<u32, String>,
     by_number: HashMap<u32, usize>,
     by_name: HashMap<String, usize>,
-    problems: Vec<(Problem, Spot)>,
+    told: Vec<Told>,
+}
+
+/// What cannot be used.
+#[derive(Debug, PartialEq, Eq)]
+struct Told {
+    field: FieldKind,
+    spot: Spot,
+    /// The field that it contradicts.
+    against: Option<Spot>,
 }
 
 impl Draft {
     /// Tells that a cell cannot be used.
     pub(super) fn complain(&mut self, place: Place<'_>, field: FieldKind) {
-        let spot = place.spot();
-        let field = match self.problems.len().cmp(&MOST_PROBLEMS) {
-            Ordering::Less => field,
-            Ordering::Equal => FieldKind::More,
-            Ordering::Greater => return,
-        };
-        let line = PROBLEMS + self.problems.len() as u64;
-        self.problems.push((Problem { line, column: RECORD, token: spot.text.to_string(), field }, spot));
+        self.tell(Told { field, spot: place.spot(), against: None });
     }
 
-    /// The player of a start number, which may be 0, and a name. A name of two numbers is that of two players; a number
-    /// of two names is told, and the name counts.
-    pub(super) fn player(&mut self, number: u32, name: &str, place: Place<'_>) -> Option<usize> {
+    /// Tells that a cell says otherwise than a field that was read before it.
+    pub(super) fn contradict(&mut self, place: Place<'_>, field: FieldKind, against: Option<Spot>) {
+        self.tell(Told { field, spot: place.spot(), against });
+    }
+
+    fn tell(&mut self, told: Told) {
+        // The result of a pair is that of both players.
+        if self.told.last().is_some_and(|last| (&last.spot, last.field) == (&told.spot, told.field)) {
+            return;
+        }
+        match self.told.len().cmp(&MOST_PROBLEMS) {
+            Ordering::Less => self.told.push(told),
+            Ordering::Equal => self.told.push(Told { field: FieldKind::More, against: None, ..told }),
+            Ordering::Greater => {}
+        }
+    }
+
+    /// Whether a player has the start number.
+    pub(super) fn has(&self, number: u32) -> bool {
+        self.by_number.contains_key(&number)
+    }
+
+    /// The player of a start number, which may be 0, and a name. A number of two names is told, and the name counts.
+    /// `is_namesake` says whether a known name under a new number is that of a second player; else that is told, too.
+    pub(super) fn player(&mut self, number: u32, name: &str, is_namesake: bool, place: Place<'_>) -> Option<usize> {
         let name = unmarked(name);
         let folded = folding::strict(name);
         let named = self.by_name.get(&folded).copied();
@@ -115,8 +139,10 @@ impl Draft {
             self.complain(place, FieldKind::NumberTaken);
             return named;
         }
-        if let Some(at) = named.filter(|&at| number == 0 || self.people[at].number == 0) {
-            if number > 0 {
+        if let Some(at) = named.filter(|&at| number == 0 || self.people[at].number == 0 || !is_namesake) {
+            if number > 0 && self.people[at].number > 0 {
+                self.contradict(place, FieldKind::OtherNumber, self.spot_of(at, RECORD));
+            } else if number > 0 {
                 self.people[at].number = number;
                 self.by_number.insert(number, at);
             }
@@ -143,6 +169,11 @@ impl Draft {
         self.by_name.get(&folding::strict(unmarked(name))).copied()
     }
 
+    /// Where a field of a player stands, by its column in TRF.
+    fn spot_of(&self, player: usize, column: u64) -> Option<Spot> {
+        self.people[player].spots.iter().find(|(of, _)| *of == column).map(|(_, spot)| spot.clone())
+    }
+
     /// Says where a field of a player stands, by its column in TRF.
     pub(super) fn spot(&mut self, player: usize, column: u64, place: Place<'_>) {
         // What was said last counts: it is the value.
@@ -167,7 +198,7 @@ impl Draft {
         };
         match known {
             Some(known) if !fits(known) => {
-                self.complain(place, FieldKind::Conflict);
+                self.contradict(place, FieldKind::Conflict, self.spot_of(player, round_column(round)));
                 return;
             }
             Some(known) if known.mark != Mark::Open && seat.mark == Mark::Open => return,
@@ -191,7 +222,7 @@ impl Draft {
         self.people[player].after = after;
         if let Some((value, place)) = stand.points {
             if is_same && points.is_some_and(|of| of != value) {
-                self.complain(place, FieldKind::Conflict);
+                self.contradict(place, FieldKind::Conflict, self.spot_of(player, POINTS));
             } else {
                 self.people[player].row.points = Some(value);
                 self.spot(player, POINTS, place);
@@ -199,7 +230,7 @@ impl Draft {
         }
         if let Some((value, place)) = stand.rank {
             if is_same && rank.is_some_and(|of| of != value) {
-                self.complain(place, FieldKind::Conflict);
+                self.contradict(place, FieldKind::Conflict, self.spot_of(player, RANK));
             } else {
                 self.people[player].row.rank = Some(value);
                 self.spot(player, RANK, place);
@@ -214,6 +245,7 @@ impl Draft {
         let rounds = self.people.iter().flat_map(|person| &person.seats);
         let last = rounds.filter(|(_, seat)| is_told(seat)).map(|(round, _)| *round).max().unwrap_or(0);
         let system = PointSystem::default();
+        let mut wrong = Vec::new();
         for person in self.people.iter_mut().filter(|person| (1..last).contains(&person.after)) {
             let until = person.seats.range(..=person.after);
             let sum: Ratio = until.map(|(_, seat)| system.award(seat.mark, seat.opponent.is_some())).sum();
@@ -221,11 +253,10 @@ impl Draft {
             if person.row.points.take().is_some_and(|points| points != sum)
                 && let Some((_, spot)) = person.spots.iter().find(|(column, _)| *column == POINTS)
             {
-                let (line, token) = (PROBLEMS + self.problems.len() as u64, spot.text.to_string());
-                let problem = Problem { line, column: RECORD, token, field: FieldKind::Conflict };
-                self.problems.push((problem, spot.clone()));
+                wrong.push(Told { field: FieldKind::Conflict, spot: spot.clone(), against: None });
             }
         }
+        wrong.into_iter().for_each(|told| self.tell(told));
     }
 
     /// The report. `name` is what the event is called.
@@ -257,9 +288,10 @@ impl Draft {
         self.rounds = self.rounds.max(self.squads.rounds());
         trf.makes_up_rounds = self.makes_up_rounds;
         self.squads.finish(&numbers, &mut trf, &mut spots);
-        for (problem, spot) in self.problems {
-            spots.put((problem.line, problem.column), spot);
-            trf.problems.push(problem);
+        for (Told { field, spot, against }, line) in self.told.into_iter().zip(PROBLEMS..) {
+            trf.problems.push(Problem { line, column: RECORD, token: spot.text.to_string(), field });
+            spots.put((line, RECORD), spot);
+            against.into_iter().for_each(|spot| spots.put((line, AGAINST), spot));
         }
         let counts = [("062", trf.rows.len()), ("072", rated), ("082", trf.teams.len())];
         let counts = counts.iter().filter(|(_, count)| *count > 0).map(|(tag, count)| (*tag, count.to_string()));

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 use super::column::Column;
 use super::draft::unmarked;
 use super::headings::Kind;
-use super::page::Row;
+use super::listed::whole;
 use super::score;
 use super::tables::Table;
 use crate::folding;
@@ -73,36 +73,18 @@ impl Named {
         for team in table.headings.teams.iter().flatten().chain(&table.team) {
             named.put(None, team);
         }
-        let headings = &table.headings;
-        let whole = |row: &Row, index: Option<usize>| row.text(index).trim_end_matches('.').parse().ok();
         for row in &table.rows {
             let round = table.round(row).unwrap_or(0);
-            match headings.kind {
-                Kind::Players => {
-                    let Some(name) = headings.first(Column::Name) else { continue };
-                    let number = whole(row, headings.first(Column::Number)).map(Key::Number);
-                    let rank = || whole(row, headings.first(Column::Rank)).map(|rank| Key::Rank(round, rank));
-                    let key = number.or_else(rank).filter(|_| table.team.is_none());
-                    named.put(key, &headings.name(row, name));
-                }
-                Kind::Pairs => {
-                    let board = whole(row, headings.first(Column::Board));
-                    for right in [false, true] {
-                        let own = if right { Column::Black } else { Column::White };
-                        let name = headings.side(right, own).or_else(|| headings.side(right, Column::Name));
-                        let number = whole(row, headings.side(right, Column::Number)).map(Key::Number);
-                        let key = number.or_else(|| board.map(|board| Key::Board(round, board, right)));
-                        named.put(key, row.text(name));
-                    }
-                }
-                Kind::Matches | Kind::Teams => {
-                    let teams: Vec<usize> = headings.all(Column::Team).collect();
-                    let number = headings.first(Column::Number).filter(|_| teams.len() == 1);
-                    for index in teams {
-                        named.put(whole(row, number).map(Key::Team), row.text(Some(index)));
-                    }
-                }
-                Kind::Other(_) => {}
+            let count = |of: Column| whole(row.text(table.headings.first(of)));
+            for ((number, name), right) in table.named(row).into_iter().zip([false, true]) {
+                let (key, count) = match table.headings.kind {
+                    Kind::Matches | Kind::Teams => (Key::Team(number), number),
+                    Kind::Players if table.team.is_some() => (Key::Number(0), 0),
+                    _ if number > 0 => (Key::Number(number), number),
+                    Kind::Pairs => (Key::Board(round, count(Column::Board), right), count(Column::Board)),
+                    _ => (Key::Rank(round, count(Column::Rank)), count(Column::Rank)),
+                };
+                named.put(Some(key).filter(|_| count > 0), &name);
             }
         }
         named

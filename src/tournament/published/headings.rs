@@ -315,6 +315,12 @@ impl Headings {
         columns.iter().find(|(_, of)| *of == meant).map(|(index, _)| *index)
     }
 
+    /// The column of the names on the left side of a pair, or on the right.
+    pub(super) fn player(&self, right: bool) -> Option<usize> {
+        let own = if right { Column::Black } else { Column::White };
+        self.side(right, own).or_else(|| self.side(right, Column::Name))
+    }
+
     /// The name in a row. In Vietnamese no comma parts the family name from the others.
     pub(super) fn name(&self, row: &Row, index: usize) -> String {
         let given = row.text(Some(index));

@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use bienban_base::text::names::fold;
+
 use super::column::Column;
 use super::draft::{Draft, Place, Seat, Stand};
 use super::headings::Headings;
@@ -30,20 +32,22 @@ pub(super) fn read(table: &Table<'_>, draft: &mut Draft) {
     let headings = &table.headings;
     let Some(name) = headings.first(Column::Name) else { return };
     let mut listed: Vec<Listed<'_>> = Vec::new();
-    for row in &table.rows {
-        let place = Place { file: table.file, line: row.line, cell: row.cell(name) };
-        let number = whole(row.text(headings.first(Column::Number)));
-        let rank = whole(row.text(headings.first(Column::Rank)));
+    let namesakes = table.namesakes();
+    let number = |row: &Row| whole(row.text(headings.first(Column::Number)));
+    // A list of others may have others of the same names.
+    let is_new = !table.rows.iter().any(|row| draft.has(number(row)));
+    for &row in &table.rows {
+        let place = table.place(row, Some(name));
+        let (number, rank) = (number(row), whole(row.text(headings.first(Column::Rank))));
         let is_counted = [Column::Number, Column::Rank, Column::Board]
             .iter()
             .all(|of| headings.first(*of).is_none_or(|at| row.cell(at).is_none_or(|cell| whole(&cell.text) > 0)));
         if place.cell.is_none() || !is_counted {
-            if row.cells.len() > 2 || row.cells.len() > 1 && place.cell.is_some() {
-                draft.complain(Place { cell: row.cells.first(), ..place }, FieldKind::TableRow);
-            }
+            draft.complain(table.start(row), FieldKind::TableRow);
             continue;
         }
-        let Some(player) = draft.player(number, &headings.name(row, name), place) else { continue };
+        let is_namesake = is_new || namesakes.contains(&table.key(row, &headings.name(row, name)));
+        let Some(player) = draft.player(number, &headings.name(row, name), is_namesake, place) else { continue };
         if listed.iter().any(|of| of.player == player) {
             draft.complain(place, FieldKind::NumberTaken);
             continue;
@@ -53,7 +57,7 @@ pub(super) fn read(table: &Table<'_>, draft: &mut Draft) {
     }
     if let Some(team) = &table.team {
         for of in &listed {
-            draft.join(team, of.player, Place { file: table.file, line: of.row.line, cell: of.row.cell(name) });
+            draft.join(team, of.player, table.place(of.row, Some(name)));
         }
         return;
     }
@@ -66,18 +70,26 @@ pub(super) fn whole(text: &str) -> u32 {
     text.trim().trim_end_matches('.').parse().unwrap_or(0)
 }
 
+/// The rating in a column, which is 0 where there is none.
+pub(super) fn rating(place: Place<'_>, draft: &mut Draft) -> u32 {
+    const NONE: [&str; 5] = ["", "unr", "unrated", "nr", "ur"];
+    let text = place.cell.map_or("", |cell| &cell.text);
+    let rating = whole(text);
+    if rating > 9999 || rating == 0 && !NONE.contains(&fold(text).as_str()) && text.parse() != Ok(0) {
+        draft.complain(place, FieldKind::Rating);
+        return 0;
+    }
+    rating
+}
+
 /// Takes in what the columns say of a player.
-fn describe(table: &Table<'_>, row: &Row, (player, name): (usize, usize), rank: u32, draft: &mut Draft) {
+fn describe<'p>(table: &Table<'p>, row: &'p Row, (player, name): (usize, usize), rank: u32, draft: &mut Draft) {
     let headings = &table.headings;
     let at = |column: Column| headings.first(column);
-    let place = |index: Option<usize>| Place {
-        file: table.file,
-        line: row.line,
-        cell: index.and_then(|index| row.cell(index)),
-    };
+    let place = |index: Option<usize>| table.place(row, index);
     let text = |index: Option<usize>| row.text(index).to_owned();
-    let rating = [Column::Rating, Column::NationalRating].map(|column| (at(column), whole(row.text(at(column)))));
-    let rating = rating.into_iter().find(|(_, rating)| (1..=9999).contains(rating));
+    let rating = [Column::Rating, Column::NationalRating].map(|column| (at(column), rating(place(at(column)), draft)));
+    let rating = rating.into_iter().find(|(_, rating)| *rating > 0);
     let birth = row.text(at(Column::Birth)).replace(['-', '.'], "/");
     let sex = row.text(at(Column::Sex)).to_lowercase();
     let fide = text(at(Column::FideNumber));
@@ -124,14 +136,14 @@ fn crosstable(table: &Table<'_>, listed: &[Listed<'_>], draft: &mut Draft) {
     for of in listed {
         for &(index, round) in &rounds {
             let Some(cell) = of.row.cell(index) else { continue };
-            let place = Place { file: table.file, line: of.row.line, cell: Some(cell) };
+            let place = Place { cell: Some(cell), ..table.place(of.row, None) };
             let Some(met) = score::met(&cell.text) else {
                 draft.complain(place, FieldKind::Result);
                 continue;
             };
             let opponent = by_key.get(&met.opponent).copied();
             if met.opponent > 0 && (opponent.is_none() || opponent == Some(of.player)) {
-                draft.complain(place, FieldKind::Number);
+                draft.complain(place, opponent.map_or(FieldKind::Number, |_| FieldKind::OwnOpponent));
                 continue;
             }
             draft.seat(of.player, round, Seat { opponent, colour: met.colour, mark: met.mark }, place);
@@ -170,11 +182,11 @@ fn row_text(row: &Row, index: usize) -> &str {
 pub(super) fn results_of_team(table: &Table<'_>, draft: &mut Draft) {
     let headings = &table.headings;
     let Some(name) = headings.first(Column::Name).filter(|_| table.team.is_some()) else { return };
-    for row in &table.rows {
+    for &row in &table.rows {
         let Some(player) = draft.known(&headings.name(row, name)) else { continue };
         for (index, round) in headings.numbered().chain(headings.rounds()) {
             let text = row.text(Some(index));
-            let place = Place { file: table.file, line: row.line, cell: row.cell(index) };
+            let place = table.place(row, Some(index));
             let known = draft.people[player].seats.get(&round).copied();
             match (one_side(text), known) {
                 (Some(mark), Some(seat)) if !text.is_empty() => {
@@ -230,7 +242,7 @@ fn matrix(table: &Table<'_>, listed: &[Listed<'_>], draft: &mut Draft) {
     for (of, at) in listed.iter().zip(0..) {
         for (other, against) in listed.iter().zip(0..).filter(|(_, against)| *against != at) {
             let Some(cell) = of.row.cell(columns[against]) else { continue };
-            let place = Place { file: table.file, line: of.row.line, cell: Some(cell) };
+            let place = Place { cell: Some(cell), ..table.place(of.row, None) };
             let Some(marks) = games_of_cell(&cell.text) else {
                 draft.complain(place, FieldKind::Result);
                 continue;
@@ -282,7 +294,7 @@ pub(super) fn points_of_tie_break(table: &Table<'_>, draft: &mut Draft) {
         seats.map(|seat| points.award(seat.mark, seat.opponent.is_some())).sum()
     };
     let mut found = Vec::new();
-    for row in &table.rows {
+    for &row in &table.rows {
         let Some(player) = draft.known(&headings.name(row, name)) else { continue };
         let Some(points) = score::points(row.text(Some(index))) else { return };
         if points != sum(player) || draft.people[player].seats.is_empty() {
@@ -291,7 +303,7 @@ pub(super) fn points_of_tie_break(table: &Table<'_>, draft: &mut Draft) {
         found.push((player, points, row));
     }
     for (player, points, row) in found {
-        let place = Place { file: table.file, line: row.line, cell: row.cell(index) };
+        let place = table.place(row, Some(index));
         let stand = Stand { points: Some((points, place)), ..Stand::default() };
         draft.stand(player, table.round(row).unwrap_or(0), &stand);
     }

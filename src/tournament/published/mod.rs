@@ -22,12 +22,11 @@ mod tables;
 mod teams;
 
 use std::collections::HashMap;
-use std::sync::Arc;
 
 use super::folding;
 use super::trf::Trf;
 use super::trf::problem::FieldKind;
-use draft::{Draft, Place};
+use draft::Draft;
 use groups::Group;
 use headings::Kind;
 pub use naming::Naming;
@@ -75,13 +74,8 @@ fn called(group: &Group<'_, '_>, name: &str) -> String {
 /// The report of the tables of one event.
 fn report(group: &Group<'_, '_>, name: &str, file: &str) -> Trf {
     let mut draft = Draft::default();
-    let place = |table: &&Table<'_>| {
-        let row = table.rows.first().copied();
-        let (line, cell) = row.map_or((0, None), |row| (row.line, row.cells.first()));
-        (Arc::clone(table.file), line, cell.cloned())
-    };
-    if let Some((file, line, cell)) = group.tables.first().filter(|_| group.is_further).map(place) {
-        draft.complain(Place { file: &file, line, cell: cell.as_ref() }, FieldKind::OtherGroup);
+    if let Some(first) = group.tables.first().filter(|_| group.is_further) {
+        draft.complain(first.top(), FieldKind::OtherGroup);
     }
     let all = || group.tables.iter().copied();
     // Lists with start numbers say who is who.
@@ -102,11 +96,10 @@ fn report(group: &Group<'_, '_>, name: &str, file: &str) -> Trf {
             Kind::Pairs => pairs::read(table, &mut draft),
             Kind::Matches => teams::pairs(table, &mut draft),
             Kind::Teams => teams::read(table, &mut draft),
-            Kind::Other(field) => {
-                let (file, line, cell) = place(&table);
-                draft.complain(Place { file: &file, line, cell: cell.as_ref() }, field);
-            }
+            Kind::Other(field) => draft.complain(table.top(), field),
         }
+        table.strays.iter().for_each(|row| draft.complain(table.start(row), FieldKind::StrayName));
+        table.beyond().for_each(|place| draft.complain(place, FieldKind::NoHeading));
     }
     for table in all() {
         match table.headings.kind {

@@ -31,6 +31,11 @@ impl Row {
         self.cells.iter().find(|cell| cell.index == index)
     }
 
+    /// Whether another row is on the next line.
+    pub(super) fn is_just_above(&self, other: &Row) -> bool {
+        self.cells.last().is_some_and(|cell| cell.line + 1 == other.line)
+    }
+
     /// The text of a column; empty where it has none.
     pub(super) fn text(&self, index: Option<usize>) -> &str {
         index.and_then(|index| self.cell(index)).map_or("", |cell| &cell.text)
@@ -40,7 +45,7 @@ impl Row {
 /// A page with tables of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page {
-    /// The file, as findings name it; of a workbook with the worksheet behind it.
+    /// The file, as findings name it; of a workbook with the worksheet after it.
     pub(super) file: Arc<str>,
     pub(super) rows: Vec<Row>,
 }

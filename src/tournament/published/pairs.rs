@@ -1,7 +1,10 @@
 //! Pairs: tables with a pair in each row: the pairings of a round, and the boards of teams.
 
+use std::collections::HashSet;
+
 use super::column::Column;
 use super::draft::{Draft, Place, Seat};
+use super::listed::{rating, whole};
 use super::page::Row;
 use super::score::{self, Absent};
 use super::tables::Table;
@@ -10,8 +13,9 @@ use crate::trf::problem::FieldKind;
 
 /// Reads a table of pairs.
 pub(super) fn read(table: &Table<'_>, draft: &mut Draft) {
+    let namesakes = table.namesakes();
     for row in &table.rows {
-        pair(table, row, draft);
+        pair(table, row, &namesakes, draft);
     }
 }
 
@@ -26,24 +30,17 @@ struct Side {
 fn sides(table: &Table<'_>) -> [Side; 2] {
     [false, true].map(|right| {
         let at = |column: Column| table.headings.side(right, column);
-        let own = if right { Column::Black } else { Column::White };
-        Side { name: at(own).or_else(|| at(Column::Name)), number: at(Column::Number), rating: at(Column::Rating) }
+        Side { name: table.headings.player(right), number: at(Column::Number), rating: at(Column::Rating) }
     })
 }
 
-fn pair(table: &Table<'_>, row: &Row, draft: &mut Draft) {
+fn pair<'p>(table: &Table<'p>, row: &'p Row, namesakes: &HashSet<(u32, String)>, draft: &mut Draft) {
     let sides = sides(table);
     let result = table.headings.first(Column::Result);
-    let place = |index: Option<usize>| Place {
-        file: table.file,
-        line: row.line,
-        cell: index.and_then(|index| row.cell(index)),
-    };
+    let place = |index: Option<usize>| table.place(row, index);
     let texts = sides.map(|side| row.text(side.name));
     if texts.contains(&"") {
-        if row.cells.len() > 2 {
-            draft.complain(Place { cell: row.cells.first(), ..place(None) }, FieldKind::TableRow);
-        }
+        draft.complain(table.start(row), FieldKind::TableRow);
         return;
     }
     let Some(round) = table.round(row) else {
@@ -51,16 +48,16 @@ fn pair(table: &Table<'_>, row: &Row, draft: &mut Draft) {
         return;
     };
     let absent = texts.map(score::absent);
-    let number = |side: Side| row.text(side.number).trim().parse().unwrap_or(0);
     let mut players = [None; 2];
     for side in (0..2).filter(|&side| absent[side].is_none()) {
         let at = sides[side];
-        players[side] = draft.player(number(at), texts[side], place(at.name));
+        let is_namesake = namesakes.contains(&table.key(row, texts[side]));
+        players[side] = draft.player(whole(row.text(at.number)), texts[side], is_namesake, place(at.name));
         if let (Some(teams), Some(player)) = (&table.headings.teams, players[side]) {
             draft.join(&teams[side], player, place(at.name));
         }
-        let rating = row.text(at.rating).parse().ok().filter(|rating| (1..=9999).contains(rating));
-        if let (Some(player), Some(rating)) = (players[side], rating) {
+        let rating = rating(place(at.rating), draft);
+        if let Some(player) = players[side].filter(|_| rating > 0) {
             let of = &mut draft.people[player].row;
             of.rating = if of.rating == 0 { rating } else { of.rating };
             if of.title.is_empty() {
@@ -86,6 +83,7 @@ fn pair(table: &Table<'_>, row: &Row, draft: &mut Draft) {
         ([None, Some(why)], [Some(player), _]) | ([Some(why), None], [_, Some(player)]) => {
             alone(why, told, player, round, place(result), draft);
         }
+        ([None, None], [Some(_), Some(_)]) => draft.complain(place(sides[1].name), FieldKind::OwnOpponent),
         _ => {}
     }
     if let Some(date) = table.date(row) {

@@ -98,9 +98,12 @@ impl Draft {
         }
     }
 
-    /// Puts a player into a team, if he has none.
+    /// Puts a player into a team. Another team than the one that he has is told.
     pub(super) fn join(&mut self, team: &str, player: usize, place: Place<'_>) {
-        if self.squads.teams.iter().any(|of| of.players.contains(&player)) {
+        if let Some(of) = self.squads.teams.iter().position(|of| of.players.contains(&player)) {
+            if self.squads.named(team) != Some(of) {
+                self.complain(place, FieldKind::OtherTeam);
+            }
             return;
         }
         if let Some(at) = self.team(0, team, place) {
@@ -117,18 +120,16 @@ impl Draft {
             self.squads.add(Met { round, teams, result: Ok(points), spot: place.spot() });
             return;
         };
+        let before = known.spot.clone();
         let turned = known.teams == [two, one];
         let points = points.map(|[a, b]| if turned { [b, a] } else { [a, b] });
         match known.result {
-            Ok(before) if turned || known.teams == teams => {
-                if before.is_none() && points.is_some() {
-                    known.result = Ok(points);
-                    known.spot = place.spot();
-                } else if before.zip(points).is_some_and(|(a, b)| a != b) {
-                    self.complain(place, FieldKind::Conflict);
-                }
+            Ok(None) if (turned || known.teams == teams) && points.is_some() => {
+                known.result = Ok(points);
+                known.spot = place.spot();
             }
-            _ => self.complain(place, FieldKind::Conflict),
+            Ok(told) if (turned || known.teams == teams) && told.zip(points).is_none_or(|(a, b)| a == b) => {}
+            _ => self.contradict(place, FieldKind::Conflict, Some(before)),
         }
     }
 
@@ -136,7 +137,10 @@ impl Draft {
     pub(super) fn rest(&mut self, round: u32, team: usize, bye: (Mark, Option<Ratio>), place: Place<'_>) {
         match self.squads.by_round.get(&(round, team)).map(|&at| &self.squads.met[at]) {
             None => self.squads.add(Met { round, teams: [team; 2], result: Err(bye), spot: place.spot() }),
-            Some(met) if met.result.is_ok() => self.complain(place, FieldKind::Conflict),
+            Some(met) if met.result.is_ok() => {
+                let against = Some(met.spot.clone());
+                self.contradict(place, FieldKind::Conflict, against);
+            }
             Some(_) => {}
         }
     }
@@ -157,7 +161,8 @@ impl Draft {
             _ => of.row.rank.replace(value.floor().unsigned_abs() as u32).map(|rank| Ratio::count(rank as usize)),
         };
         if known.is_some_and(|known| known != value) {
-            self.complain(place, FieldKind::Conflict);
+            let against = of.spots.iter().find(|(at, _)| *at == column).map(|(_, spot)| spot.clone());
+            self.contradict(place, FieldKind::Conflict, against);
         }
         let of = &mut self.squads.teams[team];
         of.spots.retain(|(at, _)| *at != column);

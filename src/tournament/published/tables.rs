@@ -1,13 +1,17 @@
 //! Tables: the tables of a page, each with the lines above it.
 
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use bienban_base::text::names::fold;
 
 use super::column::{self, Column};
-use super::headings::Headings;
+use super::draft::{Place, unmarked};
+use super::headings::{Headings, Kind};
+use super::listed::whole;
 use super::page::{Page, Row};
 use crate::date::Date;
+use crate::folding;
 
 /// A table.
 #[derive(Debug)]
@@ -15,6 +19,10 @@ pub(super) struct Table<'p> {
     pub(super) file: &'p Arc<str>,
     pub(super) headings: Headings,
     pub(super) rows: Vec<&'p Row>,
+    /// Rows with a name alone that follow on no row: players, or words about the event.
+    pub(super) strays: Vec<&'p Row>,
+    /// The last column that has a heading.
+    last: usize,
     /// The team whose players it lists.
     pub(super) team: Option<String>,
     /// The line above it.
@@ -27,7 +35,95 @@ pub(super) struct Table<'p> {
     captions: Vec<(u64, &'p str)>,
 }
 
-impl Table<'_> {
+impl<'p> Table<'p> {
+    /// The place of a cell, or of the row where it has none in the column.
+    pub(super) fn place(&self, row: &'p Row, index: Option<usize>) -> Place<'p> {
+        Place { file: self.file, line: row.line, cell: index.and_then(|index| row.cell(index)) }
+    }
+
+    /// The place of the first cell of a row.
+    pub(super) fn start(&self, row: &'p Row) -> Place<'p> {
+        Place { cell: row.cells.first(), ..self.place(row, None) }
+    }
+
+    /// The place of the first row.
+    pub(super) fn top(&self) -> Place<'p> {
+        self.rows.first().map_or(Place { file: self.file, line: 0, cell: None }, |row| self.start(row))
+    }
+
+    /// The first cell of each row that is beyond the last heading.
+    pub(super) fn beyond(&self) -> impl Iterator<Item = Place<'p>> {
+        let rows = self.rows.iter().filter(|_| !matches!(self.headings.kind, Kind::Other(_)));
+        let cell = |row: &&'p Row| row.cells.iter().find(|cell| cell.index > self.last);
+        rows.filter_map(move |row| Some(Place { cell: Some(cell(row)?), ..self.place(row, None) }))
+    }
+
+    /// Whom a row names, each with the start number or the number of the team; 0 where it has none.
+    pub(super) fn named(&self, row: &Row) -> Vec<(u32, String)> {
+        let of = &self.headings;
+        let number = |index: Option<usize>| whole(row.text(index));
+        match of.kind {
+            Kind::Players => {
+                let name = of.first(Column::Name).map(|index| of.name(row, index));
+                name.map(|name| (number(of.first(Column::Number)), name)).into_iter().collect()
+            }
+            Kind::Pairs => {
+                let side = |right| (number(of.side(right, Column::Number)), row.text(of.player(right)).to_owned());
+                [false, true].map(side).to_vec()
+            }
+            Kind::Matches | Kind::Teams => {
+                let own = of.first(Column::Number).filter(|_| of.kind == Kind::Teams);
+                of.all(Column::Team).map(|index| (number(own), row.text(Some(index)).to_owned())).collect()
+            }
+            Kind::Other(_) => Vec::new(),
+        }
+    }
+
+    /// The names that it has under several numbers in one round, in folded form, each with the round.
+    pub(super) fn namesakes(&self) -> HashSet<(u32, String)> {
+        let mut numbers: BTreeMap<(u32, String), u32> = BTreeMap::new();
+        let mut out = HashSet::new();
+        for row in &self.rows {
+            for (number, name) in self.named(row).into_iter().filter(|(number, _)| *number > 0) {
+                let key = self.key(row, &name);
+                if *numbers.entry(key.clone()).or_insert(number) != number {
+                    out.insert(key);
+                }
+            }
+        }
+        out
+    }
+
+    /// The round of a row, which is 0 where it has none, and a name in folded form.
+    pub(super) fn key(&self, row: &Row, name: &str) -> (u32, String) {
+        (self.round(row).unwrap_or(0), folding::strict(unmarked(name)))
+    }
+
+    /// Takes in a row with a name alone, unless the rows around it show that it is a line above or below a table.
+    fn takes(&mut self, row: &'p Row, next: Option<&Row>) -> bool {
+        let follows = self.rows.last().is_some_and(|before| before.is_just_above(row));
+        let next = next.filter(|next| row.is_just_above(next));
+        let is_title = next.is_some_and(|next| Headings::read(&next.cells).is_some());
+        let is_between = follows && next.is_some_and(|next| next.cells.len() > 1);
+        // Lines about the event begin in the first column.
+        if is_title || row.cell(0).is_some() && !is_between {
+            return false;
+        }
+        if follows {
+            self.rows.push(row)
+        } else {
+            self.strays.push(row)
+        }
+        true
+    }
+
+    /// Whether a row with one cell has it in a column of names.
+    fn has_name(&self, row: &Row) -> bool {
+        let is_name =
+            |of: Column| matches!(of, Column::Name | Column::Family | Column::White | Column::Black | Column::Team);
+        self.headings.columns.iter().any(|(at, of)| row.cell(*at).is_some() && is_name(*of))
+    }
+
     /// The line that names the round of a row.
     fn caption(&self, row: &Row) -> Option<&str> {
         let above = self.captions.partition_point(|(line, _)| *line < row.line);
@@ -92,7 +188,7 @@ pub(super) fn read(page: &Page) -> (Vec<Table<'_>>, &str) {
     let mut caption: Option<(u64, &str)> = None;
     let mut above = "";
     let (mut title, mut legend) = ("", Vec::new());
-    for row in &page.rows {
+    for (at, row) in page.rows.iter().enumerate() {
         let unknown = || Headings::unknown(&row.cells).filter(|_| !tables.is_empty());
         if let Some(headings) = Headings::read(&row.cells).or_else(unknown) {
             let team = team(above).filter(|_| headings.first(Column::Name).is_some());
@@ -100,6 +196,8 @@ pub(super) fn read(page: &Page) -> (Vec<Table<'_>>, &str) {
                 file: &page.file,
                 headings,
                 rows: Vec::new(),
+                strays: Vec::new(),
+                last: row.cells.last().map_or(0, |cell| cell.index),
                 team,
                 above,
                 title: std::mem::take(&mut title),
@@ -112,6 +210,12 @@ pub(super) fn read(page: &Page) -> (Vec<Table<'_>>, &str) {
         let text = row.cells.first().map_or("", |cell| cell.text.as_str());
         if row.cells.len() == 1 {
             let is_round = column::round(text).is_some();
+            let is_own = |table: &&mut Table<'_>| !is_round && !is_about(text) && table.has_name(row);
+            if let Some(table) = tables.last_mut().filter(is_own)
+                && table.takes(row, page.rows.get(at + 1))
+            {
+                continue;
+            }
             if name.is_empty() && tables.is_empty() && !is_round && !is_about(text) {
                 name = text;
             }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use bienban_base::text::names::fold;
 
 use super::column::Column;
-use super::draft::{Draft, Place};
+use super::draft::Draft;
 use super::listed::{berger, is_own, whole};
 use super::page::Row;
 use super::score;
@@ -24,10 +24,6 @@ struct Listed<'t> {
     rank: u32,
 }
 
-fn place<'p>(table: &Table<'p>, row: &'p Row, index: Option<usize>) -> Place<'p> {
-    Place { file: table.file, line: row.line, cell: index.and_then(|index| row.cell(index)) }
-}
-
 /// Reads a table of teams: who they are, and whom they met.
 pub(super) fn read(table: &Table<'_>, draft: &mut Draft) {
     let headings = &table.headings;
@@ -36,18 +32,16 @@ pub(super) fn read(table: &Table<'_>, draft: &mut Draft) {
     for &row in &table.rows {
         let [number, rank] = [Column::Number, Column::Rank].map(|of| whole(row.text(headings.first(of))));
         if row.text(name).is_empty() || number + rank == 0 {
-            if row.cells.len() > 2 {
-                draft.complain(Place { cell: row.cells.first(), ..place(table, row, None) }, FieldKind::TableRow);
-            }
+            draft.complain(table.start(row), FieldKind::TableRow);
             continue;
         }
-        let Some(team) = draft.team(number, row.text(name), place(table, row, name)) else { continue };
+        let Some(team) = draft.team(number, row.text(name), table.place(row, name)) else { continue };
         if listed.iter().any(|of| of.team == team) {
-            draft.complain(place(table, row, name), FieldKind::NumberTaken);
+            draft.complain(table.place(row, name), FieldKind::NumberTaken);
             continue;
         }
         if rank > 0 {
-            let at = place(table, row, headings.first(Column::Rank));
+            let at = table.place(row, headings.first(Column::Rank));
             draft.place_team(team, table.round(row).unwrap_or(0), team_row::RANK, Ratio::whole(rank), at);
         }
         listed.push(Listed { row, team, number, rank });
@@ -80,7 +74,7 @@ fn crosstable(table: &Table<'_>, listed: &[Listed<'_>], draft: &mut Draft) {
             if of.row.text(Some(index)).is_empty() {
                 continue;
             }
-            let here = place(table, of.row, Some(index));
+            let here = table.place(of.row, Some(index));
             match (cell(of, index), met(at, index, by)) {
                 (None, _) => draft.complain(here, FieldKind::Result),
                 (Some((0, points)), _) => {
@@ -108,7 +102,7 @@ fn matrix(table: &Table<'_>, listed: &[Listed<'_>], draft: &mut Draft) {
     // `Ranking crosstable (MP)`: who won, and not by how much.
     if fold(table.above).split(' ').any(|word| word == "mp") {
         let cell = columns.get(1).copied();
-        draft.complain(place(table, listed[0].row, cell), FieldKind::MatchPointsAlone);
+        draft.complain(table.place(listed[0].row, cell), FieldKind::MatchPointsAlone);
         return;
     }
     let is_first = draft.squads.rounds() == 0;
@@ -120,7 +114,7 @@ fn matrix(table: &Table<'_>, listed: &[Listed<'_>], draft: &mut Draft) {
             if texts == ["", ""] {
                 continue;
             }
-            let here = place(table, of.row, Some(columns[against]));
+            let here = table.place(of.row, Some(columns[against]));
             let [Some(own), Some(theirs)] = texts.map(score::points) else {
                 draft.complain(here, FieldKind::Result);
                 continue;
@@ -187,7 +181,7 @@ pub(super) fn points(table: &Table<'_>, draft: &mut Draft) {
     let own = headings.first(Column::GamePoints).or_else(|| table.legend(Column::GamePoints));
     let game_points = own.or_else(|| found(1, match_points));
     if let (None, None, Some(_), Some((row, _))) = (match_points, game_points, open.first(), rows.first()) {
-        draft.complain(place(table, row, open.first().copied()), FieldKind::TeamPoints);
+        draft.complain(table.place(row, open.first().copied()), FieldKind::TeamPoints);
     }
     let is_past = (1..draft.squads.rounds()).contains(&after);
     for (which, (index, column)) in
@@ -195,7 +189,7 @@ pub(super) fn points(table: &Table<'_>, draft: &mut Draft) {
     {
         let Some(index) = index else { continue };
         for &(row, team) in rows.iter().filter(|(row, _)| row.cell(index).is_some()) {
-            let here = place(table, row, Some(index));
+            let here = table.place(row, Some(index));
             match value(row, index) {
                 None => draft.complain(here, FieldKind::Points),
                 Some(of) if is_past && sum(which)(row, team).is_some_and(|sum| sum != of) => {
@@ -219,11 +213,9 @@ pub(super) fn pairs(table: &Table<'_>, draft: &mut Draft) {
     let results: Vec<usize> = headings.all(Column::Result).collect();
     for &row in &table.rows {
         let sides = [first, second].map(|index| row.text(Some(index)));
-        let here = |index: usize| place(table, row, Some(index));
+        let here = |index: usize| table.place(row, Some(index));
         if sides.contains(&"") {
-            if row.cells.len() > 2 {
-                draft.complain(Place { cell: row.cells.first(), ..place(table, row, None) }, FieldKind::TableRow);
-            }
+            draft.complain(table.start(row), FieldKind::TableRow);
             continue;
         }
         let Some(round) = table.round(row) else {
@@ -249,7 +241,7 @@ pub(super) fn pairs(table: &Table<'_>, draft: &mut Draft) {
                 let own = told.get(side.min(told.len().saturating_sub(1))).and_then(|text| score::points(text));
                 draft.rest(round, team, (why.mark(), result.ok().flatten().map(|of| of[side]).or(own)), here(at));
             }
-            ([Some(_), Some(_)], _) => draft.complain(here(second), FieldKind::NumberTaken),
+            ([Some(_), Some(_)], _) => draft.complain(here(second), FieldKind::OwnOpponent),
             _ => {}
         }
     }

@@ -67,8 +67,6 @@ pub fn read(file: &str, bytes: &[u8]) -> Trf {
 
 #[cfg(test)]
 mod tests {
-    use std::time::{Duration, Instant};
-
     use super::*;
     use crate::dice::Dice;
     use crate::event::Event;
@@ -219,7 +217,6 @@ mod tests {
             let mut dice = Dice::new(seed + 1);
             let which = dice.below(files.len());
             let bytes = mutated(&files[which].1, &mut dice);
-            let begun = Instant::now();
             let trf = read("a", &bytes);
             let (players, teams, rounds) = counts(&trf);
             let is_less = players < whole[which].0 || teams < whole[which].1 || rounds < whole[which].2;
@@ -237,7 +234,6 @@ mod tests {
                 ));
                 drop(event.to_trf(Version::Trf26, &options));
             }
-            assert!(begun.elapsed() < Duration::from_secs(60), "{seed} takes {:?}", begun.elapsed());
         }
     }
 }

@@ -44,8 +44,18 @@ pub enum FieldKind {
     Count,
     /// A field that another table has otherwise.
     Conflict,
-    /// A row of a table that names nobody.
+    /// A row of a table in which a name or a number is missing.
     TableRow,
+    /// A name without a number that may be that of a player or a line about the event.
+    StrayName,
+    /// A cell beyond the headings.
+    NoHeading,
+    /// A known player under a number that nobody has.
+    OtherNumber,
+    /// A pair of one player or one team.
+    OwnOpponent,
+    /// A player whom another table has in another team.
+    OtherTeam,
     /// A column of points of teams, of which nobody knows what they are points of.
     TeamPoints,
     /// A crosstable of teams with their match points, of which the points of boards are not known.
@@ -90,6 +100,11 @@ impl FieldKind {
             FieldKind::Count => "record-count",
             FieldKind::Conflict => "table-conflict",
             FieldKind::TableRow => "table-row",
+            FieldKind::StrayName => "stray-name",
+            FieldKind::NoHeading => "cell-without-heading",
+            FieldKind::OtherNumber => "other-start-number",
+            FieldKind::OwnOpponent => "own-opponent",
+            FieldKind::OtherTeam => "other-team",
             FieldKind::TeamPoints => "points-of-teams",
             FieldKind::MatchPointsAlone => "match-points-alone",
             FieldKind::OtherGroup => "other-group",

@@ -39,6 +39,11 @@ impl Spots {
         self.fields.get(&(line, column)).or_else(|| self.fields.get(&(line, RECORD)))
     }
 
+    /// Where the field stands that a problem contradicts.
+    pub fn against(&self, line: u64) -> Option<&Spot> {
+        self.fields.get(&(line, AGAINST))
+    }
+
     /// The place of a field in a report of this file.
     pub fn place(&self, report: &Arc<str>, field: (u64, u64)) -> Place {
         let Some(spot) = self.get(field) else { return Place { file: Arc::clone(report), ..Place::default() } };
@@ -56,3 +61,5 @@ impl Spots {
 
 /// Stands for the whole record.
 pub const RECORD: u64 = 0;
+/// Stands for the field that a problem contradicts; the record of a problem has no other fields.
+pub const AGAINST: u64 = 1;

@@ -2,12 +2,10 @@
 //! or his row is told.
 
 use std::collections::HashSet;
-use std::time::{Duration, Instant};
 
 use super::*;
 use crate::dice::Dice;
 use crate::folding;
-use crate::published::column::Column;
 
 /// The tables of testdata.
 fn texts() -> Vec<String> {
@@ -56,21 +54,9 @@ fn named(page: &Page) -> Vec<(String, u64)> {
     let (tables, _) = tables::read(page);
     let mut out = Vec::new();
     for table in &tables {
-        let headings = &table.headings;
-        for row in &table.rows {
-            let names = match headings.kind {
-                Kind::Players => vec![headings.first(Column::Name).map(|at| headings.name(row, at))],
-                Kind::Pairs => [(false, Column::White), (true, Column::Black)]
-                    .map(|(right, own)| headings.side(right, own).or_else(|| headings.side(right, Column::Name)))
-                    .map(|at| Some(row.text(at).to_owned()))
-                    .to_vec(),
-                Kind::Teams | Kind::Matches => {
-                    headings.all(Column::Team).map(|at| Some(row.text(Some(at)).to_owned())).collect()
-                }
-                Kind::Other(_) => Vec::new(),
-            };
-            let names = names.into_iter().flatten().filter(|name| score::absent(name).is_none());
-            out.extend(names.filter(|_| row.cells.len() > 2).map(|name| (name, row.line)));
+        for row in table.rows.iter().chain(&table.strays) {
+            let names = table.named(row).into_iter().map(|(_, name)| name);
+            out.extend(names.filter(|name| score::absent(name).is_none()).map(|name| (name, row.line)));
         }
     }
     out
@@ -112,8 +98,6 @@ fn nobody_is_lost_in_a_mutated_table() {
         if dice.below(8) == 0 {
             text.push_str(&texts[dice.below(texts.len())]);
         }
-        let begun = Instant::now();
         is_kept(&text, seed);
-        assert!(begun.elapsed() < Duration::from_secs(60), "{seed} takes {:?}", begun.elapsed());
     }
 }

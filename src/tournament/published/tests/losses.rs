@@ -1,0 +1,111 @@
+//! Rows and cells that cannot be used: each is told with its cell, and nobody is made of it.
+
+use super::*;
+use crate::trf::problem::FieldKind;
+
+const LIST: &str = "Cúp\nNo.,Name,FED,Rtg\n1,An,VIE,2000\n2,Bình,VIE,1900\n3,Chi,VIE,1800\n4,Dung,VIE,1700\n";
+
+fn round(rows: &str) -> String {
+    format!("Cúp\nround,board,white_number,white,result,black,black_number\n{rows}")
+}
+
+/// What is told of texts, with the line and the text of the cell, and how many players they have.
+fn told(texts: &[&str]) -> (Vec<(FieldKind, u64, String)>, usize) {
+    let [trf] = &read(texts)[..] else { panic!("one event: {texts:?}") };
+    let spots = trf.spots.as_ref().expect("it is of tables");
+    let line = |of: &crate::trf::problem::Problem| spots.get((of.line, of.column)).map_or(0, |spot| spot.line);
+    let all = trf.problems.iter().map(|of| (of.field, line(of), of.token.clone()));
+    (all.collect(), trf.rows.len())
+}
+
+fn one(field: FieldKind, line: u64, token: &str) -> Vec<(FieldKind, u64, String)> {
+    vec![(field, line, token.to_owned())]
+}
+
+#[test]
+fn nobody_meets_himself() {
+    let rows = round("1,1,1,An,1-0,An,1\n1,2,3,Chi,1-0,Dung,4\n");
+    assert_eq!(told(&[LIST, &rows]), (one(FieldKind::OwnOpponent, 3, "An"), 4));
+    let teams = "Cúp\nRound 1\nNo.\tTeam\tTeam\tRes.\t:\tRes.\n1\tHuế\tHuế\t3\t:\t1\n2\tVinh\tHà Nội\t2\t:\t2\n";
+    assert_eq!(told(&[teams]), (one(FieldKind::OwnOpponent, 4, "Huế"), 0));
+    let cross = "Cúp\nNo.;Name;1.Rd;2.Rd\n1;An;2w1;1b1\n2;Bình;1b0;-1\n";
+    assert_eq!(told(&[cross]), (one(FieldKind::OwnOpponent, 3, "1b1"), 2));
+}
+
+#[test]
+fn a_known_name_under_a_number_of_nobody_makes_no_second_player() {
+    let rows = round("1,1,1,An,1-0,Chi,3\n1,2,2,Bình,1-0,Dung,14\n");
+    assert_eq!(told(&[LIST, &rows]), (one(FieldKind::OtherNumber, 4, "Dung"), 4));
+    let found = event(read(&[LIST, &rows]).remove(0)).findings(&Options::default());
+    let finding = found.iter().find(|of| of.key == "table-numbers-otherwise").expect("it is told");
+    let value = |name: &str| finding.values.iter().find(|(of, _)| *of == name).map(|(_, value)| format!("{value:?}"));
+    assert!(["line", "there"].map(value).iter().flatten().map(String::as_str).eq([r#"Text("6")"#, r#"Text("Dung")"#]));
+    // Another list that numbers one of the players otherwise says the same.
+    let ranking = "Cúp\nNo.,Name,Pts.\n1,An,1\n12,Bình,0\n3,Chi,1\n4,Dung,0\n";
+    assert_eq!(told(&[LIST, ranking]), (one(FieldKind::OtherNumber, 4, "Bình"), 4));
+}
+
+#[test]
+fn two_players_of_one_name_stay_two() {
+    let list = format!("{LIST}5,An,VIE,1600\n");
+    let rows = round("1,1,1,An,1-0,Chi,3\n1,2,2,Bình,1-0,An,5\n");
+    assert_eq!(told(&[&list, &rows]), (vec![], 5));
+    // The rest of a list has others.
+    assert_eq!(told(&[LIST, "Cúp\nNo.,Name,FED,Rtg\n5,An,VIE,1600\n6,Em,VIE,1500\n"]), (vec![], 6));
+    // Without a list both are in one round.
+    assert_eq!(told(&[&rows]), (vec![], 4));
+}
+
+#[test]
+fn a_name_alone_is_a_player_of_its_list() {
+    let rows = LIST.replace("2,Bình,VIE,1900\n", ",Bình,,\n").replace("4,Dung,VIE,1700\n", ",Dung\n");
+    assert_eq!(told(&[&rows]), (vec![], 4));
+    let first = "Cúp\nName;No.;FED\nAn;1;VIE\nBình\nChi;3;VIE\n\nTổ trọng tài\n";
+    assert_eq!(told(&[first]), (vec![], 3));
+    let apart = format!("{LIST}\n,Tổ trọng tài\n");
+    assert_eq!(told(&[&apart]), (one(FieldKind::StrayName, 8, "Tổ trọng tài"), 4));
+    // A line above the next table is its title.
+    assert_eq!(told(&[&format!("{LIST},Nữ\nNo.,Name,FED,Rtg\n5,Em,VIE,1500\n")]), (vec![], 5));
+}
+
+#[test]
+fn a_row_without_a_name_is_told() {
+    let rows = LIST.replace("3,Chi,VIE,1800", "3,,VIE,").replace("4,Dung,VIE,1700", "4,,VIE,1700");
+    let lines = [(5, "3"), (6, "4")].map(|(line, cell)| (FieldKind::TableRow, line, cell.to_owned()));
+    assert_eq!(told(&[&rows]), (lines.to_vec(), 2));
+    let rows = round("1,1,1,An,1-0,Bình,2\n,,,Chi,,,\n,2,,Dung,,,\n");
+    let lines = [(FieldKind::TableRow, 4, "Chi"), (FieldKind::TableRow, 5, "2")];
+    let (mut found, players) = told(&[LIST, &rows]);
+    found.sort_by_key(|(_, line, _)| *line);
+    assert_eq!((found, players), (lines.map(|(field, line, cell)| (field, line, cell.to_owned())).to_vec(), 4));
+}
+
+#[test]
+fn cells_in_wrong_columns_are_told() {
+    let rows = LIST.replace("2,Bình,", "2,Bình, Lê,");
+    let both = [(FieldKind::Rating, "VIE"), (FieldKind::NoHeading, "1900")];
+    assert_eq!(told(&[&rows]), (both.map(|(field, cell)| (field, 4, cell.to_owned())).to_vec(), 4));
+    let unrated = LIST.replace("1800", "unr").replace("1700", "-").replace("1900", "0");
+    assert_eq!(told(&[&unrated]), (vec![], 4));
+}
+
+#[test]
+fn two_results_of_one_game_are_one_contradiction_with_both_cells() {
+    let rows = [round("1,1,1,An,1-0,Bình,2\n"), round("1,1,1,An,0-1,Bình,2\n")];
+    let texts = [LIST, &rows[0], &rows[1]];
+    assert_eq!(told(&texts), (one(FieldKind::Conflict, 3, "0-1"), 4));
+    let found = event(read(&texts).remove(0)).findings(&Options::default());
+    let all: Vec<_> = found.iter().filter(|of| of.code.id() == "P821").collect();
+    let [finding] = all[..] else { panic!("{all:?}") };
+    let has = |name: &str, text: &str| {
+        finding.values.iter().any(|(of, value)| *of == name && format!("{value:?}") == format!("Text({text:?})"))
+    };
+    assert!(has("there", "1-0") && has("line", "3") && has("column", "10") && has("file", "a"), "{finding:?}");
+}
+
+#[test]
+fn a_player_of_two_teams_is_told() {
+    let teams = "Cúp\n1. Huế\nBo.\tName\tRtg\n1\tAn\t2000\n2\tBình\t1900\n\n2. Vinh\nBo.\tName\tRtg\n1\tChi\t1800\n\
+        2\tAn\t2000\n";
+    assert_eq!(told(&[teams]), (one(FieldKind::OtherTeam, 10, "An"), 3));
+}
