@@ -34,9 +34,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
         let excused = |edition: &Edition| match &opponent {
             None => false,
             Some(None) => true,
-            Some(Some(opponent)) => {
-                opponent.excuses(edition.excuse(cause).0).unwrap_or_else(|| opponent.cannot_mate())
-            }
+            Some(Some(opponent)) => opponent.excuses(edition.excuse(cause).0).unwrap_or_else(|| opponent.cannot_mate()),
         };
         findings.extend(by_editions(game, |edition| {
             let right = outcome.winner() == Some(loser.other());
