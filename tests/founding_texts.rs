@@ -1,9 +1,8 @@
 //! Questions that an arbiter asks the founding texts, with the answers of their articles: `testdata/laws3`.
 //!
 //! Each line has an article, files, the arguments of a command, and what must hold of its output: a row of CSV that
-//! fits
-//! `row` has the cells of `is` (`has`: a part of the cell, `re`: one of the codes), no row fits `norow`, a text is in
-//! the output (`out`) or the messages (`err`), or is not (`noout`, `noerr`).
+//! fits `row` has the cells of `is` (`has`: a part of the cell, `re`: one of the codes), no row fits `norow`, a text is
+//! in the output (`out`) or the messages (`err`), or is not (`noout`, `noerr`).
 
 use std::fs;
 
@@ -48,17 +47,14 @@ fn wrong(test: &Value, rows: &[Row], out: &str, err: &str) -> Option<String> {
         return Some(format!("{row:?} is not {is}"));
     }
     if let Some(wanted) = test.get("norow") {
+        let known = |column: &String| rows.iter().flatten().any(|(name, _)| name == column);
+        assert!(rows.is_empty() || wanted.as_object().is_some_and(|of| of.keys().all(known)), "no column of {wanted}");
         return rows.iter().find(|row| row_fits(row, wanted)).map(|row| format!("{row:?} is {wanted}"));
     }
-    for (key, text_of, wanted) in [("out", out, true), ("noout", out, false), ("err", err, true), ("noerr", err, false)]
-    {
-        if let Some(told) = test.get(key)
-            && text_of.contains(text(told)) != wanted
-        {
-            return Some(format!("{key} {told}: {text_of}"));
-        }
-    }
-    None
+    let tests = [("out", out, true), ("noout", out, false), ("err", err, true), ("noerr", err, false)];
+    let told = tests.into_iter().find_map(|(key, text_of, wanted)| Some((key, text_of, wanted, test.get(key)?)));
+    let Some((key, text_of, wanted, told)) = told else { panic!("nobody knows how to test {test}") };
+    (text_of.contains(text(told)) != wanted).then(|| format!("{key} {told}: {text_of}"))
 }
 
 /// The rows of a CSV output.
@@ -84,9 +80,11 @@ fn every_question_has_the_answer_of_its_article() {
         let mut command = std::process::Command::cargo_bin("bienban").expect("the binary is built");
         let done = command.env("LC_ALL", "C").current_dir(place.path()).args(&args).output().expect("it runs");
         let [out, err] = [&done.stdout, &done.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
-        let rows = if args.contains(&"csv") { rows(&out) } else { Vec::new() };
-        let tests = question["expect"].as_array().into_iter().flatten();
-        let found = tests.filter_map(|test| wrong(test, &rows, &out, &err));
+        let is_table = args.contains(&"csv");
+        let rows = if is_table { rows(&out) } else { Vec::new() };
+        let tests = question["expect"].as_array().filter(|tests| !tests.is_empty()).expect("something is expected");
+        assert!(is_table || tests.iter().all(|test| test.get("row").or(test.get("norow")).is_none()), "no table");
+        let found = tests.iter().filter_map(|test| wrong(test, &rows, &out, &err));
         faults.extend(found.map(|fault| format!("{} ({}): {fault}", question["id"], question["article"])));
         asked += 1;
     }

@@ -129,6 +129,37 @@ fn a_round_without_results_is_not_over() {
 }
 
 #[test]
+fn games_beside_the_list_are_the_rounds_so_far() {
+    let folder = players(4);
+    let game = |white: u32, black: u32, result: &str| {
+        let names = format!("[White \"Đấu thủ {white}\"]\n[Black \"Đấu thủ {black}\"]\n");
+        format!(
+            "[Event \"Cup\"]\n[Date \"2026.11.01\"]\n[Round \"1\"]\n{names}[Result \"{result}\"]\n\n1. e4 {result}\n\n"
+        )
+    };
+    fs::write(folder.path().join("games.pgn"), game(1, 3, "1-0") + &game(4, 2, "0-1")).expect("it can be written");
+    let rows = pair(folder.path(), &[]).expect("a round");
+    let told: Vec<[&str; 4]> =
+        rows.iter().map(|row| ["round", "white_number", "black_number", "white_points"].map(|of| &*row[of])).collect();
+    assert_eq!(told, [["2", "2", "1", "1"], ["2", "3", "4", "0"]]);
+    let alone = run(&["pair", arg(&folder.path().join("games.pgn")), "--ui", "en", "--no-progress"], b"");
+    assert!(alone.code == 2 && alone.err.contains("start numbers"), "{}", alone.err);
+}
+
+#[test]
+fn a_workbook_of_a_round_is_read_again() {
+    let folder = players(4);
+    let book = folder.path().join("round1.xlsx");
+    for ui in ["en", "vi"] {
+        let made = run(&["pair", arg(folder.path()), "--ui", ui, "--no-progress", "-o", arg(&book)], b"");
+        assert_eq!(made.code, 0, "{}", made.err);
+        let refused = pair(folder.path(), &[]).expect_err("games are open");
+        assert!(refused.contains("round 1 is not over"), "{refused}");
+        fs::remove_file(&book).expect("it is there");
+    }
+}
+
+#[test]
 fn a_report_is_paired_and_games_alone_are_not_checked() {
     let report = root().join("testdata/P836/good.trf");
     let rows = pair(&report, &["--rounds", "3"]).expect("a round");

@@ -11,8 +11,8 @@ pub(super) fn rows(field: &Field, rounds: u32, catalog: &Catalog) -> Vec<Vec<Str
     let name = |number: u32| field.index(number).map_or_else(String::new, |at| field.players[at].name.clone());
     let row = |card: &Card, row: &Row| {
         let colour = match row.colour {
-            Colour::White => catalog.word("pairing-white"),
-            Colour::Black => catalog.word("pairing-black"),
+            Colour::White => catalog.word("white"),
+            Colour::Black => catalog.word("black"),
             Colour::None => String::new(),
         };
         let float = match row.float {

@@ -11,7 +11,7 @@ use super::formats::{Tabling, printed, write_texts};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::session::Session;
-use super::standings::{Naming, doubts, listed};
+use super::standings::{Naming, doubts};
 use super::{Outcome, cards, speech};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
@@ -71,16 +71,11 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let (sources, mut session) = Session::open(&args.reading, &interrupt)?;
     let (archive, total) = archive(sources, &mut session)?;
     let options = Options { variants: Variants::Named, ..args.naming.options() };
-    let events: Vec<Event> = archive.events(&options).collect();
-    let [event] = &events[..] else {
-        let several = |events: Vec<Event>| Message::new("pairing-several").with("events", listed(events.into_iter()));
-        let message = if events.is_empty() { args.naming.nothing(&archive) } else { several(events) };
-        return Err(Error::Usage(message));
-    };
+    let event = &args.naming.only(&archive, &options, "pairing-several")?;
+    sound(event, &total, &mut session)?;
     for doubt in &doubts(event, &options) {
         session.noted(doubt);
     }
-    sound(event, &total, &mut session)?;
     if args.cards {
         let rows = cards::rows(&event.field, event.field.rounds, catalog);
         write_texts(&CARDS, style, catalog, &mut output, (&[], &rows))?;
@@ -123,10 +118,9 @@ fn sound(event: &Event, total: &Summary, session: &mut Session) -> Result<(), Er
     if let Some(name) = total.silent.first() {
         return refuse(Message::new("pairing-unused").with("name", harmless(name)));
     }
-    if event.field.players.is_empty() {
-        return refuse(Message::new("pairing-no-list"));
-    }
-    let is_of_tables = event.trf.as_ref().is_some_and(|trf| trf.spots.is_some());
+    // Games do not say the start numbers, by which all rules go.
+    let Some(trf) = &event.trf else { return refuse(Message::new("pairing-no-list")) };
+    let is_of_tables = trf.spots.is_some();
     let stops = |found: &EventFinding| match found.code {
         EventCode::P802 | EventCode::P818 => true,
         EventCode::P821 => is_of_tables && !found.is_mild,
@@ -188,21 +182,17 @@ fn note(system: System, roster: &Roster, event: &Event) -> Message {
 impl Args {
     /// The players before the round that comes next.
     fn roster(&self, event: &Event) -> Result<Roster, Error> {
-        let mut roster = match &event.trf {
-            Some(trf) => Roster::of_trf(trf, None),
-            None => Roster::next(&event.field),
-        };
+        let Some(trf) = &event.trf else { return Err(Error::Usage(Message::new("pairing-no-list"))) };
+        let mut roster = Roster::of_report(trf, &event.field, None);
         if let Some([one, other]) = roster.open_pair() {
             let name = |number| harmless(&called(&event.field, number));
             let message = Message::new("pairing-open").with("in-round", (roster.round - 1).to_string());
             return Err(Error::Usage(message.with("white", name(one)).with("black", name(other))));
         }
-        if let Some(rounds) = self.rounds {
+        // Tables do not say how many rounds there will be.
+        let declared = trf.declared_rounds.filter(|_| trf.spots.is_none());
+        if let Some(rounds) = self.rounds.or(declared) {
             roster.rounds = rounds;
-        }
-        let declared = event.trf.as_ref().filter(|trf| trf.spots.is_none()).and_then(|trf| trf.declared_rounds);
-        if self.rounds.is_none() && declared.is_some_and(|rounds| rounds < roster.round) {
-            roster.rounds = declared.unwrap_or(0);
         }
         if roster.rounds > 0 && roster.round > roster.rounds {
             let message = Message::new("pairing-over").with("rounds", roster.rounds.to_string());

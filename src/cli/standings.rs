@@ -60,6 +60,22 @@ impl Naming {
         Options { event: self.event.clone(), joining, ..Options::default() }
     }
 
+    /// The only event that is meant. `several` is the key of the sentence where there are others.
+    ///
+    /// # Errors
+    /// [`Error::Usage`] if there is none, or more than one, with their names.
+    pub(super) fn only(&self, archive: &Archive, options: &Options, several: &'static str) -> Result<Event, Error> {
+        let mut events: Vec<Event> = archive.events(options).collect();
+        match (events.pop(), events.is_empty()) {
+            (None, _) => Err(Error::Usage(self.nothing(archive))),
+            (Some(event), true) => Ok(event),
+            (Some(last), false) => {
+                events.push(last);
+                Err(Error::Usage(Message::new(several).with("events", listed(events.into_iter()))))
+            }
+        }
+    }
+
     /// The sentence where there is no event: none of the name that was asked for, or none at all.
     pub(super) fn nothing(&self, archive: &Archive) -> Message {
         let all = Options { event: None, ..self.options() };

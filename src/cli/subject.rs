@@ -50,7 +50,7 @@ impl Subject {
         // `Điều 9.2` is Article 9.2.
         let number = claims::article_number(word);
         let article = word.parse::<Article>().ok().or_else(|| number?.parse().ok());
-        if let Some(article) = article.clone().filter(|article| !about(article, rows.clone()).is_empty()) {
+        if let Some(article) = article.clone().filter(|article| is_known(article, &rows)) {
             return Ok(Subject::Article(article));
         }
         if claims::names_quickplay(word) {
@@ -109,6 +109,11 @@ fn of_year(word: &str) -> Option<Message> {
     let newest = EDITIONS.last().is_some_and(|newest| newest.id == edition.id);
     let key = if newest { "laws-newest" } else { "laws-of-year" };
     Some(Message::new(key).with("year", word).with("name", edition.id))
+}
+
+/// Whether any row is about an article.
+fn is_known(article: &Article, rows: &[ProvisionRow]) -> bool {
+    rows.iter().any(|row| article.has(row.article) || article.is_within(row.article))
 }
 
 /// The rows about an article: those of it and of its parts, or else those of the article that it is a part of.

@@ -10,13 +10,11 @@ use super::common::Reading;
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::session::Session;
-use super::standings::{Naming, doubts, listed};
+use super::standings::{Naming, doubts};
 use bienban_base::error::Error;
-use bienban_base::message::Message;
 use bienban_report::Format;
 use bienban_run::Watch as _;
 use bienban_run::tournament::archive;
-use bienban_tournament::event::Event;
 use bienban_tournament::options::{Options, Variants};
 use bienban_tournament::trf::version::Version;
 
@@ -48,12 +46,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let (sources, mut session) = Session::open(&args.reading, &interrupt)?;
     let (archive, total) = archive(sources, &mut session)?;
     let options = Options { variants: Variants::Named, ..args.naming.options() };
-    let events: Vec<Event> = archive.events(&options).collect();
-    let [event] = &events[..] else {
-        let several = |events: Vec<Event>| Message::new("trf-several").with("events", listed(events.into_iter()));
-        let message = if events.is_empty() { args.naming.nothing(&archive) } else { several(events) };
-        return Err(Error::Usage(message));
-    };
+    let event = &args.naming.only(&archive, &options, "trf-several")?;
     for doubt in &doubts(event, &options) {
         session.noted(doubt);
     }

@@ -1,41 +1,9 @@
 //! Whether a round that was played is the one of the rules.
 
-use bienban_tournament::field::{Colour, Field};
-use bienban_tournament::mark::Mark;
-
+use super::played::Played;
 use super::roster::Roster;
 use super::round::{NoRound, Pair, Round};
 use super::rules::Rules;
-
-/// The pairs of a round as they were played or forfeited.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Played {
-    /// White and Black of each pair, by their numbers.
-    pub pairs: Vec<[u32; 2]>,
-    /// Who had a bye of the pairing.
-    pub byes: Vec<u32>,
-}
-
-impl Played {
-    /// The pairs of a round of a field. Where no colour is written, the lower number comes first.
-    pub fn of(field: &Field, round: u32) -> Played {
-        let mut played = Played::default();
-        for player in &field.players {
-            let seat = player.seat(round);
-            let is_first = match seat.colour {
-                Colour::White => true,
-                Colour::Black => false,
-                Colour::None => player.number < seat.number,
-            };
-            if seat.number != 0 && is_first {
-                played.pairs.push([player.number, seat.number]);
-            } else if seat.number == 0 && seat.mark == Mark::AllocatedBye {
-                played.byes.push(player.number);
-            }
-        }
-        played
-    }
-}
 
 /// What the rules say of a pair or a bye.
 #[derive(Debug, Clone, PartialEq)]
@@ -101,8 +69,8 @@ impl Check {
 
 #[cfg(test)]
 mod tests {
-    use super::{Check, Played, Verdict};
-    use crate::{Dutch, Roster};
+    use super::{Check, Verdict};
+    use crate::{Dutch, Played, Roster};
     use bienban_tournament::trf::Trf;
 
     /// Six players, of whom 1 met 4, 2 met 5 and 3 met 6 in the first round; the rules have 1-3, 5-2... in the second.
@@ -119,7 +87,7 @@ mod tests {
 
     fn check(second: [&str; 6]) -> Check {
         let trf = report(second);
-        let roster = Roster::of_trf(&trf, Some(2));
+        let roster = Roster::of_report(&trf, &trf.field(), Some(2));
         Check::of(&Dutch::default(), &roster, &Played::of(&trf.field(), 2), 0).expect("pairing")
     }
 

@@ -4,8 +4,9 @@ use bienban_tournament::check::{EventCode, EventFinding};
 use bienban_tournament::event::Event;
 use bienban_tournament::trf::Trf;
 
-use super::check::{Check, Verdict};
-use super::played::{self, Checked, Fault};
+use super::check::{self, Check, Verdict};
+use super::judged::{self, Checked, Fault};
+use super::played::Played;
 use super::reason::{Cause, Reason};
 use super::roster::Roster;
 use super::round::{NoRound, Pair};
@@ -81,10 +82,8 @@ impl RoundCheck<'_> {
     }
 
     fn by_fide(&self, system: System, rounds: u32) -> Result<Vec<EventFinding>, NoRound> {
-        let roster = Roster { rounds, ..Roster::of_trf(self.trf, Some(self.round)) };
-        let played = super::check::Played::of(&self.event.field, self.round);
-        let check = Check::of(&*system.rules(), &roster, &played, 0)?;
-        let told = |of: &super::check::Judged| match &of.verdict {
+        let check = Check::of(&*system.rules(), &self.roster(rounds), &self.played(), 0)?;
+        let told = |of: &check::Judged| match &of.verdict {
             Verdict::OfTheRules => None,
             Verdict::OtherColours => {
                 let found = self.finding(of.white, "pairing-fault-colour", "C.04.3 5.2");
@@ -104,10 +103,10 @@ impl RoundCheck<'_> {
     }
 
     fn by_text(&self, checked: Checked, rounds: u32) -> Result<Vec<EventFinding>, NoRound> {
-        let (round, mut roster) = played::played(&self.event.field, self.round, rounds);
-        roster.first = Roster::of_trf(self.trf, Some(self.round)).first;
-        let told = |of: &played::Judged| {
-            let played::Verdict::NotAllowed { article, fault, instead } = &of.verdict else { return None };
+        // The colour that the lot gave to number 1 shows in the pairs of round 1, and no later round hangs on it.
+        let roster = Roster { first: None, ..self.roster(rounds) };
+        let told = |of: &judged::Judged| {
+            let judged::Verdict::NotAllowed { article, fault, instead } = &of.verdict else { return None };
             let found = match fault {
                 Fault::Again { round } => {
                     self.finding(of.white, "pairing-fault-again", article).said("before", round.to_string())
@@ -124,7 +123,16 @@ impl RoundCheck<'_> {
             let fix = instead.iter().map(|number| self.name(*number)).collect::<Vec<_>>().join(", ");
             Some(EventFinding { fix, ..found })
         };
-        Ok(played::judge(checked, &roster, &round)?.iter().filter_map(told).collect())
+        Ok(judged::judge(checked, &roster, &self.played())?.iter().filter_map(told).collect())
+    }
+
+    /// The players before the round, in a tournament of so many rounds.
+    fn roster(&self, rounds: u32) -> Roster {
+        Roster { rounds, ..Roster::of_report(self.trf, &self.event.field, Some(self.round)) }
+    }
+
+    fn played(&self) -> Played {
+        Played::of(&self.event.field, self.round)
     }
 
     /// The finding of a round that no pairing of the rules is known for.

@@ -28,6 +28,7 @@ pub mod dutch;
 pub mod findings;
 pub mod floats;
 pub mod history;
+pub mod judged;
 pub mod lineup;
 pub mod lots;
 pub mod matching;
@@ -39,15 +40,15 @@ pub mod round;
 pub mod rules;
 #[cfg(test)]
 mod simulated;
-pub mod size;
 pub mod system;
 pub mod text;
 
 pub use adjusted::Adjusted;
-pub use check::{Check, Judged, Played, Verdict};
+pub use check::{Check, Verdict};
 pub use dutch::{Dutch, Edition};
 pub use history::{History, Side};
 pub use lots::ByLots;
+pub use played::Played;
 pub use reason::{Cause, Reason};
 pub use roster::{Candidate, Roster};
 pub use round::{Bye, NoRound, Pair, Round};

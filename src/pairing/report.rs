@@ -2,30 +2,33 @@
 
 use std::collections::HashSet;
 
+use bienban_tournament::field::{Field, Player};
+use bienban_tournament::mark::{Kind, Mark};
 use bienban_tournament::ratio::Ratio;
 use bienban_tournament::trf::Trf;
+use bienban_tournament::trf::row::Row;
 
 use super::history::Side;
 use super::roster::Roster;
 
 impl Roster {
-    /// The players of a report before the round after the last one that is in it, or before an earlier one.
+    /// The players of an event before the round after its last one, or before an earlier one. `field` is what they did,
+    /// in the report or in games; `trf` is the report, whose records say the rest.
     ///
     /// Absent is who has a bye in the column of that round, or in a record 240 or XXZ. How many rounds there are is in
     /// record 142 or XXR; without one, or where fewer are stated, a round to come is not the last, and the last one of
     /// the report is. The colour of the first player is that of record 152 or XXC, or that of the first round that had
     /// colours. Records 260 and XXP keep players apart, 250 and XXA give points for the pairing alone.
-    pub fn of_trf(trf: &Trf, round: Option<u32>) -> Roster {
-        let field = trf.field();
+    pub fn of_report(trf: &Trf, field: &Field, round: Option<u32>) -> Roster {
         let is_next = round.is_none();
         let round = round.unwrap_or(field.rounds + 1);
-        let absent = absent(trf, round, is_next);
+        let absent = absent(trf, field, round, is_next);
         // The report of an event that goes on may count those that were played.
         let declared = trf.declared_rounds.filter(|&rounds| !is_next || rounds >= round);
         let rounds = declared.unwrap_or(if is_next { 0 } else { field.rounds });
-        let mut roster = Roster::before(&field, round, rounds, &absent);
+        let mut roster = Roster::before(field, round, rounds, &absent);
         roster.first = first(trf).or_else(|| {
-            let whole = Roster::before(&field, field.rounds + 1, rounds, &HashSet::new());
+            let whole = Roster::before(field, field.rounds + 1, rounds, &HashSet::new());
             whole.first_seen()
         });
         for (numbers, from, to) in forbidden(trf) {
@@ -54,16 +57,21 @@ impl Roster {
     }
 }
 
-/// Who does not play in a round.
-fn absent(trf: &Trf, round: u32, is_next: bool) -> HashSet<u32> {
-    let at = round as usize - 1;
-    let written = |of: &&bienban_tournament::trf::row::Row| {
-        let entry = of.entries.get(at);
-        // Of an earlier round, who was left without opponent took part.
-        let is_bye = entry.is_some_and(|entry| entry.opponent == 0 && entry.mark.letter() != 'U' && !entry.is_blank);
-        is_bye || !is_next && entry.is_none_or(|entry| entry.is_blank)
+/// Who does not play in a round: who has a bye there already, and of an earlier round who was neither paired nor left
+/// without opponent.
+fn absent(trf: &Trf, field: &Field, round: u32, is_next: bool) -> HashSet<u32> {
+    let is_bye = |row: &&Row| {
+        let entry = row.entries.get(round as usize - 1);
+        entry.is_some_and(|entry| entry.opponent == 0 && entry.mark != Mark::AllocatedBye && !entry.is_blank)
     };
-    let mut absent: HashSet<u32> = trf.rows.iter().filter(written).map(|row| row.number).collect();
+    let mut absent: HashSet<u32> = trf.rows.iter().filter(is_bye).map(|row| row.number).collect();
+    let is_idle = |player: &&Player| {
+        let seat = player.seat(round);
+        !seat.is_paired() && seat.kind() != Kind::AllocatedBye
+    };
+    if !is_next {
+        absent = field.players.iter().filter(is_idle).map(|player| player.number).collect();
+    }
     for line in lines(trf, "240") {
         let mut words = line.split_whitespace().skip(1);
         if words.next().and_then(|word| word.parse().ok()) == Some(round) {
@@ -174,17 +182,17 @@ mod tests {
     #[test]
     fn the_next_round_has_its_byes_and_orders() {
         let trf = report("142 7\n152 B\n260   2   3    1    2    5\n240 H   2    4", ["", "", "0000 - Z", "", ""]);
-        let roster = Roster::of_trf(&trf, None);
+        let roster = Roster::of_report(&trf, &trf.field(), None);
         assert_eq!((roster.round, roster.rounds, roster.first), (2, 7, Some(Side::Black)));
         assert_eq!(absent(&roster), [3, 4]);
         assert_eq!(roster.forbidden, HashSet::from([[1, 2], [1, 5], [2, 5]]));
-        assert!(Roster::of_trf(&trf, Some(1)).forbidden.is_empty());
+        assert!(Roster::of_report(&trf, &trf.field(), Some(1)).forbidden.is_empty());
     }
 
     #[test]
     fn the_records_of_javafo_say_the_same() {
         let trf = report("XXR 7\nXXC rank black1\nXXP 2 1\nXXZ 3 4", [""; 5]);
-        let roster = Roster::of_trf(&trf, None);
+        let roster = Roster::of_report(&trf, &trf.field(), None);
         assert_eq!((roster.round, roster.rounds, roster.first), (2, 7, Some(Side::Black)));
         assert_eq!(absent(&roster), [3, 4]);
         assert_eq!(roster.forbidden, HashSet::from([[1, 2]]));
@@ -192,10 +200,11 @@ mod tests {
 
     #[test]
     fn what_is_not_said_is_seen() {
-        let roster = Roster::of_trf(&report("", [""; 5]), None);
+        let trf = report("", [""; 5]);
+        let roster = Roster::of_report(&trf, &trf.field(), None);
         assert_eq!((roster.round, roster.rounds, roster.first), (2, 0, Some(Side::White)));
         assert_eq!(absent(&roster), []);
-        assert_eq!(Roster::of_trf(&report("", [""; 5]), Some(1)).rounds, 1);
+        assert_eq!(Roster::of_report(&trf, &trf.field(), Some(1)).rounds, 1);
     }
 
     #[test]
@@ -204,7 +213,7 @@ mod tests {
         let of_trf26 = report("250       1.0   1   1    1    2\n250       0.5   2   3    1    3", [""; 5]);
         let of_javafo = report("XXA    1  1.0  0.5\nXXA    2  1.0  0.5\nXXA    3  0.0  0.5", [""; 5]);
         for trf in [of_trf26, of_javafo] {
-            let roster = Roster::of_trf(&trf, None);
+            let roster = Roster::of_report(&trf, &trf.field(), None);
             assert_eq!(halves(&roster), [3, 2, 1, 1, 2].map(|points| Ratio::new(points, 2)));
             assert_eq!(roster.players[0].pairing_score_before(0), Ratio::ONE);
         }

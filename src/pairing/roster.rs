@@ -139,11 +139,6 @@ impl Roster {
         Roster { players, round, rounds, system: field.points, ..Roster::default() }
     }
 
-    /// The players of a field before the round after its last one. How many rounds there are is not known.
-    pub fn next(field: &Field) -> Roster {
-        Roster::before(field, field.rounds + 1, 0, &HashSet::new())
-    }
-
     /// Two players whose game of an earlier round has no result yet, by their numbers.
     pub fn open_pair(&self) -> Option<[u32; 2]> {
         self.players.iter().find_map(|player| {

@@ -9,7 +9,7 @@ use bienban_tournament::schedule::lot::Lot;
 
 use super::compatible::may_have;
 use super::history::{History, Side};
-use super::lineup::{Lineup, had_free_point};
+use super::lineup::{Group, Lineup, had_free_point};
 use super::roster::{Candidate, Roster};
 use super::round::{NoRound, Round};
 use super::rules::Rules;
@@ -67,6 +67,53 @@ pub(crate) fn tight(kind: u32) -> Roster {
         }
     }
     Roster { players, round: 4, rounds: 20, first: Some(Side::White), ..Roster::default() }
+}
+
+/// The groups of a round, without the player who is left without opponent.
+pub(crate) fn groups_of(lineup: &Lineup<'_>, round: &Round) -> Vec<Group> {
+    lineup.groups(round.bye.as_ref().and_then(|bye| lineup.players.iter().position(|of| of.number == bye.player)))
+}
+
+/// The place of a player's group.
+pub(crate) fn place_of(number: u32, roster: &Roster, groups: &[Group]) -> usize {
+    let points = roster.player(number).expect("a player").pairing_score();
+    groups.iter().position(|group| group.points == points).expect("a group")
+}
+
+/// Plays an event of so many players and rounds, in which one of `absence` is absent from a round if that is 5 or more.
+/// Each round is lawful, is what the same seed pairs again, and passes a check.
+pub(crate) fn play_event<R: Rules>(
+    rules: &R,
+    check: impl Fn(&Roster, &Round),
+    (players, rounds): (u32, u32),
+    seed: u64,
+    absence: usize,
+) {
+    let mut event = Simulated::new(players, rounds, seed);
+    event.absence = if absence < 5 { 0 } else { absence };
+    event.run(rules, |roster, round| {
+        check(roster, round);
+        assert_eq!(rules.pair(roster, u64::from(roster.round)).as_ref(), Ok(round));
+    });
+}
+
+/// Plays events of up to 93 players.
+pub(crate) fn play_larger_events(rules: &impl Rules, check: impl Fn(&Roster, &Round)) {
+    for seed in 0..if is_thorough() { 2_000 } else { 20 } {
+        let size = (4 + (seed * 7 % 90) as u32, 5 + (seed % 9) as u32);
+        play_event(rules, &check, size, seed, if seed % 3 == 0 { 15 } else { 0 });
+    }
+}
+
+/// Plays eleven rounds of a large field, and pairs fields whom colours leave hardly any choice.
+pub(crate) fn play_large_fields(rules: &impl Rules) {
+    let players = if is_thorough() { 1_000 } else { 100 };
+    assert_eq!(Simulated::new(players, 11, 3).run(rules, |_, _| {}), 11);
+    for kind in 0..if is_thorough() { 3 } else { 1 } {
+        let roster = tight(kind);
+        let round = rules.pair(&roster, 1).expect("a round");
+        assert_lawful(&roster, &round);
+    }
 }
 
 /// An event in which results, absences and forfeits are drawn.

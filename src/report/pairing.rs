@@ -14,8 +14,8 @@ pub fn reason(of: &Reason, named: Named<'_>) -> Message {
 /// The key of the word for a colour.
 fn colour(side: Side) -> &'static str {
     match side {
-        Side::White => "pairing-white",
-        Side::Black => "pairing-black",
+        Side::White => "white",
+        Side::Black => "black",
     }
 }
 

@@ -36,6 +36,9 @@ pub struct Table {
     pub named: &'static [&'static str],
     /// Whether it is printed and filed, so that all its columns have to stand on one sheet of paper.
     pub filed: bool,
+    /// Whether this program reads it again, once somebody has filled in what is open. Other tables are reports, which
+    /// are passed over.
+    pub is_source: bool,
 }
 
 /// The columns that hold names of ours in most tables.
@@ -106,7 +109,7 @@ impl Table {
     /// A table with these columns, whose rows are not findings.
     pub(super) const fn of(name: &'static str, columns: Cow<'static, [TableColumn]>) -> Table {
         let (judged, counted, words, named) = (false, None, "cell", NAMED);
-        Table { name, columns, judged, counted, words, named, filed: false }
+        Table { name, columns, judged, counted, words, named, filed: false, is_source: false }
     }
 
     /// A table whose rows are not findings.
@@ -130,6 +133,12 @@ impl Table {
     /// The same table, printed and filed.
     pub(super) const fn filed(mut self) -> Table {
         self.filed = true;
+        self
+    }
+
+    /// The same table, which is read again.
+    pub(super) const fn source(mut self) -> Table {
+        self.is_source = true;
         self
     }
 

@@ -12,7 +12,7 @@ use bienban_tournament::trf::Trf;
 
 fn pair(out: &mut impl Write, dutch: Dutch, trf: &Trf) -> std::io::Result<()> {
     let start = Instant::now();
-    let round = dutch.pair(&Roster::of_trf(trf, None), 0);
+    let round = dutch.pair(&Roster::of_report(trf, &trf.field(), None), 0);
     writeln!(out, "# {} {:.4}", trf.file, start.elapsed().as_secs_f64())?;
     match round {
         Err(none) => writeln!(out, "{none:?}")?,
@@ -33,7 +33,7 @@ fn check(out: &mut impl Write, dutch: Dutch, trf: &Trf) -> std::io::Result<()> {
     let field = trf.field();
     writeln!(out, "# {} {}", trf.file, field.rounds)?;
     for round in 1..=field.rounds {
-        match Check::of(&dutch, &Roster::of_trf(trf, Some(round)), &Played::of(&field, round), 0) {
+        match Check::of(&dutch, &Roster::of_report(trf, &field, Some(round)), &Played::of(&field, round), 0) {
             Err(none) => writeln!(out, "{round} {none:?}")?,
             Ok(check) => {
                 for of in check.judged.iter().filter(|of| of.verdict != Verdict::OfTheRules) {

@@ -281,6 +281,10 @@ impl ChessBase {
             losses.count(if index.is_deleted() { Loss::Deleted } else { Loss::Text });
             return false;
         }
+        // A game with annotations has more than half-moves, so that nothing of it need be read for that.
+        if bare.is_some() && index.annotations() != 0 {
+            return false;
+        }
         let mut damage = Damage { record, faults: Vec::new() };
         let extra = self.extra(record);
         let (mut game, notes) = self.game(index, &extra, at, &mut damage);

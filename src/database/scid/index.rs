@@ -169,6 +169,8 @@ pub(super) struct Record {
     /// The half-moves of the main line; ten bits have room for 1023.
     pub(super) half_moves: u16,
     pub(super) chess960: bool,
+    /// Whether it counts variations, comments or glyphs. Version 5 is not asked.
+    pub(super) annotated: bool,
 }
 
 impl Record {
@@ -213,6 +215,7 @@ fn four(bytes: &[u8], more: u8) -> Record {
         ratings: [rating(word(28)), rating(word(30))],
         half_moves: u16::from(bytes[37] >> 6) << 8 | u16::from(bytes[36]),
         chess960: false,
+        annotated: word(20) & 0xFFF != 0,
     }
 }
 
@@ -247,6 +250,7 @@ fn five(bytes: &[u8; 56]) -> (Record, bool) {
         ],
         half_moves: (word(7) >> 22) as u16,
         chess960: word(4) >> 31 == 1,
+        annotated: false,
     };
     // A game has three bytes at least and one for each half-move; ratings end at 4000, codes of openings at E99z4; the
     // last word but two counts at most 16 pawns that left their squares.

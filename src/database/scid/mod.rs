@@ -93,7 +93,7 @@ impl Database for Scid {
     fn bare(&self, record: u32, pgn: &mut Vec<u8>, half_moves: &mut Vec<HalfMove>) -> bool {
         let Ok(about) = self.record(record) else { return false };
         // What is wrong with the database as a whole is told with its last record.
-        if record + 1 >= self.records || about.flags & DELETED != 0 {
+        if record + 1 >= self.records || about.flags & DELETED != 0 || about.annotated {
             return false;
         }
         let mut losses = Losses::default();

@@ -9,6 +9,7 @@ use super::ruling::Ruling;
 use super::verdict::Hearing;
 use bienban_base::message::Message;
 use bienban_engine::chess::law::edition::{Day, Edition, Play};
+use bienban_engine::chess::law::further::{self, NOT_IN_BLITZ};
 use bienban_engine::pgn::time_control::{Period, TimeControl};
 
 /// The article of such claims in an edition; empty if it has none.
@@ -64,10 +65,12 @@ fn inadmissible(hearing: &Hearing<'_>, article: &'static str) -> Option<(Message
     let blitz = hearing.edition.pace.value.is_some_and(|pace| pace.play(sixty.seconds) == Play::Blitz);
     let is_new = hearing.edition.for_events();
     let increment = |period: &Period| matches!(period, Period::All { increment: Some(1..), .. });
+    let not_here = further::article(hearing.edition, NOT_IN_BLITZ);
     if blitz {
-        Some((Message::new("quickplay-blitz"), if is_new { "Guidelines III.2.2" } else { "C4" }))
+        Some((Message::new("quickplay-blitz"), not_here))
     } else if is_new && control.periods().last().is_some_and(increment) {
-        Some((Message::new("quickplay-increment"), "Guidelines III.2.2"))
+        // The same sentence of the Guidelines.
+        Some((Message::new("quickplay-increment"), not_here))
     } else {
         None
     }
@@ -83,5 +86,8 @@ mod tests {
         let found: Vec<_> = EDITIONS.iter().map(|edition| (edition.id, article(edition))).collect();
         assert_eq!(found.iter().filter(|(_, article)| article.is_empty()).count(), 4);
         assert!(found.contains(&("2009", "10.2")) && found.contains(&("2014", "Guidelines III")));
+        // Each of them says as well where nobody may claim so.
+        let barred = EDITIONS.iter().filter(|edition| !further::article(edition, NOT_IN_BLITZ).is_empty());
+        assert_eq!(barred.count(), found.len() - 4);
     }
 }

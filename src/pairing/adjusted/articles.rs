@@ -2,7 +2,8 @@
 
 use bienban_tournament::mark::Kind;
 
-use super::super::played::{Checked, Fault, Played, Verdict, judge};
+use super::super::judged::{Checked, Fault, Verdict, judge};
+use super::super::played::Played;
 use super::super::reason::{Cause, Reason};
 use super::super::roster::{Candidate, Roster};
 use super::super::round::{NoRound, Round};

@@ -8,7 +8,6 @@ pub mod bracket;
 pub mod colours;
 pub mod exchange;
 pub mod floaters;
-pub mod order;
 #[cfg(test)]
 mod properties;
 

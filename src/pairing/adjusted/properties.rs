@@ -8,22 +8,20 @@ use super::super::reason::Cause;
 use super::super::roster::Roster;
 use super::super::round::Round;
 use super::super::rules::Rules;
-use super::super::simulated::{Simulated, assert_lawful, is_thorough, tight};
+use super::super::simulated::{Simulated, groups_of, place_of, play_event, play_large_fields, play_larger_events};
 use super::super::text::Text;
 use super::{Adjusted, Reading};
 
 const RULES: Adjusted =
     Adjusted { text: Text::Chess, reading: Reading { is_middle_from_top: false, is_exchange_always_limited: false } };
 
-/// Asserts that the first group has as few floaters as it must, and that who goes past a group floated twice.
+/// Asserts that no lot decides, that the first group has as few floaters as it must, and that who goes past a group
+/// floated twice.
 fn assert_floaters(roster: &Roster, round: &Round) {
+    assert_eq!(RULES.pair(roster, 5).as_ref(), Ok(round));
     let lineup = Lineup::of(roster).expect("players");
-    let bye = round.bye.as_ref().and_then(|bye| lineup.players.iter().position(|of| of.number == bye.player));
-    let groups = lineup.groups(bye);
-    let place = |number: u32| {
-        let points = roster.player(number).expect("a player").pairing_score();
-        groups.iter().position(|group| group.points == points).expect("a group")
-    };
+    let groups = groups_of(&lineup, round);
+    let place = |number: u32| place_of(number, roster, &groups);
     let floats = |cause: &Cause| {
         matches!(
             cause,
@@ -53,30 +51,18 @@ fn assert_floaters(roster: &Roster, round: &Round) {
     }
 }
 
-fn assert_event(players: u32, rounds: u32, seed: u64, absence: usize) {
-    let mut event = Simulated::new(players, rounds, seed);
-    event.absence = absence;
-    event.run(&RULES, |roster, round| {
-        assert_floaters(roster, round);
-        assert_eq!(RULES.pair(roster, 5).as_ref(), Ok(round));
-    });
-}
-
 proptest! {
     #![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
 
     #[test]
     fn every_round_keeps_the_rules(players in 2_u32..40, rounds in 1_u32..12, seed: u64, absence in 0_usize..20) {
-        assert_event(players, rounds, seed, if absence < 5 { 0 } else { absence });
+        play_event(&RULES, assert_floaters, (players, rounds), seed, absence);
     }
 }
 
 #[test]
 fn larger_events_keep_the_rules() {
-    for seed in 0..if is_thorough() { 2_000 } else { 20 } {
-        let players = 4 + (seed * 7 % 90) as u32;
-        assert_event(players, 5 + (seed % 9) as u32, seed, if seed % 3 == 0 { 15 } else { 0 });
-    }
+    play_larger_events(&RULES, assert_floaters);
 }
 
 #[test]
@@ -91,27 +77,6 @@ fn the_first_round_meets_by_halves_with_colours_in_turn() {
 }
 
 #[test]
-fn no_round_takes_long() {
-    // Several times what is measured on an idle machine (docs/decisions.md), since other tests run beside this one.
-    let sizes: &[(u32, f64)] = if is_thorough() { &[(100, 0.5), (1_000, 10.0)] } else { &[(100, 5.0)] };
-    for &(players, most) in sizes {
-        let mut event = Simulated::new(players, 11, 3);
-        let mut slowest = 0.0_f64;
-        for number in 1..=11 {
-            let roster = event.roster(number);
-            let start = std::time::Instant::now();
-            let round = RULES.pair(&roster, 1).expect("a round");
-            slowest = slowest.max(start.elapsed().as_secs_f64());
-            event.play(number, &round);
-        }
-        assert!(slowest < most, "{players} players: {slowest} s");
-    }
-    for kind in 0..if is_thorough() { 3 } else { 1 } {
-        let start = std::time::Instant::now();
-        let roster = tight(kind);
-        let round = RULES.pair(&roster, 1).expect("a round");
-        let seconds = start.elapsed().as_secs_f64();
-        assert_lawful(&roster, &round);
-        assert!(seconds < if is_thorough() { 20.0 } else { 60.0 }, "kind {kind}: {seconds} s");
-    }
+fn large_fields_keep_the_rules() {
+    play_large_fields(&RULES);
 }

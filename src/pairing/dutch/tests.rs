@@ -1,6 +1,4 @@
-use std::collections::HashSet;
-
-use bienban_tournament::mark::{Kind, PointSystem};
+use bienban_tournament::mark::Kind;
 use bienban_tournament::ratio::Ratio;
 use proptest::prelude::*;
 
@@ -15,17 +13,7 @@ use crate::round::Round;
 use crate::rules::Rules;
 
 fn player(number: u32) -> Candidate {
-    Candidate {
-        number,
-        rating: 2000,
-        points: Ratio::ZERO,
-        scores: Vec::new(),
-        kinds: Vec::new(),
-        history: History::default(),
-        opponents: Vec::new(),
-        takes_part: true,
-        virtual_points: Vec::new(),
-    }
+    Candidate { rating: 2000, ..Candidate::new(number) }
 }
 
 fn roster(count: u32, rounds: u32) -> Roster {
@@ -33,9 +21,8 @@ fn roster(count: u32, rounds: u32) -> Roster {
         players: (1..=count).map(player).collect(),
         round: 1,
         rounds,
-        forbidden: HashSet::new(),
         first: Some(Side::White),
-        system: PointSystem::default(),
+        ..Roster::default()
     }
 }
 

@@ -207,9 +207,9 @@ impl<'a> XlsxBook<'a> {
         let (layout, catalog) = (self.layout, self.layout.catalog);
         let sheet = self.workbook.worksheet_from_index(0)?;
         sheet.set_column_width(0, 14)?.set_column_width(1, 28)?.set_column_width(2, 12)?.set_column_width(3, 12)?;
-        // A workbook that begins with the name alone is a report of ours and is not read; pairings are read again.
+        // By these words at the beginning a workbook is told to be a report.
         let made = concat!("bienban ", env!("CARGO_PKG_VERSION"));
-        let made = if layout.table.name == "pairings" { format!("({made})") } else { made.to_owned() };
+        let made = if layout.table.is_source { format!("({made})") } else { made.to_owned() };
         sheet.write_string_with_format(0, 0, made, &header)?;
         let games = [("files", closing.files), ("games", tally.games), ("half_moves", tally.half_moves)];
         let faults = [("errors", Severity::Error), ("warnings", Severity::Warning), ("information", Severity::Info)];

@@ -50,7 +50,7 @@ static PAIRINGS_COLUMNS: [TableColumn; 10] = [
 ];
 
 /// The pairings of a round. With its results filled in it is a report of the round.
-pub static PAIRINGS: Table = Table::plain("pairings", &PAIRINGS_COLUMNS, None);
+pub static PAIRINGS: Table = Table::plain("pairings", &PAIRINGS_COLUMNS, None).source();
 
 static CARDS_COLUMNS: [TableColumn; 9] = [
     column("number", ColumnKind::Number),

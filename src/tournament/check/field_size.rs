@@ -8,9 +8,8 @@ use crate::system::System;
 /// The fewest players and rounds of a system, and the article.
 const SMALLEST: [(System, usize, u32, &str); 2] =
     [(System::Swiss, 20, 7, "000 12"), (System::AdjustedSwiss, 18, 6, "000 14.5")];
-/// The rounds of a Swiss system by the number of players: up to so many players, at least and at most so many rounds
-/// (000 12, 003 27).
-const ROUNDS: [(usize, u32, u32); 3] = [(30, 7, 9), (50, 9, 11), (usize::MAX, 11, 13)];
+/// The rounds of a Swiss system (000 12, 003 27): from so many players to so many, from so many rounds to so many.
+const ROUNDS: [([usize; 2], [u32; 2]); 3] = [([20, 30], [7, 9]), ([30, 50], [9, 11]), ([50, usize::MAX], [11, 13])];
 /// The fewest teams of a Swiss system (000 art. 16).
 const FEWEST_TEAMS: usize = 16;
 
@@ -34,14 +33,10 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
         finding.with("players", field).with("rounds", played);
         finding.with("fewest", players).with("fewest-rounds", rounds).with("article", article);
     } else if played > 0 && system == System::Swiss {
-        // At 30 and at 50 players both rows hold.
-        let rows = || ROUNDS.iter().zip(std::iter::once(&0).chain(ROUNDS.iter().map(|(most, ..)| most)));
-        let fits = rows().filter(|((most, ..), least)| field <= *most && field >= **least);
-        let all: Vec<(u32, u32)> = fits.map(|((_, least, most), _)| (*least, *most)).collect();
-        let (least, most) = (all.iter().map(|of| of.0).min(), all.iter().map(|of| of.1).max());
-        if let (Some(least), Some(most)) = (least, most)
-            && !(least..=most).contains(&played)
-        {
+        // At 30 and at 50 players two rows hold, and so do the rounds of both.
+        let fits = ROUNDS.iter().filter(|([from, to], _)| (*from..=*to).contains(&field)).map(|(_, rounds)| *rounds);
+        let both = fits.reduce(|[least, _], [_, most]| [least, most]);
+        if let Some([least, most]) = both.filter(|[least, most]| !(*least..=*most).contains(&played)) {
             let finding = out.absent(EventCode::P828, "field-size-rounds");
             finding.with("players", field).with("rounds", played);
             finding.with("fewest-rounds", least).with("most-rounds", most).with("article", article);

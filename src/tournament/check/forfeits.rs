@@ -9,7 +9,8 @@ use crate::mark::Kind;
 const MOST: usize = 3;
 
 pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
-    if case.event.is_team_event() {
+    // Xiangqi has rules of its own.
+    if case.event.is_team_event() || case.event.is_xiangqi {
         return;
     }
     for (player, index) in case.event.field.players.iter().zip(0..) {

@@ -1,6 +1,7 @@
 //! Tie-breaks that count rounds and games (C.07 article 7, 000 App. 1), and KS (9.2).
 
 use super::table::Table;
+use super::two_games::Games;
 use crate::field::{Colour, Seat};
 use crate::mark::Kind;
 use crate::ratio::Ratio;
@@ -25,18 +26,20 @@ impl Table {
     /// WIN (7.1): rounds with the points of a win; in vn2004 with an opponent only.
     pub(super) fn wins(&self, player: usize) -> Ratio {
         let is_paired = |seat: &Seat| !self.regime.is_vietnamese() || seat.is_paired();
-        if let Some(two_games) = &self.two_games {
-            return two_games.wins(player, self.turns(player).map(|seat| seat.round), false);
+        if let Some(games) = self.games_of_matches(player) {
+            return Ratio::count(games.won);
         }
         self.count(player, |seat| self.has_won(seat) && is_paired(seat))
     }
 
+    /// What a player made in the games behind the matches, where matches of two games are played.
+    fn games_of_matches(&self, player: usize) -> Option<Games> {
+        Some(self.two_games.as_ref()?.made(player, self.turns(player).map(|seat| seat.round)))
+    }
+
     /// GP: the points of games; in matches of two games (003 21.2) those beside the points of matches.
     pub(super) fn game_points(&self, player: usize) -> Ratio {
-        match &self.two_games {
-            Some(two_games) => two_games.points(player, self.turns(player).map(|seat| seat.round)),
-            None => self.points[player],
-        }
+        self.games_of_matches(player).map_or(self.points[player], |games| games.points)
     }
 
     /// WON (7.2): games won.
@@ -51,8 +54,8 @@ impl Table {
 
     /// BWG (7.4): games won with Black.
     pub(super) fn black_wins(&self, player: usize) -> Ratio {
-        if let Some(two_games) = &self.two_games {
-            return two_games.wins(player, self.turns(player).map(|seat| seat.round), true);
+        if let Some(games) = self.games_of_matches(player) {
+            return Ratio::count(games.won_with_black);
         }
         self.count(player, |seat| seat.colour == Colour::Black && self.is_counted_game(seat) && self.has_won(seat))
     }

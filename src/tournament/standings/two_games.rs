@@ -16,12 +16,21 @@ const GAMES: usize = 2;
 pub(super) struct TwoGames {
     /// The field with a seat for each match.
     pub(super) matches: Field,
-    /// The points of games of each player up to each round of matches, from 1, as match forfeits give them.
-    games: Vec<BTreeMap<u32, Ratio>>,
-    /// The games won of each player by round of matches, and those won with Black.
-    wins: Vec<BTreeMap<u32, [usize; 2]>>,
-    /// The games played over the board by round of matches.
-    played: Vec<BTreeMap<u32, usize>>,
+    /// What each player made in the games of each round of matches.
+    games: Vec<BTreeMap<u32, Games>>,
+}
+
+/// What a player made in the games of some matches.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Games {
+    /// The points of games, as match forfeits give them.
+    pub(super) points: Ratio,
+    /// The games won.
+    pub(super) won: usize,
+    /// Those of them with Black.
+    pub(super) won_with_black: usize,
+    /// The games played over the board.
+    pub(super) played: usize,
 }
 
 /// The seats of one player in one match.
@@ -45,40 +54,40 @@ impl TwoGames {
     }
 
     fn from(event: &Event, all: &[Played]) -> TwoGames {
-        let mut out = TwoGames { matches: event.field.clone(), games: vec![], wins: vec![], played: vec![] };
+        let field = &event.field;
+        let mut out = TwoGames { matches: field.clone(), games: Vec::new() };
         for (player, played) in out.matches.players.iter_mut().zip(all) {
-            let (mut games, mut wins, mut over_board) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
-            player.seats = played.iter().map(|(&(round, _), seats)| result(round, seats, &event.field)).collect();
-            for (seat, seats) in player.seats.iter().zip(played.values()) {
-                let won = |seat: &&Seat| event.field.award(seat) == event.field.points.win;
-                let black = seats.iter().filter(won).filter(|seat| seat.colour == Colour::Black).count();
-                games.insert(seat.round, points_of_games(seat, seats, &event.field));
-                wins.insert(seat.round, [seats.iter().filter(won).count(), black]);
-                over_board.insert(seat.round, seats.iter().filter(|seat| seat.is_board()).count());
-            }
-            out.games.push(games);
-            out.wins.push(wins);
-            out.played.push(over_board);
+            player.seats = played.iter().map(|(&(round, _), seats)| result(round, seats, field)).collect();
+            let matches = player.seats.iter().zip(played.values());
+            out.games.push(matches.map(|(seat, seats)| (seat.round, Games::of(seat, seats, field))).collect());
         }
-        out.matches.rounds =
-            out.matches.players.iter().flat_map(|of| of.seats.iter()).map(|of| of.round).max().unwrap_or(0);
+        let seats = out.matches.players.iter().flat_map(|of| &of.seats);
+        out.matches.rounds = seats.map(|of| of.round).max().unwrap_or(0);
         out
     }
 
-    /// The points of games of some rounds.
-    pub(super) fn points(&self, player: usize, rounds: impl Iterator<Item = u32>) -> Ratio {
-        rounds.filter_map(|round| self.games[player].get(&round).copied()).sum()
+    /// What a player made in the games of some rounds of matches.
+    pub(super) fn made(&self, player: usize, rounds: impl Iterator<Item = u32>) -> Games {
+        let games = rounds.filter_map(|round| self.games[player].get(&round));
+        games.fold(Games::default(), |sum, of| Games {
+            points: sum.points + of.points,
+            won: sum.won + of.won,
+            won_with_black: sum.won_with_black + of.won_with_black,
+            played: sum.played + of.played,
+        })
     }
+}
 
-    /// The games won in some rounds, or those of them won with Black.
-    pub(super) fn wins(&self, player: usize, rounds: impl Iterator<Item = u32>, black: bool) -> Ratio {
-        let won = rounds.filter_map(|round| self.wins[player].get(&round));
-        Ratio::count(won.map(|won| won[usize::from(black)]).sum())
-    }
-
-    /// The games played over the board up to a round.
-    pub(super) fn played(&self, player: usize, rounds: u32) -> usize {
-        self.played[player].range(..=rounds).map(|(_, count)| count).sum()
+impl Games {
+    /// Those of one match.
+    fn of(seat: &Seat, seats: &[Seat], field: &Field) -> Games {
+        let won = seats.iter().filter(|seat| field.award(seat) == field.points.win);
+        Games {
+            points: points_of_games(seat, seats, field),
+            won: won.clone().count(),
+            won_with_black: won.filter(|seat| seat.colour == Colour::Black).count(),
+            played: seats.iter().filter(|seat| seat.is_board()).count(),
+        }
     }
 }
 

@@ -9,6 +9,7 @@ pub mod confidence;
 mod early;
 pub mod edition;
 pub mod editions;
+pub mod excuse;
 pub mod further;
 pub mod laws;
 pub mod material;

@@ -18,6 +18,7 @@ mod found;
 mod ground;
 mod legality;
 mod open;
+mod opponent;
 mod result;
 mod sealed;
 mod sheet;

@@ -2,11 +2,13 @@
 //! mate (Laws 2001 A.8; 1989 10.14; xiangqi 10.3.2, which has no exception).
 
 use super::editions::by_editions;
+use super::opponent::Opponent;
 use super::{Check, Found, Game, Subject, When, words};
 use crate::chess::fast::Proof;
-use crate::chess::law::edition::{Edition, Sealed};
-use crate::chess::replay::{Cursor, FaultKind};
+use crate::chess::law::excuse::Excuse;
+use crate::chess::replay::FaultKind;
 use crate::judge::xiangqi::FaultKind as XiangqiFault;
+use crate::pgn::cause::Cause;
 use crate::pgn::outcome::Outcome;
 use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
@@ -37,23 +39,15 @@ fn check(game: &Game<'_>, findings: &mut Found) {
         _ => return,
     };
     let (_, side) = fault.before.turn();
+    let opponent = Opponent::new(game, fault.before.clone(), side.other());
     findings.extend(by_editions(game, |edition| {
-        let loses = edition.sealed.value == Sealed::LosesButDead || !unclear;
-        let right =
-            if excused(edition, &fault.before, side.other()) { Outcome::Draw } else { Outcome::won_by(side.other()) };
-        let wrong = loses && edition.sealed.value != Sealed::Unknown && outcome != right;
-        wrong
-            .then(|| finding(game, (span, side), outcome, edition.cited(edition.sealed.article)).fixed_by(right.text()))
+        let (excuse, article) = edition.excuse(Cause::Sealed);
+        // 1989 10.14 names no move that is unclear.
+        let loses = excuse == Excuse::NoMate || !unclear;
+        let right = if opponent.excuses(excuse)? { Outcome::Draw } else { Outcome::won_by(side.other()) };
+        let wrong = loses && outcome != right;
+        wrong.then(|| finding(game, (span, side), outcome, edition.cited(article)).fixed_by(right.text()))
     }));
-}
-
-/// Whether the game is drawn because the opponent of who sealed cannot mate.
-fn excused(edition: &Edition, before: &Cursor, opponent: Side) -> bool {
-    match edition.sealed.value {
-        Sealed::Unknown => false,
-        Sealed::LosesButBareKing => before.has_bare_king(opponent),
-        Sealed::LosesButDead => before.cannot_win(opponent),
-    }
 }
 
 fn finding(game: &Game<'_>, (span, side): (ByteSpan, Side), outcome: Outcome, source: Message) -> Finding {

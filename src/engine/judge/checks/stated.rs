@@ -3,10 +3,10 @@
 //! (Guidelines III.3.1; 2001 6.12, 10.3 and B8, 2005 6.12, 2009 6.11).
 
 use super::editions::by_editions;
+use super::opponent::Opponent;
 use super::{Check, Found, Game, Subject, When, words};
 use crate::chess::fast::Proof;
-use crate::chess::law::edition::{Edition, Flag, Phone, Sealed};
-use crate::pgn::cause::Cause;
+use crate::chess::law::edition::Edition;
 use crate::pgn::closing::Closing;
 use crate::pgn::outcome::Outcome;
 use bienban_base::finding::{Code, Finding};
@@ -27,35 +27,26 @@ fn check(game: &Game<'_>, findings: &mut Found) {
     if statement.is_some_and(Closing::is_of_both) {
         findings.extend(by_editions(game, |edition| Some(finding(both_flags(game, outcome, edition)?))));
     } else if let Some((loser, cause)) = statement.and_then(|closing| Some((closing.loser?, closing.cause))) {
+        // Xiangqi knows no excuse.
+        let last = game.xiangqi().is_none().then(|| game.last());
+        let opponent = last.map(|last| last.map(|last| Opponent::new(game, last, loser.other())));
+        // R305 and R310 ask for the draw.
+        let excused = |edition: &Edition| match &opponent {
+            None => false,
+            Some(None) => true,
+            Some(Some(opponent)) => opponent.excuses(edition.excuse(cause).0).unwrap_or_else(|| opponent.cannot_mate()),
+        };
         findings.extend(by_editions(game, |edition| {
             let right = outcome.winner() == Some(loser.other());
-            let excused = || outcome == Outcome::Draw && may_draw(game, loser.other(), cause, edition);
             let message = Message::new("result-against-statement").with_word("player", loser.name());
-            (!right && !excused()).then(|| finding(message.with("result", outcome.text())))
+            let wrong = !right && !(outcome == Outcome::Draw && excused(edition));
+            wrong.then(|| finding(message.with("result", outcome.text())))
         }));
     } else if outcome == Outcome::Draw && (words::fell(&tagged) || statement.is_some_and(Closing::is_of_time)) {
         let alive = |side| game.undecided().is_some_and(|last| !last.cannot_win(side));
         if alive(Side::White) && alive(Side::Black) {
             findings.push(finding(Message::new("flag-fall-drawn")));
         }
-    }
-}
-
-/// Whether a game that was lost so is a draw because the opponent cannot mate (R305, R310). Xiangqi has no such rule.
-fn may_draw(game: &Game<'_>, opponent: Side, cause: Cause, edition: &Edition) -> bool {
-    if game.xiangqi().is_some() {
-        return false;
-    }
-    let Some(last) = game.last() else { return true };
-    let bare = || last.has_bare_king(opponent);
-    let unable = || last.cannot_win(opponent);
-    match cause {
-        Cause::Time if edition.flag.value == Flag::BareKing => bare(),
-        Cause::Sealed if edition.sealed.value == Sealed::LosesButBareKing => bare(),
-        Cause::Illegal => edition.illegal_moves.value.draws.value && unable(),
-        Cause::Phone => edition.phone.value != Phone::Loses && unable(),
-        Cause::Absence => false,
-        _ => unable(),
     }
 }
 

@@ -7,7 +7,7 @@ use std::cell::LazyCell;
 use super::Game;
 use crate::pgn::cause::{Cause, Ground};
 use crate::pgn::closing::{self, Closing};
-use crate::pgn::lex::TokenKind;
+use crate::pgn::lex::{Token, TokenKind};
 use crate::pgn::named::Names;
 use crate::pgn::outcome::Outcome;
 use bienban_base::place::{ByteSpan, Side};
@@ -18,22 +18,34 @@ pub(super) fn fell(termination: &str) -> bool {
     closing::names_flag(&fold(termination))
 }
 
-/// The comments after the last half-move of the main line, in their order.
-fn comments_at_end(game: &Game<'_>) -> Vec<ByteSpan> {
+/// Where the tokens after the last half-move of the main line begin; 0 if there is no half-move.
+fn end(tokens: &[Token]) -> usize {
     let mut depth = 0_u32;
-    let mut spans = Vec::new();
-    for token in game.written().tokens.iter().rev() {
+    let last = tokens.iter().rposition(|token| {
         match token.kind {
             TokenKind::Close => depth += 1,
             TokenKind::Open => depth = depth.saturating_sub(1),
-            TokenKind::Move | TokenKind::Null if depth == 0 => break,
+            _ => {}
+        }
+        depth == 0 && matches!(token.kind, TokenKind::Move | TokenKind::Null)
+    });
+    last.map_or(0, |at| at + 1)
+}
+
+/// The comments after the last half-move of the main line, in their order.
+fn comments_at_end(game: &Game<'_>) -> Vec<ByteSpan> {
+    let tokens = &game.written().tokens;
+    let (mut depth, mut spans) = (0_u32, Vec::new());
+    for token in &tokens[end(tokens)..] {
+        match token.kind {
+            TokenKind::Open => depth += 1,
+            TokenKind::Close => depth = depth.saturating_sub(1),
             TokenKind::Comment | TokenKind::OpenComment | TokenKind::LineComment if depth == 0 => {
                 spans.push(token.span);
             }
             _ => {}
         }
     }
-    spans.reverse();
     spans
 }
 
@@ -42,17 +54,15 @@ const SEALED: [&str; 5] = ["sealed", "niem phong", "nuoc kin", "phong bi", "abge
 
 /// The last half-move of the main line, if a comment beside it says that it was sealed.
 pub(super) fn sealed(game: &Game<'_>) -> Option<ByteSpan> {
-    let comments = comments_at_end(game);
     let tokens = &game.written().tokens;
-    let end = comments.first().map_or(u32::MAX, |span| span.start);
-    let at = tokens.iter().rposition(|token| token.kind == TokenKind::Move && token.span.start < end)?;
+    let at = end(tokens).checked_sub(1).filter(|&at| tokens[at].kind == TokenKind::Move)?;
     let before = tokens[..at].iter().rev().find(|token| !matches!(token.kind, TokenKind::Number));
     let before = before.filter(|token| token.kind == TokenKind::Comment).map(|token| token.span);
     let says = |span: ByteSpan| {
         let folded = fold(bare(&game.written().text(span)));
         SEALED.iter().any(|word| folded.contains(word))
     };
-    comments.into_iter().chain(before).any(says).then(|| tokens[at].span)
+    comments_at_end(game).into_iter().chain(before).any(says).then(|| tokens[at].span)
 }
 
 /// What the comments after the last half-move of the main line say.
@@ -113,10 +123,15 @@ pub(super) fn said(game: &Game<'_>) -> Option<Closing> {
     in_tag(game).filter(|closing| closing.names_players()).or_else(|| in_comments(game))
 }
 
+/// The causes for which the winner's opponent lost, by the Termination tag and by the comments at the end.
+pub(super) fn causes(game: &Game<'_>, winner: Side) -> [Option<Cause>; 2] {
+    let by_loser = |closing: &Closing| closing.loser.is_none_or(|loser| loser != winner);
+    [in_tag(game), in_comments(game)].map(|said| said.filter(by_loser).map(|closing| closing.cause))
+}
+
 /// Whether the words of the game give this as the cause for which the winner's opponent lost.
 pub(super) fn lost_by(game: &Game<'_>, winner: Side, cause: Cause) -> bool {
-    let by_loser = |closing: Closing| closing.cause == cause && closing.loser.is_none_or(|loser| loser != winner);
-    in_tag(game).is_some_and(by_loser) || in_comments(game).is_some_and(by_loser)
+    causes(game, winner).contains(&Some(cause))
 }
 
 /// Whether the game records that the loser resigned.

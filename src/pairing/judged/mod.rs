@@ -1,18 +1,14 @@
-//! The check of a round that was played: which pairs the rule has, which it allows, and which it forbids.
+//! The check of a round by the texts of 2004: which pairs the rule has, which it allows, and which it forbids.
 
 mod judge;
 #[cfg(test)]
 mod tests;
 
-use std::collections::HashSet;
-
-use bienban_tournament::field::{Colour, Field};
-use bienban_tournament::mark::Kind;
-
 use super::adjusted::{Adjusted, Reading};
 use super::history::Side;
 use super::lineup::Lineup;
 use super::lots::ByLots;
+use super::played::Played;
 use super::roster::Roster;
 use super::round::NoRound;
 use super::rules::Rules;
@@ -26,17 +22,6 @@ pub enum Checked {
     Adjusted(Text),
     /// The system by lots.
     ByLots(Text),
-}
-
-/// A round as it was played.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Played {
-    /// White and Black of each pair.
-    pub pairs: Vec<[u32; 2]>,
-    /// Those of the pairs whose colours are not recorded, the smaller number first.
-    pub colourless: Vec<[u32; 2]>,
-    /// Who had the point without opponent.
-    pub bye: Option<u32>,
 }
 
 /// What is wrong with a pair.
@@ -93,29 +78,6 @@ pub struct Judged {
     pub verdict: Verdict,
 }
 
-/// A round of a field as it was played, and the players before it: who is neither paired nor has the bye was absent.
-pub fn played(field: &Field, round: u32, rounds: u32) -> (Played, Roster) {
-    let (mut pairs, mut colourless) = (Vec::new(), Vec::new());
-    let mut bye = None;
-    let mut absent: HashSet<u32> = HashSet::new();
-    for player in &field.players {
-        let seat = player.seat(round);
-        match (seat.colour, seat.kind()) {
-            _ if seat.number == 0 && seat.kind() == Kind::AllocatedBye => bye = bye.or(Some(player.number)),
-            (Colour::White, _) if seat.number != 0 => pairs.push([player.number, seat.number]),
-            (Colour::None, _) if player.number < seat.number => {
-                pairs.push([player.number, seat.number]);
-                colourless.push([player.number, seat.number]);
-            }
-            _ if seat.number == 0 => {
-                absent.insert(player.number);
-            }
-            _ => {}
-        }
-    }
-    (Played { pairs, colourless, bye }, Roster::before(field, round, rounds, &absent))
-}
-
 /// The colour that the lot gave to number 1, by the pair with the smallest number.
 fn first_colour(played: &Played) -> Side {
     let least = played.pairs.iter().min_by_key(|[white, black]| white.min(black));
@@ -159,7 +121,7 @@ pub fn judge(system: Checked, roster: &Roster, played: &Played) -> Result<Vec<Ju
         opponents: opponents(played.pairs.iter().copied()),
         by_rule: opponents(round.pairs.iter().map(|pair| [pair.white, pair.black])),
         by_other_readings: others,
-        is_free_another: round.bye.as_ref().map(|bye| bye.player) != played.bye,
+        is_free_another: round.bye.as_ref().map(|bye| bye.player) != played.byes.first().copied(),
         round: &round,
     };
     let pair = |&[white, black]: &[u32; 2]| {
@@ -171,6 +133,6 @@ pub fn judge(system: Checked, roster: &Roster, played: &Played) -> Result<Vec<Ju
         Judged { white, black, verdict }
     };
     let mut judged: Vec<Judged> = played.pairs.iter().map(pair).collect();
-    judged.extend(played.bye.map(|player| Judged { white: player, black: 0, verdict: judge.free(player) }));
+    judged.extend(played.byes.first().map(|&player| Judged { white: player, black: 0, verdict: judge.free(player) }));
     Ok(judged)
 }
