@@ -31,7 +31,11 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
             None if problem.field == FieldKind::OtherGroup => {
                 out.on_field(place, &problem.token, EventCode::P821, "table-of-other-group").mild()
             }
-            None if matches!(problem.field, FieldKind::Conflict | FieldKind::OtherNumber) => {
+            None if matches!(
+                problem.field,
+                FieldKind::Conflict | FieldKind::OtherNumber | FieldKind::OtherOpponent
+            ) =>
+            {
                 contradiction(trf, problem, out)
             }
             None => out.on_field(place, &problem.token, EventCode::P821, "trf-unreadable"),
@@ -71,6 +75,7 @@ fn contradiction<'f>(trf: &Trf, problem: &Problem, out: &'f mut Findings<'_>) ->
     let against = trf.spots.as_ref().and_then(|spots| spots.against(problem.line));
     let key = match (problem.field, against) {
         (FieldKind::OtherNumber, _) => "table-numbers-otherwise",
+        (FieldKind::OtherOpponent, _) => "table-pairs-otherwise",
         (_, None) => "table-differs",
         (_, Some(_)) => "table-differs-from",
     };

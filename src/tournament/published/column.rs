@@ -51,6 +51,13 @@ pub(super) enum Column {
     Other,
 }
 
+impl Column {
+    /// Whether it has names of players or teams.
+    pub(super) fn is_name(self) -> bool {
+        matches!(self, Column::Name | Column::Family | Column::White | Column::Black | Column::Team)
+    }
+}
+
 /// The headings in folded form.
 const WORDS: [(Column, &[&str]); 24] = [
     (Column::Board, &["bo", "board", "br", "brett", "tisch", "ban", "so ban"]),

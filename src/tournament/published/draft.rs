@@ -1,19 +1,19 @@
 //! Draft: the players whom the tables of an event name, and what the tables say of them.
 
-use std::cmp::Ordering;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::page::Cell;
+use super::roll::{Roll, unmarked};
 use super::squads::Squads;
 use crate::field::Colour;
-use crate::folding;
 use crate::mark::{Mark, PointSystem};
 use crate::ratio::Ratio;
 use crate::trf::Trf;
-use crate::trf::problem::{FieldKind, Problem};
+use crate::trf::problem::FieldKind;
 use crate::trf::row::{Entry, Row, round_column};
-use crate::trf::spot::{AGAINST, RECORD, Spot, Spots};
+use crate::trf::spot::Spot;
+use crate::trf::told::Told;
 
 /// What a player did in a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,17 +24,28 @@ pub(super) struct Seat {
     pub(super) mark: Mark,
 }
 
+impl Seat {
+    /// Whether another row may say so of the same round.
+    fn fits(self, other: Seat) -> bool {
+        let is_open = self.mark == Mark::Open || other.mark == Mark::Open;
+        let is_other_colour =
+            self.colour != other.colour && self.colour != Colour::None && other.colour != Colour::None;
+        // A bye is not named alike by all tables: what it is worth is.
+        let is_bye = self.opponent.is_none() && other.opponent.is_none();
+        let is_worth = worth(self.mark) == worth(other.mark);
+        self.opponent == other.opponent
+            && !is_other_colour
+            && (is_open || self.mark == other.mark || is_bye && is_worth)
+    }
+}
+
 /// A player of the tables.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Person {
-    /// The start number; 0 where no table has it.
-    pub(super) number: u32,
     pub(super) row: Row,
     pub(super) seats: BTreeMap<u32, Seat>,
     /// The round after which he has his points and his rank; 0 where the table names none.
     after: u32,
-    /// Where the fields of his row stand, by the columns of TRF.
-    spots: Vec<(u64, Spot)>,
 }
 
 /// A field of a table: a cell and its file.
@@ -64,10 +75,6 @@ pub(super) struct Stand<'p> {
     pub(super) rank: Option<(u32, Place<'p>)>,
 }
 
-/// After the numbers of players, problems are numbered from here.
-const PROBLEMS: u64 = 1 << 32;
-/// The most problems that are told of an event.
-const MOST_PROBLEMS: usize = 1_000;
 /// The most players that TRF can number.
 const MOST: usize = 9999;
 
@@ -82,131 +89,55 @@ pub(super) struct Draft {
     pub(super) rounds: u32,
     /// The days of the rounds.
     pub(super) dates: BTreeMap<u32, String>,
-    by_number: HashMap<u32, usize>,
-    by_name: HashMap<String, usize>,
-    told: Vec<Told>,
-}
-
-/// What cannot be used.
-#[derive(Debug, PartialEq, Eq)]
-struct Told {
-    field: FieldKind,
-    spot: Spot,
-    /// The field that it contradicts.
-    against: Option<Spot>,
+    pub(super) roll: Roll<MOST>,
+    pub(super) told: Told,
 }
 
 impl Draft {
     /// Tells that a cell cannot be used.
     pub(super) fn complain(&mut self, place: Place<'_>, field: FieldKind) {
-        self.tell(Told { field, spot: place.spot(), against: None });
+        self.told.complain(field, place.spot(), None);
     }
 
     /// Tells that a cell says otherwise than a field that was read before it.
     pub(super) fn contradict(&mut self, place: Place<'_>, field: FieldKind, against: Option<Spot>) {
-        self.tell(Told { field, spot: place.spot(), against });
+        self.told.complain(field, place.spot(), against);
     }
 
-    fn tell(&mut self, told: Told) {
-        // The result of a pair is that of both players.
-        if self.told.last().is_some_and(|last| (&last.spot, last.field) == (&told.spot, told.field)) {
-            return;
-        }
-        match self.told.len().cmp(&MOST_PROBLEMS) {
-            Ordering::Less => self.told.push(told),
-            Ordering::Equal => self.told.push(Told { field: FieldKind::More, against: None, ..told }),
-            Ordering::Greater => {}
-        }
-    }
-
-    /// Whether a player has the start number.
-    pub(super) fn has(&self, number: u32) -> bool {
-        self.by_number.contains_key(&number)
-    }
-
-    /// The player of a start number, which may be 0, and a name. A number of two names is told, and the name counts.
-    /// `is_namesake` says whether a known name under a new number is that of a second player; else that is told, too.
+    /// The player of a start number, which may be 0, and a name, as [`Roll::find`] has it.
     pub(super) fn player(&mut self, number: u32, name: &str, is_namesake: bool, place: Place<'_>) -> Option<usize> {
-        let name = unmarked(name);
-        let folded = folding::strict(name);
-        let named = self.by_name.get(&folded).copied();
-        let numbered = self.by_number.get(&number).copied();
-        if let Some(at) = numbered {
-            let other = folding::strict(&self.people[at].row.name);
-            if folded.is_empty() || other == folded {
-                return Some(at);
-            }
-            self.complain(place, FieldKind::NumberTaken);
-            return named;
-        }
-        if let Some(at) = named.filter(|&at| number == 0 || self.people[at].number == 0 || !is_namesake) {
-            if number > 0 && self.people[at].number > 0 {
-                self.contradict(place, FieldKind::OtherNumber, self.spot_of(at, RECORD));
-            } else if number > 0 {
-                self.people[at].number = number;
-                self.by_number.insert(number, at);
-            }
-            return Some(at);
-        }
-        // Signs are nobody.
-        if !name.contains(char::is_alphabetic) || self.people.len() >= MOST || number as usize > MOST {
-            self.complain(place, FieldKind::Number);
-            return None;
-        }
-        let at = self.people.len();
-        let row = Row { name: name.to_owned(), ..Row::default() };
-        self.people.push(Person { number, row, ..Person::default() });
-        self.people[at].spots.push((RECORD, place.spot()));
-        self.by_name.entry(folded).or_insert(at);
-        if number > 0 {
-            self.by_number.insert(number, at);
+        let at = self.roll.find(number, name, is_namesake, place, &mut self.told)?;
+        if at == self.people.len() {
+            let row = Row { name: unmarked(name).to_owned(), ..Row::default() };
+            self.people.push(Person { row, ..Person::default() });
         }
         Some(at)
     }
 
-    /// A player whom a table has named already.
-    pub(super) fn known(&self, name: &str) -> Option<usize> {
-        self.by_name.get(&folding::strict(unmarked(name))).copied()
-    }
-
-    /// Where a field of a player stands, by its column in TRF.
-    fn spot_of(&self, player: usize, column: u64) -> Option<Spot> {
-        self.people[player].spots.iter().find(|(of, _)| *of == column).map(|(_, spot)| spot.clone())
-    }
-
-    /// Says where a field of a player stands, by its column in TRF.
-    pub(super) fn spot(&mut self, player: usize, column: u64, place: Place<'_>) {
-        // What was said last counts: it is the value.
-        self.people[player].spots.retain(|(of, _)| *of != column);
-        self.people[player].spots.push((column, place.spot()));
-    }
-
-    /// Takes in what a player did in a round. Where another table has it otherwise, that is told, and the first counts.
-    pub(super) fn seat(&mut self, player: usize, round: u32, seat: Seat, place: Place<'_>) {
+    /// Takes in what a player did in a round, or both of a pair, each with the cell that names him or it. Where another
+    /// row has it otherwise, that is told, and the first counts: nothing of the other is taken in.
+    pub(super) fn seat(&mut self, round: u32, seats: &[(usize, Seat, Place<'_>)], place: Place<'_>) {
         self.rounds = self.rounds.max(round);
-        let known = self.people[player].seats.get(&round).copied();
-        let fits = |known: Seat| {
-            let is_open = known.mark == Mark::Open || seat.mark == Mark::Open;
-            let is_other_colour =
-                known.colour != seat.colour && known.colour != Colour::None && seat.colour != Colour::None;
-            // A bye is not named alike by all tables: what it is worth is.
-            let is_bye = known.opponent.is_none() && seat.opponent.is_none();
-            let is_worth = worth(known.mark) == worth(seat.mark);
-            known.opponent == seat.opponent
-                && !is_other_colour
-                && (is_open || known.mark == seat.mark || is_bye && is_worth)
-        };
-        match known {
-            Some(known) if !fits(known) => {
-                self.contradict(place, FieldKind::Conflict, self.spot_of(player, round_column(round)));
-                return;
+        let known = |draft: &Draft, player: usize| draft.people[player].seats.get(&round).copied();
+        for &(player, seat, named) in seats {
+            let Some(known) = known(self, player).filter(|known| !known.fits(seat)) else { continue };
+            let against = self.roll.spot_of(player, round_column(round));
+            let is_other = known.opponent != seat.opponent && known.opponent.is_some() && seat.opponent.is_some();
+            match is_other {
+                true => self.contradict(named, FieldKind::OtherOpponent, against),
+                false => self.contradict(place, FieldKind::Conflict, against),
             }
-            Some(known) if known.mark != Mark::Open && seat.mark == Mark::Open => return,
-            Some(known) if known.colour != Colour::None && seat.colour == Colour::None => return,
-            _ => {}
+            return;
         }
-        self.people[player].seats.insert(round, seat);
-        self.spot(player, round_column(round), place);
+        for &(player, seat, _) in seats {
+            match known(self, player) {
+                Some(known) if known.mark != Mark::Open && seat.mark == Mark::Open => continue,
+                Some(known) if known.colour != Colour::None && seat.colour == Colour::None => continue,
+                _ => {}
+            }
+            self.people[player].seats.insert(round, seat);
+            self.roll.spot(player, round_column(round), place);
+        }
     }
 
     /// Takes in the points and the rank of a player after a round, which is 0 where the table names none. Those of a
@@ -222,18 +153,18 @@ impl Draft {
         self.people[player].after = after;
         if let Some((value, place)) = stand.points {
             if is_same && points.is_some_and(|of| of != value) {
-                self.contradict(place, FieldKind::Conflict, self.spot_of(player, POINTS));
+                self.contradict(place, FieldKind::Conflict, self.roll.spot_of(player, POINTS));
             } else {
                 self.people[player].row.points = Some(value);
-                self.spot(player, POINTS, place);
+                self.roll.spot(player, POINTS, place);
             }
         }
         if let Some((value, place)) = stand.rank {
             if is_same && rank.is_some_and(|of| of != value) {
-                self.contradict(place, FieldKind::Conflict, self.spot_of(player, RANK));
+                self.contradict(place, FieldKind::Conflict, self.roll.spot_of(player, RANK));
             } else {
                 self.people[player].row.rank = Some(value);
-                self.spot(player, RANK, place);
+                self.roll.spot(player, RANK, place);
             }
         }
     }
@@ -245,30 +176,27 @@ impl Draft {
         let rounds = self.people.iter().flat_map(|person| &person.seats);
         let last = rounds.filter(|(_, seat)| is_told(seat)).map(|(round, _)| *round).max().unwrap_or(0);
         let system = PointSystem::default();
-        let mut wrong = Vec::new();
-        for person in self.people.iter_mut().filter(|person| (1..last).contains(&person.after)) {
+        let past = self.people.iter_mut().enumerate().filter(|(_, person)| (1..last).contains(&person.after));
+        for (at, person) in past {
             let until = person.seats.range(..=person.after);
             let sum: Ratio = until.map(|(_, seat)| system.award(seat.mark, seat.opponent.is_some())).sum();
             person.row.rank = None;
             if person.row.points.take().is_some_and(|points| points != sum)
-                && let Some((_, spot)) = person.spots.iter().find(|(column, _)| *column == POINTS)
+                && let Some(spot) = self.roll.spot_of(at, POINTS)
             {
-                wrong.push(Told { field: FieldKind::Conflict, spot: spot.clone(), against: None });
+                self.told.complain(FieldKind::Conflict, spot, None);
             }
         }
-        wrong.into_iter().for_each(|told| self.tell(told));
     }
 
     /// The report. `name` is what the event is called.
     pub(super) fn finish(mut self, file: &str, name: &str) -> Trf {
-        self.number();
+        let numbers = self.roll.numbers(|at| self.people[at].row.rank);
         self.settle();
-        let numbers: Vec<u32> = self.people.iter().map(|person| person.number).collect();
         let mut trf = Trf { file: file.to_owned(), ..Trf::default() };
-        let mut spots = Spots::default();
+        self.roll.finish(0, &mut self.told.spots);
         let rated = self.people.iter().filter(|person| person.row.rating > 0).count();
-        for person in self.people {
-            let line = u64::from(person.number);
+        for (person, &number) in self.people.into_iter().zip(&numbers) {
             let last = person.seats.keys().next_back().copied().unwrap_or(0);
             let entry = |round| {
                 let seat = person.seats.get(&round);
@@ -281,18 +209,12 @@ impl Draft {
                 seat.map_or(Entry { opponent: 0, colour: Colour::None, mark: Mark::ZeroBye, is_blank: true }, of)
             };
             let entries = (1..=last).map(entry).collect();
-            person.spots.into_iter().for_each(|(column, spot)| spots.put((line, column), spot));
-            trf.rows.push(Row { line, number: person.number, entries, ..person.row });
+            trf.rows.push(Row { line: u64::from(number), number, entries, ..person.row });
         }
         trf.rows.sort_by_key(|row| row.number);
         self.rounds = self.rounds.max(self.squads.rounds());
         trf.makes_up_rounds = self.makes_up_rounds;
-        self.squads.finish(&numbers, &mut trf, &mut spots);
-        for (Told { field, spot, against }, line) in self.told.into_iter().zip(PROBLEMS..) {
-            trf.problems.push(Problem { line, column: RECORD, token: spot.text.to_string(), field });
-            spots.put((line, RECORD), spot);
-            against.into_iter().for_each(|spot| spots.put((line, AGAINST), spot));
-        }
+        self.squads.finish(&numbers, &mut trf, &mut self.told.spots);
         let counts = [("062", trf.rows.len()), ("072", rated), ("082", trf.teams.len())];
         let counts = counts.iter().filter(|(_, count)| *count > 0).map(|(tag, count)| (*tag, count.to_string()));
         let days = [("042", self.dates.values().min()), ("052", self.dates.values().max())];
@@ -301,28 +223,9 @@ impl Draft {
             trf.headings.insert(tag.to_owned(), vec![format!(" {text}")]);
         }
         trf.declared_rounds = Some(self.rounds).filter(|&rounds| rounds > 0);
-        trf.spots = Some(spots);
+        self.told.finish(&mut trf);
         trf
     }
-
-    /// Numbers those who have no start number: by rank where a table has ranks, else in their order.
-    fn number(&mut self) {
-        let mut open: Vec<usize> = (0..self.people.len()).filter(|&at| self.people[at].number == 0).collect();
-        open.sort_by_key(|&at| (self.people[at].row.rank.unwrap_or(u32::MAX), at));
-        let mut next = 1;
-        for at in open {
-            while self.by_number.contains_key(&next) {
-                next += 1;
-            }
-            self.people[at].number = next;
-            self.by_number.insert(next, at);
-        }
-    }
-}
-
-/// A name without the star of a footnote.
-pub(super) fn unmarked(name: &str) -> &str {
-    name.trim().trim_end_matches("*)").trim_end_matches('*').trim()
 }
 
 /// What a bye is worth by the usual points.

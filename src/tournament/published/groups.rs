@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, HashSet};
 
 use super::column::Column;
-use super::draft::unmarked;
 use super::headings::Kind;
 use super::listed::whole;
+use super::roll::unmarked;
 use super::score;
 use super::tables::Table;
 use crate::folding;

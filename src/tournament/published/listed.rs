@@ -1,10 +1,9 @@
 //! Listed: tables with a player in each row: starting lists, rankings, crosstables, players of teams, absences.
 
-use std::collections::HashMap;
-
 use bienban_base::text::names::fold;
 
 use super::column::Column;
+use super::crosstable::{self, Listed};
 use super::draft::{Draft, Place, Seat, Stand};
 use super::headings::Headings;
 use super::page::Row;
@@ -13,19 +12,11 @@ use super::tables::Table;
 use crate::field::Colour;
 use crate::mark::Mark;
 use crate::ratio::Ratio;
-use crate::schedule::round_robin;
+use crate::schedule::berger::Berger;
 use crate::trf::problem::FieldKind;
 
 /// The column of TRF in which the rating stands.
 const RATING: u64 = 49;
-
-/// A row that names a player.
-struct Listed<'t> {
-    row: &'t Row,
-    player: usize,
-    number: u32,
-    rank: u32,
-}
 
 /// Reads a table of players.
 pub(super) fn read(table: &Table<'_>, draft: &mut Draft) {
@@ -35,7 +26,7 @@ pub(super) fn read(table: &Table<'_>, draft: &mut Draft) {
     let namesakes = table.namesakes();
     let number = |row: &Row| whole(row.text(headings.first(Column::Number)));
     // A list of others may have others of the same names.
-    let is_new = !table.rows.iter().any(|row| draft.has(number(row)));
+    let is_new = !table.rows.iter().any(|row| draft.roll.has(number(row)));
     for &row in &table.rows {
         let place = table.place(row, Some(name));
         let (number, rank) = (number(row), whole(row.text(headings.first(Column::Rank))));
@@ -48,20 +39,20 @@ pub(super) fn read(table: &Table<'_>, draft: &mut Draft) {
         }
         let is_namesake = is_new || namesakes.contains(&table.key(row, &headings.name(row, name)));
         let Some(player) = draft.player(number, &headings.name(row, name), is_namesake, place) else { continue };
-        if listed.iter().any(|of| of.player == player) {
-            draft.complain(place, FieldKind::NumberTaken);
+        if listed.iter().any(|of| of.who == player) {
+            draft.complain(place, FieldKind::ListedTwice);
             continue;
         }
         describe(table, row, (player, name), rank, draft);
-        listed.push(Listed { row, player, number, rank });
+        listed.push(Listed { row, who: player, number, rank });
     }
     if let Some(team) = &table.team {
         for of in &listed {
-            draft.join(team, of.player, table.place(of.row, Some(name)));
+            draft.join(team, of.who, table.place(of.row, Some(name)));
         }
         return;
     }
-    crosstable(table, &listed, draft);
+    rounds(table, &listed, draft);
     matrix(table, &listed, draft);
 }
 
@@ -109,7 +100,7 @@ fn describe<'p>(table: &Table<'p>, row: &'p Row, (player, name): (usize, usize),
     fill(&mut of.sex, if matches!(sex.as_str(), "w" | "f" | "nữ" | "nu") { "w".to_owned() } else { String::new() });
     if let Some((index, rating)) = rating.filter(|_| of.rating == 0) {
         of.rating = rating;
-        draft.spot(player, RATING, place(index));
+        draft.roll.spot(player, RATING, place(index));
     }
     let mut stand = Stand { rank: (rank > 0).then(|| (rank, place(at(Column::Rank)))), ..Stand::default() };
     if let Some(index) = at(Column::Points).filter(|&index| row.cell(index).is_some()) {
@@ -124,58 +115,27 @@ fn describe<'p>(table: &Table<'p>, row: &'p Row, (player, name): (usize, usize),
     }
 }
 
-/// Takes in the rounds of a crosstable. Its numbers of opponents are start numbers or ranks: those by which most rows
-/// agree.
-fn crosstable(table: &Table<'_>, listed: &[Listed<'_>], draft: &mut Draft) {
+/// Takes in the rounds of a crosstable.
+fn rounds(table: &Table<'_>, listed: &[Listed<'_>], draft: &mut Draft) {
     let rounds: Vec<(usize, u32)> = table.headings.rounds().collect();
-    if rounds.is_empty() {
-        return;
-    }
-    let key = best_key(&rounds, listed);
-    let by_key: HashMap<u32, usize> = listed.iter().zip(1..).map(|(of, at)| (key(of, at), of.player)).collect();
+    let by_number = crosstable::opponents(listed, &rounds, |text| Some(score::met(text)?.opponent));
     for of in listed {
-        for &(index, round) in &rounds {
-            let Some(cell) = of.row.cell(index) else { continue };
-            let place = Place { cell: Some(cell), ..table.place(of.row, None) };
-            let Some(met) = score::met(&cell.text) else {
+        for &(index, round) in rounds.iter().filter(|(index, _)| of.row.cell(*index).is_some()) {
+            let place = table.place(of.row, Some(index));
+            let Some(met) = score::met(of.row.text(Some(index))) else {
                 draft.complain(place, FieldKind::Result);
                 continue;
             };
-            let opponent = by_key.get(&met.opponent).copied();
-            if met.opponent > 0 && (opponent.is_none() || opponent == Some(of.player)) {
+            let opponent = by_number.get(&met.opponent).map(|&at| listed[at].who);
+            if met.opponent > 0 && (opponent.is_none() || opponent == Some(of.who)) {
                 draft.complain(place, opponent.map_or(FieldKind::Number, |_| FieldKind::OwnOpponent));
                 continue;
             }
-            draft.seat(of.player, round, Seat { opponent, colour: met.colour, mark: met.mark }, place);
+            draft.seat(round, &[(of.who, Seat { opponent, colour: met.colour, mark: met.mark }, place)], place);
         }
     }
     let last = rounds.iter().map(|(_, round)| *round).max().unwrap_or(0);
     draft.rounds = draft.rounds.max(last);
-}
-
-type Key = fn(&Listed<'_>, u32) -> u32;
-
-/// What the numbers of opponents mean: start numbers, ranks, or places in the list.
-fn best_key(rounds: &[(usize, u32)], listed: &[Listed<'_>]) -> Key {
-    const KEYS: [Key; 3] = [|of, _| of.number, |of, _| of.rank, |_, at| at];
-    let agreeing = |key: &Key| {
-        let rows: HashMap<u32, &Row> = listed.iter().zip(1..).map(|(of, at)| (key(of, at), of.row)).collect();
-        let agrees = |of: &Listed<'_>, own: u32, index: usize| {
-            let met = score::met(row_text(of.row, index))?;
-            let theirs = score::met(row_text(rows.get(&met.opponent)?, index))?;
-            Some(theirs.opponent == own)
-        };
-        let pairs = listed.iter().zip(1..).flat_map(|(of, at)| rounds.iter().map(move |&(index, _)| (of, at, index)));
-        pairs.filter(|&(of, at, index)| agrees(of, key(of, at), index) == Some(true)).count()
-    };
-    let counts = KEYS.map(|key| agreeing(&key));
-    let most = counts.into_iter().max().unwrap_or(0);
-    let at = counts.iter().position(|count| *count == most).unwrap_or(0);
-    KEYS[at]
-}
-
-fn row_text(row: &Row, index: usize) -> &str {
-    row.text(Some(index))
 }
 
 /// Holds the results that the list of a team has of its players' rounds against those that are known.
@@ -183,14 +143,14 @@ pub(super) fn results_of_team(table: &Table<'_>, draft: &mut Draft) {
     let headings = &table.headings;
     let Some(name) = headings.first(Column::Name).filter(|_| table.team.is_some()) else { return };
     for &row in &table.rows {
-        let Some(player) = draft.known(&headings.name(row, name)) else { continue };
+        let Some(player) = draft.roll.named(&headings.name(row, name)) else { continue };
         for (index, round) in headings.numbered().chain(headings.rounds()) {
             let text = row.text(Some(index));
             let place = table.place(row, Some(index));
             let known = draft.people[player].seats.get(&round).copied();
             match (one_side(text), known) {
                 (Some(mark), Some(seat)) if !text.is_empty() => {
-                    draft.seat(player, round, Seat { mark, ..seat }, place);
+                    draft.seat(round, &[(player, Seat { mark, ..seat }, place)], place);
                 }
                 (None, _) if !text.is_empty() && score::met(text).is_none() => draft.complain(place, FieldKind::Result),
                 // Without the boards nobody knows against whom it was.
@@ -200,64 +160,34 @@ pub(super) fn results_of_team(table: &Table<'_>, draft: &mut Draft) {
     }
 }
 
-/// Whether a row's cell in its own column of a round robin is one that says so.
-pub(super) fn is_own(row: &Row, index: usize) -> bool {
-    row.cell(index).is_none_or(|cell| matches!(cell.text.as_str(), "*" | "X" | "x" | "-" | "**" | "***" | "■" | "█"))
-}
-
-/// The rounds in which a table of pairings lets those of a list meet, by their places from 0: by their start numbers,
-/// if these are 1 to n, else by their places.
-pub(super) fn berger(numbers: &[u32]) -> HashMap<[usize; 2], u32> {
-    let mut at_number: Vec<usize> = (0..numbers.len()).collect();
-    at_number.sort_by_key(|&at| numbers[at]);
-    if !at_number.iter().map(|&at| numbers[at]).eq(1..=numbers.len() as u32) {
-        at_number = (0..numbers.len()).collect();
-    }
-    let mut out = HashMap::new();
-    for (pairs, round) in round_robin::cycle(numbers.len() as u32).into_iter().zip(1..) {
-        for (one, other) in pairs {
-            let Some(other) = other else { continue };
-            let [one, other] = [one, other].map(|number| at_number[number as usize - 1]);
-            out.insert([one.min(other), one.max(other)], round);
-        }
-    }
-    out
-}
-
 /// Takes in the table of a round robin, of which each column is an opponent, and each sign of a cell a game. It has
 /// neither rounds nor colours: where no other table has them, the rounds are those of the Berger table, and no colour
 /// is known.
 fn matrix(table: &Table<'_>, listed: &[Listed<'_>], draft: &mut Draft) {
-    let columns: Vec<usize> =
-        table.headings.numbered().filter(|(_, at)| *at as usize <= listed.len()).map(|(index, _)| index).collect();
-    let own = |(of, &index): (&Listed<'_>, &usize)| is_own(of.row, index);
-    let is_matrix = columns.len() == listed.len() && listed.len() > 2 && table.headings.rounds().next().is_none();
-    if !is_matrix || !listed.iter().zip(&columns).all(own) {
-        return;
-    }
-    let has_rounds = listed.iter().any(|of| !draft.people[of.player].seats.is_empty());
-    let rounds = berger(&listed.iter().map(|of| of.number).collect::<Vec<_>>());
-    let length = rounds.values().max().copied().unwrap_or(0);
+    let Some(columns) = crosstable::columns(table, listed, draft) else { return };
+    let has_rounds = listed.iter().any(|of| !draft.people[of.who].seats.is_empty());
+    let meeting = crosstable::meeting(listed);
+    let length = Berger::new(listed.len() as u32).rounds();
     draft.makes_up_rounds |= !has_rounds;
     for (of, at) in listed.iter().zip(0..) {
         for (other, against) in listed.iter().zip(0..).filter(|(_, against)| *against != at) {
-            let Some(cell) = of.row.cell(columns[against]) else { continue };
-            let place = Place { cell: Some(cell), ..table.place(of.row, None) };
+            let place = table.place(of.row, Some(columns[against]));
+            let Some(cell) = place.cell else { continue };
             let Some(marks) = games_of_cell(&cell.text) else {
                 draft.complain(place, FieldKind::Result);
                 continue;
             };
-            let seats = &draft.people[of.player].seats;
-            let met = seats.iter().filter(|(_, seat)| seat.opponent == Some(other.player));
+            let seats = &draft.people[of.who].seats;
+            let met = seats.iter().filter(|(_, seat)| seat.opponent == Some(other.who));
             let mut met: Vec<(u32, Seat)> = met.map(|(&round, &seat)| (round, seat)).collect();
             if !has_rounds {
-                let first = rounds.get(&[at.min(against), at.max(against)]).copied().unwrap_or(1);
-                let seat = Seat { opponent: Some(other.player), colour: Colour::None, mark: Mark::Open };
+                let first = meeting(at, against);
+                let seat = Seat { opponent: Some(other.who), colour: Colour::None, mark: Mark::Open };
                 met = (0..).map(|cycle| (first + cycle * length, seat)).take(marks.len()).collect();
             }
             for (at, mark) in marks.into_iter().enumerate() {
                 match met.get(at) {
-                    Some(&(round, seat)) => draft.seat(of.player, round, Seat { mark, ..seat }, place),
+                    Some(&(round, seat)) => draft.seat(round, &[(of.who, Seat { mark, ..seat }, place)], place),
                     None => draft.complain(place, FieldKind::Round),
                 }
             }
@@ -295,7 +225,7 @@ pub(super) fn points_of_tie_break(table: &Table<'_>, draft: &mut Draft) {
     };
     let mut found = Vec::new();
     for &row in &table.rows {
-        let Some(player) = draft.known(&headings.name(row, name)) else { continue };
+        let Some(player) = draft.roll.named(&headings.name(row, name)) else { continue };
         let Some(points) = score::points(row.text(Some(index))) else { return };
         if points != sum(player) || draft.people[player].seats.is_empty() {
             return;

@@ -9,6 +9,7 @@
 //! the site shows, from memory.
 
 mod column;
+mod crosstable;
 mod draft;
 mod groups;
 mod headings;
@@ -16,6 +17,7 @@ mod listed;
 mod naming;
 mod page;
 mod pairs;
+mod roll;
 mod score;
 mod squads;
 mod tables;
@@ -99,7 +101,7 @@ fn report(group: &Group<'_, '_>, name: &str, file: &str) -> Trf {
             Kind::Other(field) => draft.complain(table.top(), field),
         }
         table.strays.iter().for_each(|row| draft.complain(table.start(row), FieldKind::StrayName));
-        table.beyond().for_each(|place| draft.complain(place, FieldKind::NoHeading));
+        table.beyond().into_iter().for_each(|place| draft.complain(place, FieldKind::NoHeading));
     }
     for table in all() {
         match table.headings.kind {
@@ -126,7 +128,7 @@ pub fn names(page: &Page) -> Vec<Named> {
     for row in &table.rows {
         let Some(index) = first(column::Column::Name) else { continue };
         let name = table.headings.name(row, index);
-        let name = draft::unmarked(&name);
+        let name = roll::unmarked(&name);
         if !name.is_empty() {
             let number = row.text(first(column::Column::Number)).trim_end_matches('.').parse().unwrap_or(0);
             out.push((number, (name.to_owned(), row.text(federation).to_owned())));

@@ -47,12 +47,14 @@ fn pair<'p>(table: &Table<'p>, row: &'p Row, namesakes: &HashSet<(u32, String)>,
         draft.complain(place(sides[0].name), FieldKind::Round);
         return;
     };
-    let absent = texts.map(score::absent);
+    let numbers = sides.map(|side| whole(row.text(side.number)));
+    // Whoever has a number is somebody, whatever his name.
+    let absent = [0, 1].map(|side| score::absent(texts[side]).filter(|_| numbers[side] == 0));
     let mut players = [None; 2];
     for side in (0..2).filter(|&side| absent[side].is_none()) {
         let at = sides[side];
         let is_namesake = namesakes.contains(&table.key(row, texts[side]));
-        players[side] = draft.player(whole(row.text(at.number)), texts[side], is_namesake, place(at.name));
+        players[side] = draft.player(numbers[side], texts[side], is_namesake, place(at.name));
         if let (Some(teams), Some(player)) = (&table.headings.teams, players[side]) {
             draft.join(&teams[side], player, place(at.name));
         }
@@ -75,10 +77,12 @@ fn pair<'p>(table: &Table<'p>, row: &'p Row, namesakes: &HashSet<(u32, String)>,
             // The boards of teams change colours, and the table does not say so.
             let is_of_teams = table.headings.first(Column::White).is_none();
             let colours = if is_of_teams { [Colour::None; 2] } else { [Colour::White, Colour::Black] };
-            for (side, pair) in [(0, [white, black]), (1, [black, white])] {
-                let seat = Seat { opponent: Some(pair[1]), colour: colours[side], mark: marks[side] };
-                draft.seat(pair[0], round, seat, place(result.or(sides[side].name)));
-            }
+            let seat = |side: usize, own: usize, opponent: usize| {
+                let seat = Seat { opponent: Some(opponent), colour: colours[side], mark: marks[side] };
+                (own, seat, place(sides[side].name))
+            };
+            let seats = [seat(0, white, black), seat(1, black, white)];
+            draft.seat(round, &seats, place(result.filter(|&index| row.cell(index).is_some()).or(sides[0].name)));
         }
         ([None, Some(why)], [Some(player), _]) | ([Some(why), None], [_, Some(player)]) => {
             alone(why, told, player, round, place(result), draft);
@@ -98,5 +102,5 @@ fn alone(why: Absent, told: &str, player: usize, round: u32, place: Place<'_>, d
         draft.complain(place, FieldKind::Result);
         return;
     };
-    draft.seat(player, round, Seat { opponent: None, colour: Colour::None, mark }, place);
+    draft.seat(round, &[(player, Seat { opponent: None, colour: Colour::None, mark }, place)], place);
 }

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::draft::{Draft, Place, unmarked};
-use crate::folding;
+use super::draft::{Draft, Place};
+use super::roll::{Roll, unmarked};
 use crate::mark::Mark;
 use crate::ratio::Ratio;
 use crate::trf::problem::FieldKind;
@@ -21,7 +21,6 @@ pub(super) struct Squad {
     players: Vec<usize>,
     /// The round after which it has its points and its rank; 0 where the table names none.
     after: u32,
-    spots: Vec<(u64, Spot)>,
 }
 
 /// A match, or a round in which a team does not play.
@@ -39,8 +38,9 @@ struct Met {
 pub(super) struct Squads {
     pub(super) teams: Vec<Squad>,
     met: Vec<Met>,
-    by_name: HashMap<String, usize>,
-    by_number: HashMap<u32, usize>,
+    pub(super) roll: Roll<MOST>,
+    /// The team of each player, by their places in the draft.
+    of_player: HashMap<usize, usize>,
     /// What each team did in a round, by its place in `met`.
     by_round: HashMap<(u32, usize), usize>,
     /// The first round in which two teams met.
@@ -56,57 +56,26 @@ const MATCHES: u64 = 1 << 34;
 const MOST: usize = 999;
 
 impl Draft {
-    /// The team of a number, which may be 0, and a name. A number of two names is told, and the name counts.
+    /// The team of a number, which may be 0, and a name, as [`Roll::find`] has it.
     pub(super) fn team(&mut self, number: u32, name: &str, place: Place<'_>) -> Option<usize> {
-        let name = unmarked(name);
-        let folded = folding::strict(name);
         let squads = &mut self.squads;
-        let named = squads.by_name.get(&folded).copied();
-        match (named, squads.by_number.get(&number).copied()) {
-            (Some(at), None) => {
-                let of = &mut squads.teams[at];
-                if number > 0 && of.row.number == 0 {
-                    of.row.number = number;
-                    squads.by_number.insert(number, at);
-                } else if number > 0 {
-                    self.complain(place, FieldKind::NumberTaken);
-                }
-                Some(at)
-            }
-            (None, None)
-                if name.contains(char::is_alphanumeric) && squads.teams.len() < MOST && number as usize <= MOST =>
-            {
-                let at = squads.teams.len();
-                let row = TeamRow { number, name: name.to_owned(), ..TeamRow::default() };
-                squads.teams.push(Squad { row, spots: vec![(RECORD, place.spot())], ..Squad::default() });
-                squads.by_name.insert(folded, at);
-                if number > 0 {
-                    squads.by_number.insert(number, at);
-                }
-                Some(at)
-            }
-            (None, None) => {
-                self.complain(place, FieldKind::Number);
-                None
-            }
-            (named, numbered) => {
-                if named != numbered {
-                    self.complain(place, FieldKind::NumberTaken);
-                }
-                named
-            }
+        let at = squads.roll.find(number, name, false, place, &mut self.told)?;
+        if at == squads.teams.len() {
+            let row = TeamRow { name: unmarked(name).to_owned(), ..TeamRow::default() };
+            squads.teams.push(Squad { row, ..Squad::default() });
         }
+        Some(at)
     }
 
     /// Puts a player into a team. Another team than the one that he has is told.
     pub(super) fn join(&mut self, team: &str, player: usize, place: Place<'_>) {
-        if let Some(of) = self.squads.teams.iter().position(|of| of.players.contains(&player)) {
-            if self.squads.named(team) != Some(of) {
+        let known = self.squads.of_player.get(&player).copied();
+        if known.is_some() {
+            if self.squads.roll.named(team) != known {
                 self.complain(place, FieldKind::OtherTeam);
             }
-            return;
-        }
-        if let Some(at) = self.team(0, team, place) {
+        } else if let Some(at) = self.team(0, team, place) {
+            self.squads.of_player.insert(player, at);
             self.squads.teams[at].players.push(player);
         }
     }
@@ -120,16 +89,23 @@ impl Draft {
             self.squads.add(Met { round, teams, result: Ok(points), spot: place.spot() });
             return;
         };
-        let before = known.spot.clone();
         let turned = known.teams == [two, one];
         let points = points.map(|[a, b]| if turned { [b, a] } else { [a, b] });
+        let is_same = turned || known.teams == teams;
         match known.result {
-            Ok(None) if (turned || known.teams == teams) && points.is_some() => {
+            Ok(None) if is_same && points.is_some() => {
                 known.result = Ok(points);
                 known.spot = place.spot();
             }
-            Ok(told) if (turned || known.teams == teams) && told.zip(points).is_none_or(|(a, b)| a == b) => {}
-            _ => self.contradict(place, FieldKind::Conflict, Some(before)),
+            Ok(told) if is_same && told.zip(points).is_none_or(|(a, b)| a == b) => {}
+            Ok(_) if !is_same => {
+                let against = Some(known.spot.clone());
+                self.contradict(place, FieldKind::OtherOpponent, against);
+            }
+            _ => {
+                let against = Some(known.spot.clone());
+                self.contradict(place, FieldKind::Conflict, against);
+            }
         }
     }
 
@@ -155,18 +131,17 @@ impl Draft {
         if of.after < after {
             (of.row.match_points, of.row.game_points, of.row.rank, of.after) = (None, None, None, after);
         }
+        let row = &mut of.row;
         let known = match column {
-            team_row::MATCH_POINTS => of.row.match_points.replace(value),
-            team_row::GAME_POINTS => of.row.game_points.replace(value),
-            _ => of.row.rank.replace(value.floor().unsigned_abs() as u32).map(|rank| Ratio::count(rank as usize)),
+            team_row::MATCH_POINTS => *row.match_points.get_or_insert(value),
+            team_row::GAME_POINTS => *row.game_points.get_or_insert(value),
+            _ => Ratio::whole(*row.rank.get_or_insert(value.floor().unsigned_abs() as u32)),
         };
-        if known.is_some_and(|known| known != value) {
-            let against = of.spots.iter().find(|(at, _)| *at == column).map(|(_, spot)| spot.clone());
-            self.contradict(place, FieldKind::Conflict, against);
+        if known != value {
+            self.contradict(place, FieldKind::Conflict, self.squads.roll.spot_of(team, column));
+            return;
         }
-        let of = &mut self.squads.teams[team];
-        of.spots.retain(|(at, _)| *at != column);
-        of.spots.push((column, place.spot()));
+        self.squads.roll.spot(team, column, place);
     }
 }
 
@@ -202,11 +177,6 @@ impl Squads {
         any.then_some(sums)
     }
 
-    /// A team that a table has named already.
-    pub(super) fn named(&self, name: &str) -> Option<usize> {
-        self.by_name.get(&folding::strict(unmarked(name))).copied()
-    }
-
     /// The rounds with matches.
     pub(super) fn rounds(&self) -> u32 {
         self.met.iter().map(|met| met.round).max().unwrap_or(0)
@@ -219,7 +189,7 @@ impl Squads {
 
     /// Writes the teams and their matches into a report. `numbers` are those of the players.
     pub(super) fn finish(mut self, numbers: &[u32], trf: &mut Trf, spots: &mut Spots) {
-        self.number();
+        let ids = self.roll.numbers(|at| self.teams[at].row.rank);
         if let Some(points) = self.points {
             trf.match_points = points;
         }
@@ -228,10 +198,9 @@ impl Squads {
         for of in self.teams.iter_mut().filter(|of| (1..last).contains(&of.after)) {
             (of.row.match_points, of.row.game_points, of.row.rank) = (None, None, None);
         }
-        let number = |at: usize| self.teams[at].row.number;
         let mut byes: Vec<RoundRecord> = Vec::new();
         for (met, line) in self.met.iter().zip(MATCHES..) {
-            let teams = met.teams.map(number);
+            let teams = met.teams.map(|at| ids[at]);
             spots.put((line, RECORD), met.spot.clone());
             let round = met.round;
             match met.result {
@@ -257,26 +226,11 @@ impl Squads {
         }
         trf.others.extend(byes.iter().filter_map(RoundRecord::write).map(|text| KeptLine { line: 0, text }));
         trf.records.extend(byes);
-        for squad in self.teams {
-            let line = TEAMS + u64::from(squad.row.number);
-            squad.spots.into_iter().for_each(|(column, spot)| spots.put((line, column), spot));
+        self.roll.finish(TEAMS, spots);
+        for (squad, number) in self.teams.into_iter().zip(ids) {
             let players = squad.players.into_iter().map(|at| numbers[at]).collect();
-            trf.teams.push(TeamRow { line, players, ..squad.row });
+            trf.teams.push(TeamRow { line: TEAMS + u64::from(number), number, players, ..squad.row });
         }
         trf.teams.sort_by_key(|team| team.number);
-    }
-
-    /// Numbers the teams that no table numbers: by rank where a table has ranks, else in their order.
-    fn number(&mut self) {
-        let mut open: Vec<usize> = (0..self.teams.len()).filter(|&at| self.teams[at].row.number == 0).collect();
-        open.sort_by_key(|&at| (self.teams[at].row.rank.unwrap_or(u32::MAX), at));
-        let mut next = 1;
-        for at in open {
-            while self.by_number.contains_key(&next) {
-                next += 1;
-            }
-            self.teams[at].row.number = next;
-            self.by_number.insert(next, at);
-        }
     }
 }

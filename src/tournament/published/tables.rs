@@ -6,10 +6,11 @@ use std::sync::Arc;
 use bienban_base::text::names::fold;
 
 use super::column::{self, Column};
-use super::draft::{Place, unmarked};
+use super::draft::Place;
 use super::headings::{Headings, Kind};
 use super::listed::whole;
 use super::page::{Page, Row};
+use super::roll::unmarked;
 use crate::date::Date;
 use crate::folding;
 
@@ -51,11 +52,16 @@ impl<'p> Table<'p> {
         self.rows.first().map_or(Place { file: self.file, line: 0, cell: None }, |row| self.start(row))
     }
 
-    /// The first cell of each row that is beyond the last heading.
-    pub(super) fn beyond(&self) -> impl Iterator<Item = Place<'p>> {
+    /// The first cell of each row that is beyond the last heading; one alone where most rows have it.
+    pub(super) fn beyond(&self) -> Vec<Place<'p>> {
         let rows = self.rows.iter().filter(|_| !matches!(self.headings.kind, Kind::Other(_)));
         let cell = |row: &&'p Row| row.cells.iter().find(|cell| cell.index > self.last);
-        rows.filter_map(move |row| Some(Place { cell: Some(cell(row)?), ..self.place(row, None) }))
+        let mut out: Vec<Place<'p>> =
+            rows.filter_map(|row| Some(Place { cell: Some(cell(row)?), ..self.place(row, None) })).collect();
+        if out.len() > 3 && 2 * out.len() > self.rows.len() {
+            out.truncate(1);
+        }
+        out
     }
 
     /// Whom a row names, each with the start number or the number of the team; 0 where it has none.
@@ -99,29 +105,32 @@ impl<'p> Table<'p> {
         (self.round(row).unwrap_or(0), folding::strict(unmarked(name)))
     }
 
-    /// Takes in a row with a name alone, unless the rows around it show that it is a line above or below a table.
+    /// Takes in a row with one cell, if that is a name or a number under the heading of one, unless the rows around it
+    /// show that it is a line above or below a table.
     fn takes(&mut self, row: &'p Row, next: Option<&Row>) -> bool {
+        let [cell] = &row.cells[..] else { return false };
+        let Some((_, column)) = self.headings.columns.iter().find(|(at, _)| *at == cell.index) else { return false };
+        if !column.is_name() {
+            let is_number =
+                !cell.text.contains(char::is_alphabetic) && cell.text.contains(|c: char| c.is_ascii_digit());
+            // Lines about the event begin in the first column.
+            let is_row = is_number && (cell.index > 0 || whole(&cell.text) > 0);
+            self.rows.extend(Some(row).filter(|_| is_row));
+            return is_row;
+        }
         let follows = self.rows.last().is_some_and(|before| before.is_just_above(row));
         let next = next.filter(|next| row.is_just_above(next));
         let is_title = next.is_some_and(|next| Headings::read(&next.cells).is_some());
-        let is_between = follows && next.is_some_and(|next| next.cells.len() > 1);
-        // Lines about the event begin in the first column.
-        if is_title || row.cell(0).is_some() && !is_between {
+        if is_title || cell.index == 0 && !follows {
             return false;
         }
-        if follows {
-            self.rows.push(row)
+        let is_between = next.is_some_and(|next| next.cells.len() > 1);
+        if follows && (cell.index > 0 || is_between) {
+            self.rows.push(row);
         } else {
-            self.strays.push(row)
+            self.strays.push(row);
         }
         true
-    }
-
-    /// Whether a row with one cell has it in a column of names.
-    fn has_name(&self, row: &Row) -> bool {
-        let is_name =
-            |of: Column| matches!(of, Column::Name | Column::Family | Column::White | Column::Black | Column::Team);
-        self.headings.columns.iter().any(|(at, of)| row.cell(*at).is_some() && is_name(*of))
     }
 
     /// The line that names the round of a row.
@@ -210,8 +219,7 @@ pub(super) fn read(page: &Page) -> (Vec<Table<'_>>, &str) {
         let text = row.cells.first().map_or("", |cell| cell.text.as_str());
         if row.cells.len() == 1 {
             let is_round = column::round(text).is_some();
-            let is_own = |table: &&mut Table<'_>| !is_round && !is_about(text) && table.has_name(row);
-            if let Some(table) = tables.last_mut().filter(is_own)
+            if let Some(table) = tables.last_mut().filter(|_| !is_round && !is_about(text))
                 && table.takes(row, page.rows.get(at + 1))
             {
                 continue;

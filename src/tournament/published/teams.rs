@@ -1,12 +1,11 @@
 //! Teams: tables with a team in each row, rankings and crosstables.
 
-use std::collections::HashMap;
-
 use bienban_base::text::names::fold;
 
 use super::column::Column;
+use super::crosstable::{self, Listed};
 use super::draft::Draft;
-use super::listed::{berger, is_own, whole};
+use super::listed::whole;
 use super::page::Row;
 use super::score;
 use super::tables::Table;
@@ -15,14 +14,6 @@ use crate::ratio::Ratio;
 use crate::trf::problem::FieldKind;
 use crate::trf::scoring::MatchPoints;
 use crate::trf::team_row;
-
-/// A row that names a team.
-struct Listed<'t> {
-    row: &'t Row,
-    team: usize,
-    number: u32,
-    rank: u32,
-}
 
 /// Reads a table of teams: who they are, and whom they met.
 pub(super) fn read(table: &Table<'_>, draft: &mut Draft) {
@@ -36,56 +27,51 @@ pub(super) fn read(table: &Table<'_>, draft: &mut Draft) {
             continue;
         }
         let Some(team) = draft.team(number, row.text(name), table.place(row, name)) else { continue };
-        if listed.iter().any(|of| of.team == team) {
-            draft.complain(table.place(row, name), FieldKind::NumberTaken);
+        if listed.iter().any(|of| of.who == team) {
+            draft.complain(table.place(row, name), FieldKind::ListedTwice);
             continue;
         }
         if rank > 0 {
             let at = table.place(row, headings.first(Column::Rank));
             draft.place_team(team, table.round(row).unwrap_or(0), team_row::RANK, Ratio::whole(rank), at);
         }
-        listed.push(Listed { row, team, number, rank });
+        listed.push(Listed { row, who: team, number, rank });
     }
-    crosstable(table, &listed, draft);
+    rounds(table, &listed, draft);
     matrix(table, &listed, draft);
 }
 
-/// What a cell of a team says of a round: the opponent, and the points of both, if their rows agree.
-fn crosstable(table: &Table<'_>, listed: &[Listed<'_>], draft: &mut Draft) {
-    type Key = fn(&Listed<'_>, u32) -> u32;
-    const KEYS: [Key; 3] = [|of, _| of.number, |of, _| of.rank, |_, at| at];
+/// Takes in the rounds of a crosstable: of each the opponent, and the points of both, if their rows agree.
+fn rounds(table: &Table<'_>, listed: &[Listed<'_>], draft: &mut Draft) {
     let rounds: Vec<(usize, u32)> = table.headings.rounds().collect();
-    let by_key = KEYS.map(|key| listed.iter().zip(1..).map(|(of, at)| (key(of, at), at as usize - 1)).collect());
-    let cell = |of: &Listed<'_>, index: usize| score::team_met(of.row.text(Some(index)));
-    // The opponent's place in the list, with the points, if his cell names this team.
-    let met = |at: usize, index: usize, by: &HashMap<u32, usize>| {
-        let (opponent, own) = cell(&listed[at], index)?;
-        let other = *by.get(&opponent).filter(|_| opponent > 0)?;
-        let (back, theirs) = cell(&listed[other], index)?;
-        (by.get(&back) == Some(&at) && other != at).then_some((other, own.zip(theirs)))
-    };
-    let agreeing = |by: &HashMap<u32, usize>| {
-        let all = rounds.iter().flat_map(|(index, _)| (0..listed.len()).map(move |at| (at, *index)));
-        all.filter(|&(at, index)| met(at, index, by).is_some()).count()
-    };
-    let Some(by) = by_key.iter().rev().max_by_key(|by| agreeing(by)) else { return };
+    let by_number = crosstable::opponents(listed, &rounds, |text| Some(score::team_met(text)?.0));
     for &(index, round) in &rounds {
-        for (of, at) in listed.iter().zip(0..) {
-            if of.row.text(Some(index)).is_empty() {
+        let met = |at: usize| score::team_met(listed[at].row.text(Some(index)));
+        for (of, at) in listed.iter().zip(0..).filter(|(of, _)| of.row.cell(index).is_some()) {
+            let here = table.place(of.row, Some(index));
+            let Some((number, own)) = met(at) else {
+                draft.complain(here, FieldKind::Result);
+                continue;
+            };
+            if number == 0 {
+                let mark = if own.is_some_and(|of| !of.is_zero()) { Mark::AllocatedBye } else { Mark::ZeroBye };
+                draft.rest(round, of.who, (mark, own), here);
                 continue;
             }
-            let here = table.place(of.row, Some(index));
-            match (cell(of, index), met(at, index, by)) {
-                (None, _) => draft.complain(here, FieldKind::Result),
-                (Some((0, points)), _) => {
-                    let mark = if points.is_some_and(|of| !of.is_zero()) { Mark::AllocatedBye } else { Mark::ZeroBye };
-                    draft.rest(round, of.team, (mark, points), here);
+            let Some(&other) = by_number.get(&number).filter(|&&other| other != at) else {
+                let is_own = by_number.contains_key(&number);
+                draft.complain(here, if is_own { FieldKind::OwnOpponent } else { FieldKind::Number });
+                continue;
+            };
+            match met(other).filter(|(back, _)| by_number.get(back) == Some(&at)) {
+                Some((_, theirs)) if at < other => {
+                    if own.is_some() != theirs.is_some() {
+                        draft.complain(here, FieldKind::Result);
+                    }
+                    draft.meet(round, [of.who, listed[other].who], own.zip(theirs).map(<[Ratio; 2]>::from), here);
                 }
-                (Some(_), None) => draft.complain(here, FieldKind::Number),
-                (Some(_), Some((other, points))) if at < other => {
-                    draft.meet(round, [of.team, listed[other].team], points.map(<[Ratio; 2]>::from), here);
-                }
-                _ => {}
+                Some(_) => {}
+                None => draft.complain(here, FieldKind::Number),
             }
         }
     }
@@ -93,12 +79,7 @@ fn crosstable(table: &Table<'_>, listed: &[Listed<'_>], draft: &mut Draft) {
 
 /// Takes in the table of a round robin of teams, of which each column is an opponent.
 fn matrix(table: &Table<'_>, listed: &[Listed<'_>], draft: &mut Draft) {
-    let columns: Vec<usize> =
-        table.headings.numbered().filter(|(_, at)| *at as usize <= listed.len()).map(|(index, _)| index).collect();
-    let own = |(of, &index): (&Listed<'_>, &usize)| is_own(of.row, index);
-    if columns.len() != listed.len() || listed.len() < 3 || !listed.iter().zip(&columns).all(own) {
-        return;
-    }
+    let Some(columns) = crosstable::columns(table, listed, draft) else { return };
     // `Ranking crosstable (MP)`: who won, and not by how much.
     if fold(table.above).split(' ').any(|word| word == "mp") {
         let cell = columns.get(1).copied();
@@ -106,7 +87,7 @@ fn matrix(table: &Table<'_>, listed: &[Listed<'_>], draft: &mut Draft) {
         return;
     }
     let is_first = draft.squads.rounds() == 0;
-    let rounds = berger(&listed.iter().map(|of| of.number).collect::<Vec<_>>());
+    let meeting = crosstable::meeting(listed);
     for (of, at) in listed.iter().zip(0..) {
         for (other, against) in listed.iter().zip(0..).skip(at + 1) {
             let [here, there] = [(of, columns[against]), (other, columns[at])];
@@ -119,8 +100,8 @@ fn matrix(table: &Table<'_>, listed: &[Listed<'_>], draft: &mut Draft) {
                 draft.complain(here, FieldKind::Result);
                 continue;
             };
-            let pair = [of.team, other.team];
-            let made_up = || rounds.get(&[at, against]).copied().filter(|_| is_first);
+            let pair = [of.who, other.who];
+            let made_up = || is_first.then(|| meeting(at, against));
             let Some(round) = draft.squads.round_of(pair).or_else(made_up) else {
                 draft.complain(here, FieldKind::Round);
                 continue;
@@ -139,7 +120,7 @@ pub(super) fn points(table: &Table<'_>, draft: &mut Draft) {
     let rows: Vec<(&Row, usize)> = table
         .rows
         .iter()
-        .filter_map(|&row| Some((row, draft.squads.named(row.text(name)).filter(|_| row.cells.len() > 2)?)))
+        .filter_map(|&row| Some((row, draft.squads.roll.named(row.text(name)).filter(|_| row.cells.len() > 2)?)))
         .collect();
     let is_value = |of: Column| matches!(of, Column::TieBreak(_) | Column::Points);
     let open: Vec<usize> = headings.columns.iter().filter(|(_, of)| is_value(*of)).map(|(index, _)| *index).collect();

@@ -40,6 +40,10 @@ pub(super) fn read(matches: &[Match], games: &[Game], round: u32, boards: Boards
             bye(*of, round, boards, draft);
             continue;
         }
+        if first == second {
+            draft.complain(of.at, 4, &first.to_string(), FieldKind::OwnOpponent);
+            continue;
+        }
         for team in of.teams {
             if !is_team(team) {
                 draft.complain(of.at, 4, &team.to_string(), FieldKind::Number);

@@ -160,7 +160,7 @@ mod tests {
         for (bytes, field, offset) in [
             (with(game + 4, &[7]), FieldKind::Result, game + 4),
             (with(game, &[99, 0]), FieldKind::Number, game),
-            (with(game, &[1, 0, 1, 0]), FieldKind::NumberTaken, game),
+            (with(game, &[1, 0, 1, 0]), FieldKind::OwnOpponent, game),
             (with(sections.configuration.start + 15, &[9, 0]), FieldKind::Type, sections.configuration.start + 15),
             (with(sections.configuration.start + 23, &[99, 0]), FieldKind::Count, sections.configuration.start + 23),
             (with(sections.configuration.start + 75, &[0xFF; 4]), FieldKind::Date, sections.configuration.start + 75),

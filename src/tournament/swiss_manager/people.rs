@@ -7,7 +7,7 @@ use super::cursor::{Cursor, u16_at, u32_at};
 use super::draft::Draft;
 use crate::trf::problem::FieldKind;
 use crate::trf::row::Row;
-use crate::trf::spot::{RECORD, Spot};
+use crate::trf::spot::RECORD;
 use crate::trf::team_row::TeamRow;
 
 /// The texts of a player and the bytes behind them.
@@ -44,8 +44,8 @@ pub(super) fn players(bytes: &[u8], section: Range<usize>, draft: &mut Draft) ->
         let sex = if title.starts_with('W') && title.len() == 3 { "w" } else { "" };
         let fide = u32_at(tail, 48);
         let line = u64::from(number);
-        let spot = Spot { text: format!("{number} {name}").into(), ..Draft::spot(at, cursor.at - at) };
-        draft.spots.put((line, RECORD), spot);
+        let spot = Draft::spot(at, cursor.at - at, &format!("{number} {name}"));
+        draft.told.spots.put((line, RECORD), spot);
         draft.trf.rows.push(Row {
             line,
             number,
@@ -91,7 +91,7 @@ pub(super) fn teams(bytes: &[u8], section: Range<usize>, of_players: &[(u16, u16
     let count = draft.trf.teams.len();
     for ((team, _), line) in of_players.iter().zip(1..) {
         if usize::from(*team) > count {
-            let at = draft.spots.get((line, RECORD)).map_or(0, |spot| spot.offset);
+            let at = draft.told.spots.get((line, RECORD)).map_or(0, |spot| spot.offset);
             draft.complain(at as usize, 0, &team.to_string(), FieldKind::Number);
         }
     }

@@ -12,7 +12,6 @@ use crate::mark::Mark;
 use crate::ratio::Ratio;
 use crate::trf::problem::FieldKind;
 use crate::trf::row::{Entry, MOST_ROUNDS, round_column};
-use crate::trf::spot::Spot;
 
 /// The texts of a round and the bytes behind them.
 const ROUND: (usize, usize) = (16, 76);
@@ -156,6 +155,10 @@ fn seat(game: Game, round: u32, has_results: bool, draft: &mut Draft) {
         put(white, round, entry, game, draft);
         return;
     }
+    if white == black && white != 0 {
+        draft.complain(game.at, GAME, &white.to_string(), FieldKind::OwnOpponent);
+        return;
+    }
     let marks = marks(game.result).unwrap_or_else(|| {
         draft.complain(game.at + 4, 1, &game.result.to_string(), FieldKind::Result);
         [Mark::Open; 2]
@@ -192,6 +195,6 @@ fn put(player: u16, round: u32, entry: Entry, game: Game, draft: &mut Draft) {
     }
     row.entries[at] = entry;
     let [white, black] = game.players.map(|of| if of >= NOT_PAIRED { String::new() } else { of.to_string() });
-    let text = format!("{round}: {white} - {black}").into();
-    draft.spots.put((row.line, round_column(round)), Spot { text, ..Draft::spot(game.at, GAME) });
+    let spot = Draft::spot(game.at, GAME, &format!("{round}: {white} - {black}"));
+    draft.told.spots.put((row.line, round_column(round)), spot);
 }

@@ -11,6 +11,7 @@ pub mod scoring;
 pub mod spot;
 pub mod team_record;
 pub mod team_row;
+pub mod told;
 pub mod version;
 pub mod writer;
 

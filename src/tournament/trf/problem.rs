@@ -50,10 +50,18 @@ pub enum FieldKind {
     StrayName,
     /// A cell beyond the headings.
     NoHeading,
-    /// A known player under a number that nobody has.
+    /// A known player or team under a number that nobody has.
     OtherNumber,
+    /// A name of several players, without a number.
+    Namesakes,
+    /// A player or a team whom a list has already.
+    ListedTwice,
     /// A pair of one player or one team.
     OwnOpponent,
+    /// A pair of whom one has another opponent in the round.
+    OtherOpponent,
+    /// A crosstable whose columns do not fit its rows.
+    Crosstable,
     /// A player whom another table has in another team.
     OtherTeam,
     /// A column of points of teams, of which nobody knows what they are points of.
@@ -103,6 +111,10 @@ impl FieldKind {
             FieldKind::StrayName => "stray-name",
             FieldKind::NoHeading => "cell-without-heading",
             FieldKind::OtherNumber => "other-start-number",
+            FieldKind::Namesakes => "namesakes",
+            FieldKind::ListedTwice => "listed-twice",
+            FieldKind::OtherOpponent => "other-opponent",
+            FieldKind::Crosstable => "crosstable-not-read",
             FieldKind::OwnOpponent => "own-opponent",
             FieldKind::OtherTeam => "other-team",
             FieldKind::TeamPoints => "points-of-teams",

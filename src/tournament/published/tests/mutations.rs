@@ -75,7 +75,7 @@ fn is_kept(text: &str, seed: u64) {
         told.extend(trf.problems.iter().filter_map(|of| Some(spots.get((of.line, of.column))?.line)));
     }
     for (name, line) in named(&pages[0]) {
-        let bare = draft::unmarked(&name);
+        let bare = roll::unmarked(&name);
         let is_name = bare.contains(char::is_alphabetic);
         let is_there = names.contains(&folding::strict(bare)) || told.contains(&line);
         assert!(!is_name || is_there, "{seed}: {name} in line {line} of\n{text}");

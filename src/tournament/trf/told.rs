@@ -1,0 +1,55 @@
+//! Told: what cannot be used in a file that is no TRF, each with its spot.
+
+use std::cmp::Ordering;
+
+use super::Trf;
+use super::problem::{FieldKind, Problem};
+use super::spot::{AGAINST, RECORD, Spot, Spots};
+
+/// After the numbers of players, what is told is numbered from here.
+const FIRST: u64 = 1 << 32;
+/// The most problems that are told of a report.
+const MOST: usize = 1_000;
+
+/// What is told of a report that is being made, and where its fields stand.
+#[derive(Debug, Default)]
+pub struct Told {
+    /// Where the fields stand.
+    pub spots: Spots,
+    problems: Vec<Problem>,
+    unknown: Vec<u64>,
+}
+
+impl Told {
+    /// Tells that a field cannot be used, and which field it contradicts, if any.
+    pub fn complain(&mut self, field: FieldKind, spot: Spot, against: Option<Spot>) {
+        let field = match self.problems.len().cmp(&MOST) {
+            Ordering::Less => field,
+            Ordering::Equal => FieldKind::More,
+            Ordering::Greater => return,
+        };
+        let token = spot.text.to_string();
+        let line = self.line(spot);
+        against.into_iter().for_each(|spot| self.spots.put((line, AGAINST), spot));
+        self.problems.push(Problem { line, column: RECORD, token, field });
+    }
+
+    /// Tells that the meaning of a field is not known.
+    pub fn unknown(&mut self, spot: Spot) {
+        let line = self.line(spot);
+        self.unknown.push(line);
+    }
+
+    fn line(&mut self, spot: Spot) -> u64 {
+        let line = FIRST + (self.problems.len() + self.unknown.len()) as u64;
+        self.spots.put((line, RECORD), spot);
+        line
+    }
+
+    /// Puts all of it into the report.
+    pub fn finish(self, trf: &mut Trf) {
+        trf.problems = self.problems;
+        trf.unknown = self.unknown;
+        trf.spots = Some(self.spots);
+    }
+}
