@@ -198,7 +198,7 @@ pub(super) fn read(page: &Page) -> (Vec<Table<'_>>, &str) {
     let mut above = "";
     let (mut title, mut legend) = ("", Vec::new());
     for (at, row) in page.rows.iter().enumerate() {
-        let unknown = || Headings::unknown(&row.cells).filter(|_| !tables.is_empty());
+        let unknown = || Headings::unknown(&row.cells).filter(|_| row.cells.len() > 2 || !tables.is_empty());
         if let Some(headings) = Headings::read(&row.cells).or_else(unknown) {
             let team = team(above).filter(|_| headings.first(Column::Name).is_some());
             tables.push(Table {
