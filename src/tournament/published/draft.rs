@@ -123,10 +123,9 @@ impl Draft {
             let Some(known) = known(self, player).filter(|known| !known.fits(seat)) else { continue };
             let against = self.roll.spot_of(player, round_column(round));
             let is_other = known.opponent != seat.opponent && known.opponent.is_some() && seat.opponent.is_some();
-            match is_other {
-                true => self.contradict(named, FieldKind::OtherOpponent, against),
-                false => self.contradict(place, FieldKind::Conflict, against),
-            }
+            let (place, field) =
+                if is_other { (named, FieldKind::OtherOpponent) } else { (place, FieldKind::Conflict) };
+            self.contradict(place, field, against);
             return;
         }
         for &(player, seat, _) in seats {

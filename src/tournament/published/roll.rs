@@ -61,7 +61,9 @@ impl<const MOST: usize> Roll<MOST> {
                 }
                 _ => Some(FieldKind::OtherNumber),
             };
-            field.into_iter().for_each(|field| told.complain(field, place.spot(), self.spot_of(at, RECORD)));
+            if let Some(field) = field {
+                told.complain(field, place.spot(), self.spot_of(at, RECORD));
+            }
             return Some(at);
         }
         // Signs are nobody.
@@ -70,7 +72,9 @@ impl<const MOST: usize> Roll<MOST> {
             return None;
         }
         let at = self.entries.len();
-        named.into_iter().for_each(|first| self.entries[first].is_shared = true);
+        if let Some(first) = named {
+            self.entries[first].is_shared = true;
+        }
         self.by_name.entry(folded.clone()).or_insert(at);
         if number > 0 {
             self.by_number.insert(number, at);

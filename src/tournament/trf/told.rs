@@ -30,7 +30,9 @@ impl Told {
         };
         let token = spot.text.to_string();
         let line = self.line(spot);
-        against.into_iter().for_each(|spot| self.spots.put((line, AGAINST), spot));
+        if let Some(spot) = against {
+            self.spots.put((line, AGAINST), spot);
+        }
         self.problems.push(Problem { line, column: RECORD, token, field });
     }
 
