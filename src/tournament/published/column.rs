@@ -196,7 +196,7 @@ const WORDS: [(Column, &[&str]); 24] = [
 const SIGNS: [(&str, Column); 5] =
     [("+", Column::Won), ("=", Column::Drawn), ("-", Column::Other), (":", Column::Other), ("*)", Column::Other)];
 
-/// Words before or behind the number of a round: `1.Rd`, `Rd 1`, `V1`.
+/// Words before or after the number of a round: `1.Rd`, `Rd 1`, `V1`.
 const ROUNDS: [&str; 11] = ["rd", "rnd", "round", "runde", "r", "v", "vong", "van", "ronda", "ronde", "vg"];
 /// Words before the number of a tie-break.
 const TIE_BREAKS: [&str; 5] = ["tb", "wtg", "hs", "hsp", "he so phu"];

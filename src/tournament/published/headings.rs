@@ -310,8 +310,8 @@ impl Headings {
 
     /// The first column of a meaning on the left side of a pair, or on the right.
     pub(super) fn side(&self, right: bool, meant: Column) -> Option<usize> {
-        let (before, behind) = Headings::sides(&self.columns, self.middle);
-        let columns = if right { behind } else { before };
+        let (before, after) = Headings::sides(&self.columns, self.middle);
+        let columns = if right { after } else { before };
         columns.iter().find(|(_, of)| *of == meant).map(|(index, _)| *index)
     }
 

@@ -56,7 +56,7 @@ pub(super) fn read(table: &Table<'_>, draft: &mut Draft) {
     matrix(table, &listed, draft);
 }
 
-/// A number that a cell holds, perhaps with a point behind it; 0 where it is none.
+/// A number that a cell holds, perhaps with a point after it; 0 where it is none.
 pub(super) fn whole(text: &str) -> u32 {
     text.trim().trim_end_matches('.').parse().unwrap_or(0)
 }

@@ -112,7 +112,7 @@ impl<'t> Lines<'t> {
     }
 
     /// What stands in quotes at the beginning of a text, and its bytes. `None` where the quotes are letters: no cell
-    /// ends behind them.
+    /// ends after them.
     fn quoted(&self, text: &str) -> Option<(String, usize)> {
         let inner = text.strip_prefix('"').filter(|_| !self.is_worksheet)?;
         let mut out = String::new();
@@ -121,8 +121,8 @@ impl<'t> Lines<'t> {
             match letter {
                 '"' if letters.next_if(|(_, next)| *next == '"').is_some() => out.push('"'),
                 '"' => {
-                    let behind = &inner[at + 1..];
-                    let ends = behind.trim_start_matches(' ');
+                    let after = &inner[at + 1..];
+                    let ends = after.trim_start_matches(' ');
                     let is_end = ends.is_empty() || ends.starts_with([self.separator, '\n', '\r']);
                     return is_end.then_some((out, at + 2));
                 }

@@ -53,6 +53,9 @@ fn pair<'p>(table: &Table<'p>, row: &'p Row, namesakes: &HashSet<(u32, String)>,
     let mut players = [None; 2];
     for side in (0..2).filter(|&side| absent[side].is_none()) {
         let at = sides[side];
+        if numbers[side] == 0 && !row.text(at.number).is_empty() {
+            draft.complain(place(at.number), FieldKind::Number);
+        }
         let is_namesake = namesakes.contains(&table.key(row, texts[side]));
         players[side] = draft.player(numbers[side], texts[side], is_namesake, place(at.name));
         if let (Some(teams), Some(player)) = (&table.headings.teams, players[side]) {

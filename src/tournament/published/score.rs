@@ -66,7 +66,7 @@ fn side(text: &str) -> Option<Mark> {
     })
 }
 
-/// A side of a result with the sign of a forfeit behind it: `1F`, `0F`.
+/// A side of a result with the sign of a forfeit after it: `1F`, `0F`.
 fn forfeited(text: &str) -> Option<Mark> {
     match side(text.strip_suffix(['F', 'f', 'K', 'k'])?)? {
         Mark::Win => Some(Mark::ForfeitWin),

@@ -32,7 +32,7 @@ pub(super) struct Table<'p> {
     pub(super) title: &'p str,
     /// What a line says that tie-breaks are, by their numbers.
     legend: Vec<(u32, Column)>,
-    /// The lines that name rounds, each with the line behind which it counts.
+    /// The lines that name rounds, each with the line after which it counts.
     captions: Vec<(u64, &'p str)>,
 }
 

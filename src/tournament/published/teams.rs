@@ -188,9 +188,9 @@ pub(super) fn pairs(table: &Table<'_>, draft: &mut Draft) {
     let teams: Vec<usize> = headings.all(Column::Team).collect();
     let [first, second] = teams[..] else { return };
     let numbers: Vec<usize> = headings.all(Column::Number).collect();
-    let (before, behind): (Vec<usize>, Vec<usize>) = numbers.into_iter().partition(|index| *index < first);
+    let (before, after): (Vec<usize>, Vec<usize>) = numbers.into_iter().partition(|index| *index < first);
     // Without one on the right, the number on the left is that of the match.
-    let numbers = behind.first().and_then(|right| Some([*before.last()?, *right]));
+    let numbers = after.first().and_then(|right| Some([*before.last()?, *right]));
     let results: Vec<usize> = headings.all(Column::Result).collect();
     for &row in &table.rows {
         let sides = [first, second].map(|index| row.text(Some(index)));

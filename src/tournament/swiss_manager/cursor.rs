@@ -59,12 +59,12 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// A number of two bytes; 0 behind the end.
+/// A number of two bytes; 0 after the end.
 pub(super) fn u16_at(bytes: &[u8], at: usize) -> u16 {
     bytes.get(at..at + 2).map_or(0, |of| u16::from_le_bytes([of[0], of[1]]))
 }
 
-/// A number of four bytes; 0 behind the end.
+/// A number of four bytes; 0 after the end.
 pub(super) fn u32_at(bytes: &[u8], at: usize) -> u32 {
     u32::from(u16_at(bytes, at)) | u32::from(u16_at(bytes, at + 2)) << 16
 }

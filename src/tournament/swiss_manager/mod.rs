@@ -176,6 +176,11 @@ mod tests {
         }
         let cut = read("a", &whole[..sections.parts[1].end - 50]);
         assert_eq!(cut.rows.len(), 5);
+        let mut teams = bytes("TUTX");
+        let matches = Sections::find(&teams).parts[4].start;
+        teams.copy_within(matches..matches + 2, matches + 2);
+        let told: Vec<FieldKind> = read("a", &teams).problems.iter().map(|problem| problem.field).collect();
+        assert_eq!(told, [FieldKind::OwnOpponent]);
     }
 
     /// A file with bytes changed, put in or taken out, stretches exchanged or doubled, or its end cut off.

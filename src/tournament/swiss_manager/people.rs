@@ -10,9 +10,9 @@ use crate::trf::row::Row;
 use crate::trf::spot::RECORD;
 use crate::trf::team_row::TeamRow;
 
-/// The texts of a player and the bytes behind them.
+/// The texts of a player and the bytes after them.
 const PLAYER: (usize, usize) = (18, 134);
-/// The texts of a team and the bytes behind them.
+/// The texts of a team and the bytes after them.
 const TEAM: (usize, usize) = (5, 96);
 /// The most players that TRF can number, and the most teams.
 const MOST_PLAYERS: u32 = 9999;

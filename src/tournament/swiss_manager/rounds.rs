@@ -13,7 +13,7 @@ use crate::ratio::Ratio;
 use crate::trf::problem::FieldKind;
 use crate::trf::row::{Entry, MOST_ROUNDS, round_column};
 
-/// The texts of a round and the bytes behind them.
+/// The texts of a round and the bytes after them.
 const ROUND: (usize, usize) = (16, 76);
 /// The bytes of a game and of a match.
 const GAME: usize = 21;
@@ -103,7 +103,7 @@ fn records<'a>(cursor: &mut Cursor<'a>, count: u16, size: usize, draft: &mut Dra
     out
 }
 
-/// The days of the rounds as record 132 has them behind its type: each above its round.
+/// The days of the rounds as record 132 has them after its type: each above its round.
 fn round_dates(dates: &[String]) -> String {
     let mut text = String::new();
     for (date, round) in dates.iter().zip(1..).filter(|(date, _)| date.len() > 2) {

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::cursor::u32_at;
 
-/// The bytes behind the tag at the beginning of a section.
+/// The bytes after the tag at the beginning of a section.
 const MARK: [u8; 3] = [0xFF, 0x89, 0x44];
 /// The bytes of a tag with its mark.
 pub(super) const TAG: usize = 4;
@@ -85,7 +85,7 @@ fn directory(bytes: &[u8]) -> Option<Starts> {
     (offset(count) == at).then_some(starts)
 }
 
-/// The first marks of the sections, each behind the one before it.
+/// The first marks of the sections, each after the one before it.
 fn search(bytes: &[u8]) -> Starts {
     let mut starts: Starts = Default::default();
     let mut from = TAG;

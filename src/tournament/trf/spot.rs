@@ -8,7 +8,7 @@ use crate::event::place::Place;
 /// Where a field stands. Parts that a file does not have are 0.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Spot {
-    /// The file, where the report was made of several; for a workbook with the sheet behind it.
+    /// The file, where the report was made of several; for a workbook with the sheet after it.
     pub file: Option<Arc<str>>,
     /// The row, from 1.
     pub line: u64,

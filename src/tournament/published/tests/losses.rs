@@ -146,6 +146,7 @@ fn names_of_several_players_without_numbers_are_told() {
 
 #[test]
 fn whoever_has_a_number_plays_whatever_his_name() {
+    assert_eq!(told(&[LIST, &round("1,1,1,An,1-0,Chi,c\n")]), (one(FieldKind::Number, 3, "c"), 4));
     let list = LIST.replace("Chi", "Nghị");
     assert_eq!(told(&[&list, &round("1,1,1,An,1-0,Nghị,3\n")]), (vec![], 4));
     assert_eq!(rows(&read(&[&list, &round("1,1,1,An,1-0,Nghị,3\n")])[0]), ["   3 w 1", "", "   1 b 0", ""]);
