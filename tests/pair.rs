@@ -109,12 +109,27 @@ fn the_arbiter_is_obeyed() {
         !(pair.contains(&"1") && pair.contains(&"5"))
     };
     assert!(rows.iter().all(are_apart));
-    for (args, said) in
-        [(["--absent", "Nobody"], "Nobody"), (["--apart", "1-5"], "--apart 3=17"), (["--apart", "1=99"], "99")]
-    {
+    for (args, said) in [
+        (["--absent", "Nobody"], "Nobody"),
+        (["--apart", "1-5"], "--apart 3=17"),
+        (["--apart", "3=3"], "names no two players"),
+        (["--apart", "1=99"], "99"),
+    ] {
         let refused = pair(folder.path(), &args).expect_err("it is refused");
         assert!(refused.contains(said), "{refused}");
     }
+}
+
+#[test]
+fn players_are_found_by_names_that_are_theirs_alone() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let list = "No.,Name,FED,Rtg\n1,Trần An,VIE,2100\n2,Lê Bình,VIE,2050\n3,Trần An,VIE,2000\n4,Vũ Hà,VIE,1900\n";
+    fs::write(folder.path().join("players.csv"), list).expect("it can be written");
+    let refused = pair(folder.path(), &["--absent", "trần  an"]).expect_err("two are called so");
+    assert!(refused.contains("numbers 1, 3"), "{refused}");
+    // The letters of a Mac, taken apart.
+    let rows = pair(folder.path(), &["--absent", "Vu\u{303} Ha\u{300}"]).expect("a round");
+    assert!(rows.iter().all(|row| row["white"] != "Vũ Hà" && row["black"] != "Vũ Hà"), "{rows:?}");
 }
 
 #[test]
@@ -222,4 +237,26 @@ fn a_list_is_numbers_and_names_at_least() {
     fs::write(&path, "ID;Name;Rating\n1;An;2000\n").expect("it can be written");
     let done = run(&["pair", arg(&path), "--ui", "en", "--no-progress"], b"");
     assert!(done.code == 2 && done.err.contains("columns No. and Name"), "{}", done.err);
+}
+
+#[test]
+fn a_wrong_record_of_the_lot_is_one_fault() {
+    let folder = players(16);
+    write(folder.path(), &pair(folder.path(), &["--first", "black"]).expect("a round"));
+    write(folder.path(), &pair(folder.path(), &[]).expect("a round"));
+    let report = run(&["trf", arg(folder.path()), "--no-progress"], b"");
+    let text = String::from_utf8(report.out).expect("UTF-8");
+    for (record, faults) in [("152 B", 0), ("152 W", 1)] {
+        let file = folder.path().join("report.trf");
+        fs::write(&file, format!("142 7\n{record}\n{text}")).expect("it can be written");
+        let found =
+            run(&["event", arg(&file), "--pairing", "fide", "--format", "csv", "--no-progress", "--ui", "en"], b"");
+        let codes = column(&found.out, "code");
+        assert_eq!(
+            codes.iter().filter(|code| *code == "P836").count(),
+            faults,
+            "{}",
+            String::from_utf8_lossy(&found.out)
+        );
+    }
 }

@@ -11,7 +11,7 @@ use super::formats::{Tabling, printed, write_texts};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::session::Session;
-use super::standings::{Naming, doubts};
+use super::standings::{Naming, doubts, not_one};
 use super::{Outcome, cards, speech};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
@@ -206,7 +206,11 @@ impl Args {
             let Some((one, other)) = asked.split_once('=') else {
                 return Err(Error::Usage(Message::new("pairing-apart").with("said", harmless(asked))));
             };
-            roster.keep_apart(number(event, one)?, number(event, other)?);
+            let [one, other] = [number(event, one)?, number(event, other)?];
+            if one == other {
+                return Err(Error::Usage(Message::new("pairing-apart").with("said", harmless(asked))));
+            }
+            roster.keep_apart(one, other);
         }
         match self.first.as_deref() {
             Some("white") => roster.first = Some(Side::White),
@@ -220,7 +224,7 @@ impl Args {
 /// The number of a player who is asked for by name or number.
 fn number(event: &Event, asked: &str) -> Result<u32, Error> {
     let found = event.field.find(asked).map(|index| event.field.players[index].number);
-    found.ok_or_else(|| Error::Usage(Message::new("standings-player").with("name", harmless(asked))))
+    found.map_err(|player| Error::Usage(not_one(&player)))
 }
 
 /// The name of a number.

@@ -24,6 +24,7 @@ use bienban_tournament::check::EventCode;
 use bienban_tournament::event::Event;
 use bienban_tournament::event::archive::Archive;
 use bienban_tournament::event::variant::Variant;
+use bienban_tournament::field::NotOne;
 use bienban_tournament::options::{Joining, Options, Variants};
 use bienban_tournament::regime::Regime;
 use bienban_tournament::standings::{Standings, StandingsError};
@@ -286,6 +287,16 @@ fn used(event: &Event, options: &Options, teams: bool) -> Message {
         .with("list", names.join(", "))
 }
 
+/// Why a name names no player.
+pub(super) fn not_one(player: &NotOne) -> Message {
+    let name = harmless(&player.asked);
+    if player.numbers.is_empty() {
+        return Message::new("standings-player").with("name", name);
+    }
+    let numbers: Vec<String> = player.numbers.iter().map(u32::to_string).collect();
+    Message::new("standings-players").with("name", name).with("numbers", numbers.join(", "))
+}
+
 /// Why there is no list.
 fn refusal(refused: &StandingsError) -> Message {
     match refused {
@@ -293,7 +304,7 @@ fn refusal(refused: &StandingsError) -> Message {
         StandingsError::UnknownTieBreakOfReport(code) => {
             Message::new("standings-tie-break-of-report").with("code", harmless(code))
         }
-        StandingsError::UnknownPlayer(name) => Message::new("standings-player").with("name", harmless(name)),
+        StandingsError::UnknownPlayer(player) => not_one(player),
         StandingsError::NoTeams => Message::new("standings-no-teams"),
         StandingsError::NoPlayers => Message::new("standings-teams-alone"),
         StandingsError::NoResults => Message::new("standings-no-results"),

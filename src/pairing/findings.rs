@@ -5,9 +5,11 @@ use bienban_tournament::event::Event;
 use bienban_tournament::trf::Trf;
 
 use super::check::{self, Check, Verdict};
+use super::history::Side;
 use super::judged::{self, Checked, Fault};
 use super::played::Played;
 use super::reason::{Cause, Reason};
+use super::report::{first_seen, first_stated};
 use super::roster::Roster;
 use super::round::{NoRound, Pair};
 use super::system::System;
@@ -19,14 +21,23 @@ pub fn findings(event: &Event, system: System) -> Vec<EventFinding> {
     let Some(trf) = event.trf.as_ref().filter(|trf| !trf.is_team_event() && !trf.makes_up_rounds) else {
         return Vec::new();
     };
-    let rounds: Vec<RoundCheck<'_>> = (1..=event.field.rounds).map(|round| RoundCheck { event, trf, round }).collect();
-    let found: Vec<EventFinding> = rounds.iter().flat_map(|round| round.findings(system)).collect();
+    let (stated, seen) = (first_stated(trf), first_seen(&event.field));
+    let check = |round, first| RoundCheck { event, trf, round, first };
+    let faults = |first| check(1, first).findings(system).len();
+    let is_contradicted = stated.is_some() && seen.is_some() && stated != seen && faults(seen) < faults(stated);
+    let first = stated.filter(|_| !is_contradicted).or(seen);
+    let rounds: Vec<RoundCheck<'_>> = (1..=event.field.rounds).map(|round| check(round, first)).collect();
+    let mut found: Vec<EventFinding> = rounds.iter().flat_map(|round| round.findings(system)).collect();
     let pairs: usize = rounds.iter().map(RoundCheck::pairs).sum();
     // Rules that explain less than half of the pairs are not those of the tournament.
-    match rounds.first().filter(|_| found.len() >= FEW && 2 * found.len() > pairs) {
-        Some(round) => round.others(found.len(), pairs),
-        None => found,
+    if let Some(round) = rounds.first().filter(|_| found.len() >= FEW && 2 * found.len() > pairs) {
+        return round.others(found.len(), pairs);
     }
+    // One record, and not a fault of each board.
+    if let Some(round) = rounds.first().filter(|_| is_contradicted) {
+        found.insert(0, round.finding(1, "pairing-fault-first", "C.04.3 5.2.5"));
+    }
+    found
 }
 
 /// So many pairs of other rules are told one by one.
@@ -42,6 +53,8 @@ struct RoundCheck<'e> {
     event: &'e Event,
     trf: &'e Trf,
     round: u32,
+    /// The colour that the lot gave to the first player.
+    first: Option<Side>,
 }
 
 impl RoundCheck<'_> {
@@ -128,7 +141,7 @@ impl RoundCheck<'_> {
 
     /// The players before the round, in a tournament of so many rounds.
     fn roster(&self, rounds: u32) -> Roster {
-        Roster { rounds, ..Roster::of_report(self.trf, &self.event.field, Some(self.round)) }
+        Roster { rounds, first: self.first, ..Roster::of_report(self.trf, &self.event.field, Some(self.round)) }
     }
 
     fn played(&self) -> Played {

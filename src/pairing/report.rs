@@ -27,10 +27,7 @@ impl Roster {
         let declared = trf.declared_rounds.filter(|&rounds| !is_next || rounds >= round);
         let rounds = declared.unwrap_or(if is_next { 0 } else { field.rounds });
         let mut roster = Roster::before(field, round, rounds, &absent);
-        roster.first = first(trf).or_else(|| {
-            let whole = Roster::before(field, field.rounds + 1, rounds, &HashSet::new());
-            whole.first_seen()
-        });
+        roster.first = first_stated(trf).or_else(|| first_seen(field));
         for (numbers, from, to) in forbidden(trf) {
             if (from..=to).contains(&round) {
                 for (at, &one) in numbers.iter().enumerate() {
@@ -42,19 +39,20 @@ impl Roster {
         accelerate(&mut roster, trf);
         roster
     }
+}
 
-    /// The colour that the first player must have drawn, by the first round with colours: that of the highest who had
-    /// one there, changed at every player who had none.
-    pub fn first_seen(&self) -> Option<Side> {
-        let rounds = self.players.iter().map(|of| of.history.by_round().len()).max().unwrap_or(0);
-        let side = |round: usize| {
-            // Who came later had no number yet that counted.
-            let entered = self.players.iter().filter(|of| of.has_entered_by(round)).enumerate();
-            let mut seen = entered.filter_map(|(at, of)| Some((at, (*of.history.by_round().get(round)?)?)));
-            seen.next().map(|(at, side)| if at % 2 == 0 { side } else { side.other() })
-        };
-        (0..rounds).find_map(side)
-    }
+/// The colour that the first player must have drawn, by the first round with colours: that of the highest who had one
+/// there, changed at every player who had none.
+pub(crate) fn first_seen(field: &Field) -> Option<Side> {
+    let players = Roster::before(field, field.rounds + 1, 0, &HashSet::new()).players;
+    let rounds = players.iter().map(|of| of.history.by_round().len()).max().unwrap_or(0);
+    let side = |round: usize| {
+        // Who came later had no number yet that counted.
+        let entered = players.iter().filter(|of| of.has_entered_by(round)).enumerate();
+        let mut seen = entered.filter_map(|(at, of)| Some((at, (*of.history.by_round().get(round)?)?)));
+        seen.next().map(|(at, side)| if at % 2 == 0 { side } else { side.other() })
+    };
+    (0..rounds).find_map(side)
 }
 
 /// Who does not play in a round: who has a bye there already, and of an earlier round who was neither paired nor left
@@ -95,7 +93,8 @@ fn numbers(text: &str) -> Vec<u32> {
     text.split_whitespace().filter_map(|word| word.parse().ok()).collect()
 }
 
-fn first(trf: &Trf) -> Option<Side> {
+/// The colour of the first player that a record states.
+pub(crate) fn first_stated(trf: &Trf) -> Option<Side> {
     let letter = match trf.value("152") {
         "" => lines(trf, "XXC").flat_map(str::split_whitespace).find(|word| word.ends_with('1')).unwrap_or(""),
         text => text,

@@ -1,5 +1,7 @@
 //! The field of an event: its players, and what each of them did in each round.
 
+use unicode_normalization::UnicodeNormalization as _;
+
 use super::folding;
 use super::mark::{Kind, Mark, PointSystem};
 use super::ratio::Ratio;
@@ -168,6 +170,15 @@ pub struct Field {
     pub odd_points: Vec<OddPoints>,
 }
 
+/// A name by which one player is asked for, and which is not that of one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NotOne {
+    /// The name.
+    pub asked: String,
+    /// The start numbers of those who have it; empty if nobody has.
+    pub numbers: Vec<u32>,
+}
+
 impl Field {
     /// The points of a seat.
     pub fn award(&self, seat: &Seat) -> Ratio {
@@ -204,11 +215,24 @@ impl Field {
         if n.is_multiple_of(2) { n.saturating_sub(1) } else { n }
     }
 
-    /// The index of a player by his start number, or by his name whatever its case and marks of spacing.
-    pub fn find(&self, asked: &str) -> Option<usize> {
-        let by_number = asked.trim().parse().ok().and_then(|number| self.index(number));
-        let folded = folding::strict(asked);
-        by_number.or_else(|| self.players.iter().position(|player| folding::strict(&player.name) == folded))
+    /// The index of a player by his start number, or by his name whatever its case, its marks of spacing, and the
+    /// normal form of its letters.
+    ///
+    /// # Errors
+    ///
+    /// Nobody is called so, or several are.
+    pub fn find(&self, asked: &str) -> Result<usize, NotOne> {
+        if let Some(index) = asked.trim().parse().ok().and_then(|number| self.index(number)) {
+            return Ok(index);
+        }
+        let folded = folding::strict(&asked.nfc().collect::<String>());
+        let is_called = |index: &usize| folding::strict(&self.players[*index].name) == folded;
+        let found: Vec<usize> = (0..self.players.len()).filter(is_called).collect();
+        let [one] = found[..] else {
+            let numbers = found.iter().map(|&index| self.players[index].number).collect();
+            return Err(NotOne { asked: asked.to_owned(), numbers });
+        };
+        Ok(one)
     }
 
     /// The index of a start number.

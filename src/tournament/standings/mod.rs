@@ -14,6 +14,7 @@ mod two_games;
 pub mod withdrawal;
 
 use super::event::Event;
+use super::field::NotOne;
 use super::options::Options;
 use super::ratio::Ratio;
 use super::regime::Regime;
@@ -64,7 +65,7 @@ pub enum StandingsError {
     /// The report of the pairing program names a tie-break that does not exist.
     UnknownTieBreakOfReport(String),
     /// A withdrawn player whom nobody knows.
-    UnknownPlayer(String),
+    UnknownPlayer(NotOne),
     /// The event has no teams.
     NoTeams,
     /// The tables that are the report have no results.

@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use super::two_games::TwoGames;
 use super::withdrawal::{self, Status};
 use crate::event::Event;
-use crate::field::{Field, Seat};
+use crate::field::{Field, NotOne, Seat};
 use crate::mark::Kind;
 use crate::options::Options;
 use crate::ratio::Ratio;
@@ -48,7 +48,7 @@ impl Table {
     /// # Errors
     ///
     /// The name of a withdrawn player whom nobody knows.
-    pub fn new(event: &Event, regime: Regime, options: &Options) -> Result<Table, String> {
+    pub fn new(event: &Event, regime: Regime, options: &Options) -> Result<Table, NotOne> {
         let two_games = event.two_games(regime);
         let mut field = two_games.as_ref().map_or_else(|| event.field.clone(), |of| of.matches.clone());
         let cycles = if two_games.is_some() { 1 } else { event.course.cycles };

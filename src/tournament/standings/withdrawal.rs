@@ -1,6 +1,6 @@
 //! Who withdrew, and what becomes of his games.
 
-use crate::field::{Colour, Field, NOBODY, Seat};
+use crate::field::{Colour, Field, NOBODY, NotOne, Seat};
 use crate::mark::{Kind, Mark};
 use crate::options::Options;
 
@@ -42,10 +42,9 @@ pub(super) fn left(field: &Field, player: usize, rounds: u32, is_round_robin: bo
     (idle >= 2 || is_named).then_some(last)
 }
 
-/// The players named by `--withdrawn`; a name that no player has is returned.
-pub(super) fn named(field: &Field, options: &Options) -> Result<Vec<usize>, String> {
-    let find = |name: &String| field.find(name).ok_or_else(|| name.clone());
-    options.withdrawn.iter().map(find).collect()
+/// The players named by `--withdrawn`; a name that is not that of one player is returned.
+pub(super) fn named(field: &Field, options: &Options) -> Result<Vec<usize>, NotOne> {
+    options.withdrawn.iter().map(|name| field.find(name)).collect()
 }
 
 /// Gives a player who is named as withdrawn the games of his that nobody recorded: lost by him, won by the others, in
