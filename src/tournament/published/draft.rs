@@ -90,6 +90,8 @@ pub(super) struct Draft {
     /// The days of the rounds.
     pub(super) dates: BTreeMap<u32, String>,
     pub(super) roll: Roll<MOST>,
+    /// Whether a list has said who has which start number.
+    pub(super) is_listed: bool,
     pub(super) told: Told,
 }
 

@@ -44,6 +44,7 @@ pub(super) fn read(table: &Table<'_>, draft: &mut Draft) {
             continue;
         }
         describe(table, row, (player, name), rank, draft);
+        draft.is_listed |= number > 0;
         listed.push(Listed { row, who: player, number, rank });
     }
     if let Some(team) = &table.team {

@@ -56,7 +56,7 @@ fn pair<'p>(table: &Table<'p>, row: &'p Row, namesakes: &HashSet<(u32, String)>,
         if numbers[side] == 0 && !row.text(at.number).is_empty() {
             draft.complain(place(at.number), FieldKind::Number);
         }
-        let is_namesake = namesakes.contains(&table.key(row, texts[side]));
+        let is_namesake = !draft.is_listed && namesakes.contains(&table.key(row, texts[side]));
         players[side] = draft.player(numbers[side], texts[side], is_namesake, place(at.name));
         if let (Some(teams), Some(player)) = (&table.headings.teams, players[side]) {
             draft.join(&teams[side], player, place(at.name));

@@ -49,6 +49,9 @@ fn a_known_name_under_a_number_of_nobody_makes_no_second_player() {
     let found = event(read(&[LIST, &rows]).remove(0)).findings(&Options::default());
     let finding = found.iter().find(|of| of.key == "table-numbers-otherwise").expect("it is told");
     assert_eq!((value(finding, "line"), value(finding, "there")), ("6", "Dung"));
+    let twice = round("1,1,1,An,1-0,Dung,4\n1,2,2,Bình,1-0,Dung,14\n");
+    let both = [FieldKind::OtherNumber, FieldKind::OtherOpponent].map(|field| (field, 4, "Dung".to_owned()));
+    assert_eq!(told(&[LIST, &twice]), (both.to_vec(), 4));
     // Another list that numbers one of the players otherwise says the same.
     let ranking = "Cúp\nNo.,Name,Pts.\n1,An,1\n12,Bình,0\n3,Chi,1\n4,Dung,0\n";
     assert_eq!(told(&[LIST, ranking]), (one(FieldKind::OtherNumber, 4, "Bình"), 4));
