@@ -44,7 +44,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Page>, Unreadable> {
                     open.place = around(&points);
                 }
             }
-            // A region has a text as well, and a glyph stands one deeper.
+            // A region has a text as well, and a glyph is one level deeper.
             "TextEquiv" => {
                 if let Some(open) = open.last_mut().filter(|open| open.depth + 1 == depth && open.text.is_empty()) {
                     open.confidence = number(element, "conf");
