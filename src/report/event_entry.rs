@@ -115,7 +115,7 @@ impl EventEntry {
     }
 }
 
-/// The value of a tag. A result that no tag has is that at the end of the game; in xiangqi, White may be called Red.
+/// The value of a tag. A result without a tag is that at the end of the game; in xiangqi, White may be called Red.
 fn value(game: &Game<'_>, tagged: &pgn::game::Game<'_>, name: &str) -> String {
     let value = nfc(tagged.value(name)).into_owned();
     match name {

@@ -37,7 +37,7 @@ pub struct Around {
     pub written: Vec<Box<str>>,
     /// The moves that could be there instead, as pairs of squares.
     pub proposed: Vec<Box<str>>,
-    /// The legal moves that may be meant, as the game writes them. Empty if the proposals say all there is to say.
+    /// The legal moves that may be meant, as the game writes them. Empty if the proposals suffice.
     pub legal: Vec<Box<str>>,
 }
 

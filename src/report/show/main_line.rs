@@ -21,7 +21,7 @@ pub struct MainLine {
     pub position: Option<ShownPosition>,
 }
 
-/// A position, and the key of what is said about the side to move.
+/// A position, and the key of the message about the side to move.
 #[derive(Debug)]
 pub struct ShownPosition {
     /// The position as FEN.
@@ -51,7 +51,7 @@ impl MainLine {
     }
 }
 
-/// What is said about the side to move where the game is not over.
+/// The key of the message about the side to move while the game is not over.
 fn to_move(side: Side) -> &'static str {
     match side {
         Side::White => "show-white",

@@ -20,7 +20,7 @@ struct AccountRow {
     /// The key of what is counted. The table omits its beginning `account-`.
     key: &'static str,
     count: u64,
-    /// The wording of the text. `None` if another line says the same.
+    /// The wording of the text. `None` if another line covers it.
     said: Option<Message>,
 }
 

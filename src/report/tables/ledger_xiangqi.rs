@@ -18,7 +18,7 @@ use bienban_xiangqi::position::Position;
 use bienban_xiangqi::repetition::Repetition;
 use bienban_xiangqi::verdict::Outcome;
 
-/// What one row says beside the game that it is of.
+/// The content of a row without the game that it belongs to.
 #[derive(Default)]
 struct Said {
     rule: &'static str,
