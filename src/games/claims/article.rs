@@ -8,10 +8,10 @@ use bienban_engine::chess::draws::{Kind, RuleName};
 use bienban_engine::chess::law::edition::Edition;
 use bienban_engine::chess::law::editions::EDITIONS;
 
-/// Words that stand before the number of an article, in folded form.
+/// Words before the number of an article, in folded form.
 const BEFORE: &[&str] = &["dieu", "khoan", "muc", "theo dieu", "article", "articles", "art", "laws", "fide", "luat"];
 
-/// The articles that tell of both kinds of claims without a letter: those of the draws in Article 5 (Laws 2001).
+/// The articles about both kinds of claims without a letter: those of the draws in Article 5 (Laws 2001).
 const OF_DRAWS: [(&str, RuleName); 2] = [("5.2d", RuleName::Threefold), ("5.2e", RuleName::Fifty)];
 
 /// The article of the last two minutes (Laws 1997 to 2009).

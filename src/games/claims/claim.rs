@@ -74,7 +74,7 @@ pub struct Claim {
     pub number: Option<u32>,
     /// What.
     pub plea: Plea,
-    /// The article that the row names, if the edition has to say which kind of claim it is about.
+    /// The article that the row names, if the kind of claim that it covers depends on the edition.
     pub article: Option<Box<str>>,
 }
 

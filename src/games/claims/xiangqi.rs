@@ -34,7 +34,7 @@ pub(super) fn position(record: &Record, ply: Ply) -> String {
 /// Judges a claim after this number of half-moves. A position counts as repeated from so many occurrences on.
 ///
 /// # Errors
-/// The sentence that says that the game does not go so far.
+/// The sentence that the game is not that long.
 pub(super) fn ruling(record: &Record, plea: &Plea, ply: Ply, occurrences: u32) -> Result<Ruling, Message> {
     let last = record.played.len() as u32;
     if ply.0 > last && record.complete {
