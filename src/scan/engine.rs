@@ -40,7 +40,7 @@ const MORE: usize = 2;
 /// The resolution at which the pages of a PDF are drawn, in dots an inch.
 const DOTS: &str = "300";
 
-/// What reads images.
+/// The programs that read images.
 #[derive(Debug, Clone, Default)]
 pub struct Engines {
     commands: Vec<String>,
@@ -115,7 +115,7 @@ impl Engines {
     }
 }
 
-/// What all jobs read of an image.
+/// The pages of an image as all jobs read them.
 fn all(jobs: &[Job], image: &Path) -> io::Result<Vec<Page>> {
     let read: Vec<io::Result<Vec<Page>>> = thread::scope(|scope| {
         let under_way: Vec<_> = jobs.iter().map(|job| scope.spawn(|| job.read(image))).collect();

@@ -23,7 +23,7 @@ const MOST_PUT_IN: usize = 6;
 /// The most half-moves of a game.
 const LONGEST: usize = 600;
 
-/// What comes next on a page.
+/// The next part of a page.
 #[derive(Debug)]
 pub(crate) enum Item {
     /// The place of a half-move in a table; `None` if it is empty.
@@ -56,7 +56,7 @@ pub(crate) struct Edge {
     pub(crate) cell: f32,
 }
 
-/// The nodes after so many items.
+/// The nodes after this many items.
 #[derive(Debug, Default)]
 pub(crate) struct Layer {
     pub(crate) nodes: Vec<Node>,

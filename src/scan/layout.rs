@@ -21,7 +21,7 @@ const LONGEST: usize = 1_500;
 pub(crate) struct Slot {
     /// A number in a running text.
     number: Option<u32>,
-    /// What the engines read, those of them that read anything there.
+    /// The readings of the engines that read anything there.
     read: Vec<Vec<Letter>>,
     /// Where that is on the page.
     pub(crate) place: Option<Place>,
@@ -71,7 +71,7 @@ impl Layout {
         layouts
     }
 
-    /// What comes next, one after the other.
+    /// The items of the page, in their order.
     pub(crate) fn items(&self, costs: &mut confusion::Columns) -> Vec<Item> {
         let read: Vec<Vec<Vec<Letter>>> = self.slots.iter().map(|slot| slot.read.clone()).collect();
         let capitals = in_capitals(&read);

@@ -6,12 +6,12 @@ use super::tilt::usual_height;
 /// How far below the one before it a piece of the same line may be, as a part of the height of letters.
 const SAME_LINE: f32 = 0.6;
 
-/// What comes next on a page.
+/// The next part of a page.
 #[derive(Debug, Clone)]
 pub(crate) enum Token {
     /// A number.
     Number(u32),
-    /// What may be a half-move.
+    /// A piece that may be a half-move.
     Piece(Piece),
 }
 

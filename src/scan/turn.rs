@@ -16,12 +16,12 @@ const ASIDE: f32 = 0.5;
 pub struct Turn(u8);
 
 impl Turn {
-    /// A turn of so many quarters to the right.
+    /// A turn of this many quarters to the right.
     pub fn new(quarters: u8) -> Turn {
         Turn(quarters % 4)
     }
 
-    /// What is left of this turn after another one.
+    /// The rest of this turn after another one.
     #[must_use]
     pub fn without(self, other: Turn) -> Turn {
         Turn((self.0 + 4 - other.0) % 4)

@@ -15,7 +15,7 @@ const FEW: f64 = 0.05;
 /// The readings of one letter with their `x_confs`.
 type Group = Vec<(String, f64)>;
 
-/// A word under way.
+/// An unfinished word.
 #[derive(Default)]
 struct Open {
     depth: usize,

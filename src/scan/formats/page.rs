@@ -4,7 +4,7 @@ use super::Unreadable;
 use super::xml::{Part, attribute, each, number};
 use crate::word::{Page, Place, Word};
 
-/// An element under way that may have a text.
+/// An open element that may have a text.
 struct Open {
     depth: usize,
     is_word: bool,
