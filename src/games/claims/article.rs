@@ -1,6 +1,6 @@
 //! Articles of the Laws that a claims file names instead of a rule: `9.2`, `Điều 9.3b`, `10.8`.
 //!
-//! What an article is about is looked up in the editions themselves. `9.2.1` is about a position that is to come in
+//! The subject of an article is looked up in the editions themselves. `9.2.1` is about a position that is to come in
 //! the edition of 2023, and about both kinds of claims in 2017 and 2018, so the kind can depend on the edition.
 
 use bienban_base::text::names::fold;

@@ -72,7 +72,7 @@ pub struct Claim {
     pub at: At,
     /// The number of the move, if the row gives it besides the half-moves.
     pub number: Option<u32>,
-    /// What.
+    /// The claim itself.
     pub plea: Plea,
     /// The article that the row names, if the kind of claim that it covers depends on the edition.
     pub article: Option<Box<str>>,

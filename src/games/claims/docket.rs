@@ -46,7 +46,7 @@ pub struct Docket {
 }
 
 impl Docket {
-    /// An empty docket for so many claims.
+    /// An empty docket for this many claims.
     pub fn new(claims: usize, index: &Index) -> Docket {
         Docket {
             entries: std::iter::repeat_with(|| None).take(claims).collect(),

@@ -22,7 +22,7 @@ const BOARDS: usize = 6;
 /// A position on a form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stood {
-    /// After so many half-moves.
+    /// The number of half-moves after which it was on the board.
     pub ply: u32,
     /// The position.
     pub fen: Box<str>,

@@ -76,7 +76,7 @@ fn worded(why: &Unlike, numbering: Numbering) -> Message {
     }
 }
 
-/// The moment after so many half-moves, or several such moments.
+/// The moment after some number of half-moves, or several such moments.
 fn after(plies: &[Ply], numbering: Numbering) -> Message {
     match plies {
         [ply] => Message::after(ply.0, numbering),

@@ -20,7 +20,7 @@ use bienban_engine::source::guard::DEFAULT_RATIO;
 use bienban_engine::source::input::Input;
 use bienban_engine::source::open::{Content, open};
 
-/// The header is one of the first so many rows that are not blank.
+/// The header is one of the first rows that are not blank, up to this number.
 const MOST_TITLES: usize = 20;
 
 /// The largest number of lines of a quoted cell. A longer one is taken for a quote that was never closed.

@@ -26,12 +26,12 @@ pub(super) fn ply(at: At, record: &Record, side: Side) -> Option<Ply> {
     }
 }
 
-/// The position after so many half-moves as FEN, as far as the game was played.
+/// The position after this many half-moves as FEN, as far as the game was played.
 pub(super) fn position(record: &Record, ply: Ply) -> String {
     record.positions().get(ply.0 as usize).map(fen::write).unwrap_or_default()
 }
 
-/// Judges a claim after this number of half-moves. A position counts as repeated from so many occurrences on.
+/// Judges a claim after this number of half-moves. A position counts as repeated from `occurrences` on.
 ///
 /// # Errors
 /// The sentence that the game is not that long.

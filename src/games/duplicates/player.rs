@@ -130,7 +130,7 @@ pub(super) fn may_be_slip(one: &str, other: &str) -> bool {
         && whole
 }
 
-/// Whether two words of at least so many letters differ in one letter at most.
+/// Whether two words of at least `least` letters differ in at most one letter.
 fn is_misspelt(one: &str, other: &str, least: usize) -> bool {
     let letters = |word: &str| word.encode_utf16().collect::<Vec<u16>>();
     let (one, other) = (letters(one), letters(other));

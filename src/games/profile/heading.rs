@@ -120,7 +120,7 @@ const SEATS: [Option<usize>; KNOWN.len()] = {
     seats
 };
 
-/// The tags of such lines.
+/// The tags in lines of that form.
 fn lines(text: &[u8]) -> impl Iterator<Item = (&str, &str)> {
     let mut rest = std::str::from_utf8(text).unwrap_or_default();
     std::iter::from_fn(move || {
@@ -158,7 +158,7 @@ impl<'p> Heading<'p> {
                 let (from, to) = values.get(seat)?;
                 let value = text.get((from - start) as usize..(to - start) as usize)?;
                 let value = Cow::Borrowed(std::str::from_utf8(value).ok()?);
-                // What is ASCII is in NFC.
+                // A text in ASCII is in NFC.
                 Some(if *ascii { value } else { nfc(value) })
             }
             _ => self.tag(KNOWN[tag as usize]),

@@ -73,7 +73,7 @@ impl<'a> QuickLine<'a> {
         self.out.extend_from_slice(b"\n\n");
     }
 
-    /// Makes room for so many bytes.
+    /// Makes room for this many bytes.
     #[inline(always)]
     fn room(&mut self, bytes: usize) {
         // Much at once, so that it seldom has to be done.
@@ -151,7 +151,7 @@ impl<'a> QuickLine<'a> {
         (self.opened, self.numbered, self.moved) = (true, true, false);
     }
 
-    /// Ends a variation. Returns false if it has no half-move, since then it is none.
+    /// Ends a variation. Returns false if it has no half-move, since then it is no variation.
     fn close(&mut self) -> bool {
         self.room(0);
         self.put(u64::from(b')'), 1);

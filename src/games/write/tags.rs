@@ -126,7 +126,7 @@ fn pair(game: &Game<'_>, tag: &Tag, out: &mut Vec<u8>) {
     out.extend_from_slice(b"\"]\n");
 }
 
-/// What is wrong with the FEN of a game.
+/// The flaws in the FEN of a game.
 fn flawed(game: &Game<'_>) -> Option<Flawed> {
     start::flawed(&game.value("FEN"), start::is_chess960(&game.value("Variant")), game.first_number())
 }
