@@ -48,7 +48,7 @@ struct ArrowStream<'a> {
     columns: Vec<Building>,
     rows: usize,
     bytes: usize,
-    /// What is written stays here until it is passed on.
+    /// The bytes that were written stay here until they are passed on.
     stream: StreamWriter<Vec<u8>>,
 }
 
@@ -63,7 +63,7 @@ fn failed(error: ArrowError) -> io::Error {
     io::Error::other(error)
 }
 
-/// What the elements of a list are.
+/// The type of the elements of a list.
 fn element() -> Arc<Field> {
     Arc::new(Field::new("element", DataType::Int64, false))
 }

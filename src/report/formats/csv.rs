@@ -63,7 +63,7 @@ pub(crate) struct CsvRecord<'f> {
 }
 
 impl<'f> CsvRecord<'f> {
-    /// A record of so many cells.
+    /// A record of this many cells.
     pub(crate) fn new(cells: usize, excel: bool, to: &'f mut Fragment) -> CsvRecord<'f> {
         CsvRecord { to, excel, alone: cells == 1 }
     }

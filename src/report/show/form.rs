@@ -44,7 +44,7 @@ pub(crate) struct FormBoard {
     pub(crate) label: String,
 }
 
-/// The sentence in the place of the forms of so many claims.
+/// The sentence that replaces the forms if there are too many claims.
 pub fn too_many(claims: u64) -> Message {
     let message = Message::new("form-too-many").with("claims", claims.to_string());
     message.with("most", MOST_FORMS.to_string())

@@ -101,7 +101,7 @@ fn of_xiangqi(record: &Record, letters: Letters, ply: Option<u32>) -> MainLine {
     MainLine { moves: positions.iter().zip(&record.played).map(written).collect(), whole: record.complete, position }
 }
 
-/// The position after so many half-moves of the main line, all of which must be certain.
+/// The position after this many half-moves of the main line, all of which must be certain.
 fn position(timeline: &Timeline, ply: usize) -> Cursor {
     let mut steps = timeline.steps.iter().filter(|step| step.line == 0);
     let played = ply as u32;

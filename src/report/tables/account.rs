@@ -32,7 +32,7 @@ pub struct AccountRows {
 }
 
 impl AccountRows {
-    /// The rows of the account of a run that skipped so many files.
+    /// The rows of the account of a run that skipped `skipped` files.
     pub fn of(account: &Account, skipped: u64) -> AccountRows {
         let mut to = AccountRows { rows: Vec::new(), section: "account-bytes" };
         to.line("account-read", account.read);

@@ -318,7 +318,7 @@ fn agreement(to: &mut Speaker<'_>, edition: &Edition) {
     to.say("provision-offer-mark", &edition.offer_mark, &mark);
 }
 
-/// The provision that the opponent gets so many minutes.
+/// The provision that the opponent gets this many minutes.
 fn opponent(minutes: u8) -> Message {
     match minutes {
         1 => Message::new("penalty-opponent-one"),
