@@ -63,7 +63,7 @@ use transcript::scoresheet::Sheet;
 /// goes back from each of them.
 const LONGEST_LINE: usize = 32 << 10;
 
-/// What transcribes scoresheets for the reader.
+/// The transcriber of scoresheets for the reader.
 #[derive(Debug, Clone, Default)]
 pub struct Scoresheets {
     /// Whether the half-moves of a damaged sheet stay in the order in which they are written.

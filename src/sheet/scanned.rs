@@ -151,7 +151,8 @@ pub(crate) fn together(one: &Witness, other: &Witness) -> Option<Scanned> {
     Some(scanned_at(0, read_pair(&first, &second, result, &surprises)))
 }
 
-/// What a sheet shows: a scanned page in its cells, and one that was typed in its half-moves and the cells after them.
+/// The content of a sheet: a scanned page in its cells, and one that was typed in its half-moves and the cells after
+/// them.
 fn shown(sheet: &Witness) -> Option<Arc<Shown>> {
     if let Some(page) = &sheet.page {
         return Arc::clone(&page.cells.as_ref()?.0).downcast().ok();

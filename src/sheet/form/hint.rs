@@ -3,7 +3,7 @@
 
 use bienban_base::text::names::base;
 
-/// What a text may have.
+/// The kinds of words that a text may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Hint {
     /// A half-move that names its square, or castling, in any form of either game.

@@ -331,7 +331,7 @@ pub(crate) fn is_moves(text: &str) -> bool {
         None => false,
     };
     let moves = if numbered || moves > 0 || begins { moves + doubtful } else { moves };
-    // A number alone on its line belongs to the moves below it.
+    // A line that has only a number belongs to the moves below it.
     if moves == 0 && others == 0 {
         let [Word { what: What::Number(number), .. }] = &words[..] else { return false };
         return !number.plain || text.ends_with(['.', ')']);

@@ -46,7 +46,7 @@ fn bare_number(word: &str) -> Option<u32> {
 /// The counts of the words of a line by their kinds.
 #[derive(Default)]
 struct Counted {
-    /// Half-moves, those that need the position or other case, words that are none, and all words with a meaning.
+    /// Half-moves, those that need the position or other case, strange words, and all words with a meaning.
     moves: usize,
     doubtful: usize,
     strange: usize,

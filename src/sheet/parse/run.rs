@@ -1,4 +1,4 @@
-//! Runs: rows of half-moves that go on with the numbers of the row above. Every explanation that takes such a row takes
+//! Runs: rows of half-moves that continue the numbers of the row above. Every explanation that takes such a row takes
 //! those below it too, for the same price, so that they are one step.
 
 use std::rc::Rc;
@@ -67,7 +67,7 @@ impl Search<'_> {
         (run.rows > 0).then_some(run)
     }
 
-    /// The number of the move after a row if it goes on with a run.
+    /// The number of the move after a row if it continues a run.
     fn goes_on(&self, row: usize, run: &Run) -> Option<u32> {
         let cells = self.rows.get(row)?;
         let Some(table) = &run.table else {

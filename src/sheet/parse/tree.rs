@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crate::layout::Shape;
 use bienban_base::place::Side;
 
-/// What an explanation does with a row.
+/// The effect of an explanation on a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Act {
     /// Takes its labels or players.

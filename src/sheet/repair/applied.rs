@@ -246,8 +246,8 @@ impl Applied<'_> {
         })
     }
 
-    /// What a sheet shows where an edit of the half-move before goes on: the second half-move of a row that was left
-    /// out, and the other cell of an exchange.
+    /// The comment for a sheet where an edit of the half-move before goes on: the second half-move of a row that was
+    /// left out, and the other cell of an exchange.
     fn mark_rest(&self, index: usize, sheet: usize, text: &mut String) {
         let own = |edit: &&Edit| edit.sheet == sheet && edit.ply as usize <= index + 1;
         let Some(last) = self.proposal.edits.iter().rfind(own).filter(|e| e.ply as usize <= index) else {

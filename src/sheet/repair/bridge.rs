@@ -25,7 +25,7 @@ pub struct Bridge {
     pub ways: Option<Vec<Vec<Move>>>,
 }
 
-/// The bridges of a proposal for so many sheets, in the order of the game.
+/// The bridges of a proposal for this many sheets, in the order of the game.
 pub fn bridges(proposal: &Proposal, start: &Chess, sheets: usize) -> Vec<Bridge> {
     let silent = |sheet: usize, ply: u32| {
         let says_nothing = |edit: &Edit| match edit.kind {

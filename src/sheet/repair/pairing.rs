@@ -28,7 +28,7 @@ pub struct Pair {
     pub alike: bool,
 }
 
-/// What was found among sheets.
+/// The result of pairing sheets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pairing {
     /// The pairs, in the order of their first sheets.

@@ -13,7 +13,7 @@ use bienban_base::text::date;
 
 /// The longest such line in bytes.
 const LONGEST: usize = 160;
-/// The cost, in nats, of taking a line for the event of a game; for other facts about it; of each part that is none.
+/// The cost, in nats, of taking a line for the event of a game; for other facts about it; of each part without a fact.
 const EVENT: f32 = 2.0;
 const FACTS: f32 = 1.6;
 const OTHER: f32 = 0.8;

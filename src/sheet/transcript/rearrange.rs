@@ -214,7 +214,7 @@ impl Script {
         Some(remarks)
     }
 
-    /// The parts with the half-moves in another order, each with what follows it, and the numbers made anew.
+    /// The parts with the half-moves in another order, each with the parts after it, and the numbers made anew.
     fn in_order(&self, moves: &[usize], order: &[usize], numbers: &[usize], (begins, white): (u32, bool)) -> Vec<Part> {
         let is_number = |index: &usize| numbers.binary_search(index).is_ok();
         let head = (0..moves[0]).filter(|index| !is_number(index));

@@ -31,7 +31,7 @@ type Span = Range<usize>;
 pub(super) struct Part {
     /// Its place in the text of the grid.
     pub(super) source: Span,
-    /// What it is.
+    /// Its kind, and its text if that is not copied.
     pub(super) text: PartText,
 }
 
@@ -83,7 +83,7 @@ pub(super) struct Script {
     pub(super) parts: Vec<Part>,
     /// The number of the next move.
     expected: u32,
-    /// Whether times of two parts are minutes and seconds, in the table under way.
+    /// Whether times of two parts in the current table are minutes and seconds.
     minutes: bool,
     /// Whether a half-move has been read.
     begun: bool,
