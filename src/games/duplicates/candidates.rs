@@ -13,7 +13,7 @@ pub fn mark(keys: &mut [Key]) -> (Marks, Marks) {
         marks.all(run);
     }
 
-    // All other candidates share their two players, who seldom met often.
+    // The next steps compare games of the same two players, who seldom met often.
     let (mut neighbours, mut distinct) = (Neighbours::default(), Vec::new());
     keys.sort_unstable_by_key(|key| (key.pair, key.sameness(), key.index));
     for run in keys.chunk_by_mut(|one, other| one.pair == other.pair).filter(|run| run[0].pair != 0 && run.len() > 1) {
