@@ -1,4 +1,4 @@
-//! What is asked of judged games: [`write`](mod@write) writes them in another notation, [`claims`] hears recorded
+//! What can be done with judged games: [`write`](mod@write) writes them in another notation, [`claims`] hears recorded
 //! claims, [`selection`] picks some of them, [`duplicates`] finds those that are one game, and [`profile`] sums up a
 //! game or a collection.
 

@@ -21,7 +21,7 @@ pub type Listed = (String, String);
 
 /// The greatest size of a list, in bytes.
 const LARGEST: u64 = 8 << 20;
-/// The headings stand in one of the first rows.
+/// The headings are in one of the first rows.
 const HEADINGS: usize = 15;
 /// Words before a heading of names, where it is the title of a list, in folded form.
 const LISTS: [&str; 5] = ["danh sach", "list of", "liste der", "liste des", "ds"];
@@ -118,7 +118,7 @@ fn of_text(text: &str) -> io::Result<Vec<Listed>> {
     if is_titled(&lines) {
         lines.remove(0);
     }
-    // A title may stand above a table.
+    // A title may be above a table.
     let has = |sign: &u8| lines.iter().filter(|line| line.as_bytes().contains(sign)).count();
     let separator = [b';', b'\t'].into_iter().find(|sign| 2 * has(sign) > lines.len());
     let below = lines.join("\n");
@@ -164,11 +164,11 @@ fn below_headings(rows: &[Vec<String>]) -> Option<Vec<Listed>> {
     Some(rows[at + 1..].iter().filter_map(player).collect())
 }
 
-/// The players of rows without headings. Numbers in order, signs of a list and titles may stand before the names, and
-/// ratings behind them.
+/// The players of rows without headings. Numbers in order, signs of a list and titles may be before the names, and
+/// ratings after them.
 ///
 /// # Errors
-/// An error that names the row if the numbers are in another order: nobody knows which of the two is meant.
+/// An error that names the row if the numbers are in another order: it is not known which of the two is meant.
 fn without_headings(mut rows: Vec<Vec<String>>) -> io::Result<Vec<Listed>> {
     if let Some(names) =
         rows.iter().map(|row| Some(bulleted(row.first()?)?.to_owned())).collect::<Option<Vec<String>>>()
@@ -206,7 +206,7 @@ fn without_headings(mut rows: Vec<Vec<String>>) -> io::Result<Vec<Listed>> {
     Ok(rows.iter().map(player).filter(|(name, _)| !name.is_empty()).collect())
 }
 
-/// What stands behind the sign of a list.
+/// The text after the sign of a list.
 fn bulleted(cell: &str) -> Option<&str> {
     cell.strip_prefix(['-', '–', '•', '*'])?.strip_prefix(' ')
 }

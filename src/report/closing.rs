@@ -15,7 +15,7 @@ pub struct Closing<'a> {
     pub tally: &'a Tally,
     /// The inputs that could not be read.
     pub failures: &'a [Message],
-    /// What has to be said above a table that is printed, such as the tie-breaks of standings.
+    /// What is printed above the table, such as the tie-breaks of standings.
     pub notes: &'a [Message],
     /// Events among the games, for a page.
     pub events: &'a [EventSheet],

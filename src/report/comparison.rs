@@ -1,8 +1,8 @@
-//! Comparison: the games of a conversion held against each other, P801-P805 and P823.
+//! Comparison: the games of a conversion compared with each other, P801-P805 and P823.
 //!
-//! Who is one player, which games are one event and what stands twice is decided where `event` has it decided
-//! ([`bienban_tournament`]). Beside that, a conversion knows the half-moves, so that a second sheet of a game is told
-//! with the place where it first differs.
+//! Who is one player, which games are one event and which are entered twice is decided in one place for `event` and
+//! this ([`bienban_tournament`]). In addition a conversion knows the half-moves, so that a second sheet of a game is
+//! reported with the place where it first differs.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -22,7 +22,7 @@ use bienban_tournament::options::{Joining, Options, Variants};
 #[derive(Debug, Default)]
 pub struct Comparison {
     archive: Archive,
-    /// What each sheet says, by its file and the number of the game in it.
+    /// The content of each sheet, by its file and the number of the game in it.
     sheets: HashMap<(Arc<str>, u64), Sheet>,
 }
 
@@ -33,7 +33,7 @@ impl Comparison {
         self.sheets.insert((Arc::clone(&entry.file), entry.game + before), sheet);
     }
 
-    /// What the games say about each other, event by event.
+    /// The findings that come from comparing the games, event by event.
     pub fn findings(&self) -> Vec<(EventFinding, Finding)> {
         let options = Options { variants: Variants::Joined, joining: Joining::Headings, ..Options::default() };
         let mut out = Vec::new();
@@ -57,7 +57,7 @@ impl Comparison {
         out
     }
 
-    /// What the second entry of a game says otherwise than the first.
+    /// How the second entry of a game differs from the first.
     fn second_sheet(&self, found: &EventFinding, first: &Game) -> Option<Message> {
         let sheet = |file: &Arc<str>, game: u64| self.sheets.get(&(Arc::clone(file), game));
         let message = sheet(&found.place.file, found.place.game)?.against(sheet(&first.place.file, first.place.game)?);

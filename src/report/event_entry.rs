@@ -1,4 +1,4 @@
-//! What a tournament keeps of a game, its tags and its place.
+//! The tags and the place of a game that a tournament keeps.
 
 use std::sync::Arc;
 
@@ -52,7 +52,7 @@ const TAGS: [&str; 21] = [
 ];
 
 impl EventEntry {
-    /// What is kept of a game, the `number`th of its block.
+    /// The entry of a game, the `number`th of its block.
     pub fn of(block: &Block, places: &mut Places<'_>, game: &Game<'_>, number: u64) -> EventEntry {
         let tagged = game.tagged();
         let start = ByteSpan { start: tagged.span.start, end: tagged.span.start };
@@ -115,7 +115,7 @@ impl EventEntry {
     }
 }
 
-/// The value of a tag. A result that no tag has is that at the end of the game; in xiangqi, White may be called Red.
+/// The value of a tag. A result without a tag is that at the end of the game; in xiangqi, White may be called Red.
 fn value(game: &Game<'_>, tagged: &pgn::game::Game<'_>, name: &str) -> String {
     let value = nfc(tagged.value(name)).into_owned();
     match name {

@@ -1,4 +1,5 @@
-//! The tab of an event on the page of `validate`: standings, what is missing, and what the games say of each other.
+//! The tab of an event on the page of `validate`: standings, what is missing, and the findings about games of the
+//! event.
 
 use crate::event_finding::worded;
 use bienban_base::finding::{CodeSet, Finding};
@@ -23,16 +24,17 @@ pub struct EventSheet {
     pub findings: Vec<Finding>,
 }
 
-/// So many events have a tab; the rest of an archive is a matter for `bienban event`.
+/// At most this many events have a tab; for the rest of an archive there is `bienban event`.
 const MOST_EVENTS: usize = 12;
 /// A crosstable of more columns is wider than a screen.
 const MOST_ACROSS: usize = 24;
 
 impl EventSheet {
-    /// The events of an archive that look like tournaments: three players or more, and rounds. None where there are too
-    /// many of them.
+    /// The events of an archive that look like tournaments: three players or more, and rounds. None if there are too
+    /// many.
     pub fn of(archive: &Archive, reported: CodeSet) -> Vec<EventSheet> {
-        // Standings take names as they are written, as the command does, and findings say which may be one player.
+        // Standings take names as they are written, as the command does; the findings name those that may be one
+        // player.
         let (joined, written) = (Options { variants: Variants::Joined, ..Options::default() }, Options::default());
         let events = archive.events(&joined).zip(archive.events(&written));
         let mut out = Vec::new();
@@ -47,7 +49,7 @@ impl EventSheet {
 
     fn new(event: &Event, as_written: &Event, joined: &Options, reported: CodeSet) -> EventSheet {
         let crosstable = as_written.field.players.len() <= MOST_ACROSS;
-        // What is only to be known has to be asked for, as in `event`.
+        // Findings that are only for information have to be asked for, as in `event`.
         let is_told = |found: &EventFinding, finding: &Finding| {
             reported.contains(finding.code) && found.code.is_always_reported()
         };

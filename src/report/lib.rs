@@ -93,7 +93,7 @@ pub struct Style {
     /// Whether CSV is for spreadsheets: byte order mark, CR LF, and an apostrophe before cells that would run as a
     /// formula.
     pub excel: bool,
-    /// The first offset of the range that the report is of, which then stands in the last column of its table.
+    /// The first offset of the range that the report covers, which is then in the last column of its table.
     pub range: Option<u64>,
 }
 

@@ -3,7 +3,7 @@
 use bienban_base::message::Message;
 use bienban_pairing::{Cause, NoRound, Reason, Side};
 
-/// A player as a reason names him.
+/// The name of a player in a reason.
 pub type Named<'n> = &'n dyn Fn(u32) -> String;
 
 /// A reason with its article.

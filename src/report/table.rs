@@ -34,10 +34,10 @@ pub struct Table {
     pub words: &'static str,
     /// The columns whose values a workbook words, if they are names of ours.
     pub named: &'static [&'static str],
-    /// Whether it is printed and filed, so that all its columns have to stand on one sheet of paper.
+    /// Whether it is printed and filed, so that all its columns have to fit on one sheet of paper.
     pub filed: bool,
-    /// Whether this program reads it again, once somebody has filled in what is open. Other tables are reports, which
-    /// are passed over.
+    /// Whether this program reads it again, once somebody has filled in the open cells. Other tables are reports,
+    /// which are skipped as input.
     pub is_source: bool,
 }
 
@@ -75,7 +75,7 @@ pub enum ColumnKind {
 /// A cell of a row.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Cell<'a> {
-    /// Nothing is known, or there is nothing to say.
+    /// No value is known, or there is none.
     Empty,
     /// Text.
     Text(Cow<'a, str>),

@@ -1,4 +1,4 @@
-//! Cell: what was read in one place, and what it costs that a half-move stands there.
+//! Cell: what was read in one place, and the cost of taking it for a half-move.
 
 use bienban_engine::chess::position_key::{ByKey, mix};
 
@@ -9,16 +9,16 @@ use super::written::{ALPHABET, CHECK, Form, LONGEST, Letters, MATE, Set, shapes,
 
 /// The most letters of a cell that are looked at.
 const MOST_LETTERS: usize = 16;
-/// What it costs that a cell holds something else than its half-move, at all and for each letter.
+/// The cost of a cell that holds something other than its half-move, at all and for each letter.
 const JUNK: f32 = 4.5;
 const JUNK_LETTER: f32 = 2.6;
 const MOST_JUNK: f32 = 16.0;
-/// Where a half-move is so much cheaper than anything else, the latter adds nothing.
+/// Where a half-move is so much cheaper than anything else, anything else adds nothing.
 const SURE: f32 = 7.0;
-/// What an alternative of the engine costs beside what the engine says, and how far the engine is believed.
+/// The cost of an alternative of the engine on top of the engine's own cost, and how far the engine is believed.
 const ALTERNATIVE: f32 = 1.0;
 const BELIEVED: f32 = 0.75;
-/// What it costs that a check has no sign where the sheet has some.
+/// The cost of a check without a sign on a sheet that has such signs.
 const UNSIGNED: f32 = 0.4;
 /// How surprising each half-move is among all that can be written.
 const ANY: f32 = 6.5;
@@ -26,9 +26,9 @@ const ANY: f32 = 6.5;
 /// What one engine read in one place.
 #[derive(Debug)]
 struct Witness {
-    /// For each letter that was read, what it costs that each of the alphabet stands there.
+    /// For each letter that was read, the cost of each letter of the alphabet as the one that was written.
     read: Vec<[f32; ALPHABET.len()]>,
-    /// For each letter that was read, what it costs that nothing stands there.
+    /// For each letter that was read, the cost of nothing being written there.
     added: Vec<f32>,
 }
 
@@ -37,7 +37,7 @@ struct Witness {
 pub(crate) struct Cell {
     /// What each engine read, of those that read anything.
     witnesses: Vec<Witness>,
-    /// What it costs that the cell says nothing of its half-move.
+    /// The cost of the cell being unrelated to its half-move.
     pub(crate) junk: f32,
     /// Whether there may be the sign of a check.
     pub(crate) signed: bool,
@@ -51,7 +51,7 @@ pub(crate) fn letters(pieces: &[Piece]) -> Vec<Letter> {
 }
 
 impl Cell {
-    /// A cell with these letters, of which each engine read some. `capitals` says that the hand writes capitals alone.
+    /// A cell with these letters, of which each engine read some. `capitals` is set if the hand writes only capitals.
     pub(crate) fn of(read: &[Vec<Letter>], capitals: bool, columns: &mut Columns) -> Cell {
         let confusions = Confusions::known();
         let mut column = |letter: &Letter| {
@@ -87,7 +87,8 @@ impl Cell {
         }
     }
 
-    /// What it costs that one of these forms stands here: the surprise that this was read. A check may have its sign.
+    /// The cost of one of these forms being written here: the surprise at this reading of it. A check may have its
+    /// sign.
     pub(crate) fn cost(&mut self, forms: &[Form], check: bool) -> f32 {
         let mut least = f32::INFINITY;
         for form in forms {
@@ -97,7 +98,7 @@ impl Cell {
             }
         }
         let least = if check && !self.signed { least + UNSIGNED } else { least };
-        // Whatever is written, the cell may hold something else; what is nearer is likelier all the same.
+        // Whatever is written, the cell may hold something else; even so, what is nearer is likelier.
         if least + SURE < self.junk {
             return least;
         }
@@ -105,7 +106,7 @@ impl Cell {
         -((-least).exp() + (-junk).exp()).ln()
     }
 
-    /// What it costs that the cell holds any half-move or anything else, whatever the position is.
+    /// The cost of the cell holding any half-move or anything else, whatever the position is.
     pub(crate) fn whatever(&self, letters: Letters) -> f32 {
         let shapes = shapes(letters);
         let mut any = 0.0;
@@ -191,7 +192,7 @@ impl Witness {
     }
 }
 
-/// Whether a hand writes capitals alone.
+/// Whether a hand writes only capitals.
 pub(crate) fn in_capitals(cells: &[Vec<Vec<Letter>>]) -> bool {
     let count = |range: std::ops::RangeInclusive<char>| {
         cells.iter().flatten().flatten().filter(|letter| range.contains(&letter.read)).count()

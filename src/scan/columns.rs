@@ -4,11 +4,11 @@ use super::lost::{alone, unnumbered};
 use super::piece::Piece;
 use super::tilt::usual_height;
 
-/// How far from each other numbers of one column stand, as a part of the width of the page.
+/// How far numbers of one column may be from each other, as a part of the width of the page.
 const NEAR: f32 = 0.022;
-/// How far from its row a number may stand, as a part of the distance of rows.
+/// How far a number may be from its row, as a part of the distance of rows.
 const OFF: f32 = 0.3;
-/// The most numbers of a column that lines are tried through.
+/// The most numbers of a column through which lines are tried.
 const MOST: usize = 60;
 /// The fewest and the most rows of a block.
 const ROWS: std::ops::RangeInclusive<i32> = 8..=80;
@@ -38,9 +38,9 @@ impl Column {
 pub(crate) struct Columns {
     pub(crate) blocks: Vec<Column>,
     pub(crate) rows: i32,
-    /// How far apart blocks are; nothing if there is one alone.
+    /// How far apart blocks are; `None` if there is only one.
     pub(crate) apart: Option<f32>,
-    /// Whether numbers of rows were read. If not, the first row may be the names of the columns.
+    /// Whether numbers of rows were read. If not, the first row may hold the names of the columns.
     pub(crate) numbered: bool,
 }
 
@@ -51,11 +51,11 @@ struct Number {
     n: f32,
 }
 
-/// A column of which more is known: the numbers that lie on its line.
+/// A column found so far: the numbers that lie on its line.
 struct Line {
     column: Column,
     on: Vec<Number>,
-    /// How many numbers further it is than the first line that was found.
+    /// How much greater its numbers are than those of the first line that was found.
     ahead: i32,
 }
 
@@ -143,7 +143,7 @@ pub(crate) fn columns(pieces: &[Piece], width: f32) -> Option<Columns> {
     lines.sort_by(|a, b| b.on.len().cmp(&a.on.len()).then(a.column.x.total_cmp(&b.column.x)));
     let mut kept: Vec<Line> = Vec::new();
     for line in lines {
-        // Columns stand apart, and those further right have the greater numbers.
+        // Columns are apart from each other, and those further right have the greater numbers.
         let fits = kept.iter().all(|known| {
             let (dx, dn) = (line.column.x - known.column.x, line.ahead - known.ahead);
             dx.abs() > width * 0.08 && ROWS.contains(&dn.abs()) && (dx > 0.0) == (dn > 0)
@@ -171,7 +171,7 @@ fn line(some: &[Number], at: f32, pitch: f32) -> Option<Line> {
     Some(Line { column: fitted(&on, at + ahead as f32, pitch), on, ahead })
 }
 
-/// How many rows a block has by the lines that were found, and the columns that are missing between and beside them.
+/// The number of rows of a block by the lines that were found, and the columns missing between and beside them.
 fn blocks(pieces: &[Piece], lines: &[Line], width: f32) -> Columns {
     // The number of rows that most lines agree on.
     let mut best = (0, 0);
@@ -212,7 +212,7 @@ fn blocks(pieces: &[Piece], lines: &[Line], width: f32) -> Columns {
     if apart <= width * 0.08 {
         return Columns { blocks: found.iter().map(|f| f.1).collect(), rows, apart: None, numbered: true };
     }
-    // Blocks of which no number was read stand as far apart as the others.
+    // Blocks without a number that was read are as far apart as the others.
     let last = found.iter().map(|f| f.0).max().unwrap_or_default();
     let mut blocks = Vec::new();
     for block in 0..=last + 1 {

@@ -7,16 +7,16 @@ use std::sync::OnceLock;
 use super::piece::base;
 use super::written::ALPHABET;
 
-/// What was read, what stood there, and how often; nothing stands for no letter.
+/// What was read, what was written there, and how often; an empty column is no letter.
 static COUNTS: &str = include_str!("confusions.tsv");
 
-/// How often letters are assumed to be taken for others beside the counts: those that differ by case or accents alone,
-/// and all others, as shares of how often they stand there.
+/// How often letters are assumed to be taken for others in addition to the counts: those that differ only by case or
+/// accents, and all others, as shares of how often they were written.
 const ALIKE: f32 = 0.006;
 const OTHER: f32 = 0.0012;
-/// How often a letter is assumed to have stood there beside the counts.
+/// How often a letter is assumed to have been written in addition to the counts.
 const STOOD: f32 = 30.0;
-/// The dearest letter that is lost or too many, and the cheapest.
+/// The dearest letter that is lost or superfluous, and the cheapest.
 const DEAREST: f32 = 5.5;
 const CHEAPEST: f32 = 1.2;
 
@@ -24,7 +24,7 @@ const CHEAPEST: f32 = 1.2;
 #[derive(Debug)]
 pub(crate) struct Confusions {
     read: HashMap<(char, char), f32>,
-    /// How often each letter of the alphabet stood there.
+    /// How often each letter of the alphabet was written.
     stood: [f32; ALPHABET.len()],
     lost: [f32; ALPHABET.len()],
     added: HashMap<char, f32>,
@@ -60,7 +60,7 @@ impl Confusions {
         new
     }
 
-    /// The cost of reading `read` where the letter of this place in the alphabet stands.
+    /// The cost of reading `read` where the letter at this place in the alphabet is written.
     pub(crate) fn mistaken(&self, read: char, place: usize) -> f32 {
         let letter = ALPHABET[place];
         let seen = self.read.get(&(read, letter)).copied().unwrap_or_default();
@@ -71,13 +71,13 @@ impl Confusions {
         -((seen + same + assumed) / stood).ln()
     }
 
-    /// The cost of reading nothing where the letter of this place stands.
+    /// The cost of reading nothing where the letter at this place is written.
     pub(crate) fn lost(&self, place: usize) -> f32 {
         let share = (self.lost[place] + 0.2) / (self.stood[place] + STOOD);
         (-share.ln()).clamp(CHEAPEST, DEAREST)
     }
 
-    /// The cost of reading a letter where nothing stands.
+    /// The cost of reading a letter where nothing is written.
     pub(crate) fn added(&self, read: char) -> f32 {
         let share = (self.added.get(&read).copied().unwrap_or_default() + 0.3) / (self.all.max(1.0) / 5.0);
         let most = if read.is_alphanumeric() { DEAREST } else { 4.0 };
@@ -85,7 +85,7 @@ impl Confusions {
     }
 }
 
-/// What it costs that each letter of the alphabet stands where some letter was read, worked out once for a page.
+/// The costs of each letter of the alphabet where some letter was read, worked out once for a page.
 #[derive(Debug, Default)]
 pub(crate) struct Columns(HashMap<char, [f32; ALPHABET.len()]>);
 

@@ -19,9 +19,9 @@ use super::word::Page;
 
 /// How long an engine may read one page or file.
 const LIMIT: Duration = Duration::from_secs(300);
-/// The word that stands for Tesseract with the settings of this program.
+/// The word for Tesseract with the settings of this program.
 pub const TESSERACT: &str = "tesseract";
-/// What stands for the path of the image in a command.
+/// The placeholder for the path of the image in a command.
 pub const PLACE: &str = "{image}";
 /// The languages in which Tesseract reads, as far as they are installed.
 const LANGUAGES: [&str; 2] = ["vie", "eng"];
@@ -31,15 +31,16 @@ const LANGUAGES: [&str; 2] = ["vie", "eng"];
 const WAYS: [&[&str]; 3] = [&["--psm", "11"], &["--psm", "3"], &["--psm", "11", "-c", "thresholding_method=2"]];
 /// How it reads a page that may lie on its side. It takes a second longer, to find out how the page lies.
 const TURNED: [&[&str]; 2] = [&["--psm", "12"], &["--psm", "1"]];
-/// Where a smaller share of the words is sure, a page may lie on its side: of pages that do a tenth is, of printed ones
-/// that do not a third or more. It does if so many times as many words are sure after it was turned.
+/// Where a smaller share of the words is sure, a page may lie on its side: on pages that do, a tenth of the words is
+/// sure, on printed ones that do not, a third or more. It does if this many times as many words are sure after it was
+/// turned.
 const SURE: f32 = 0.8;
 const SHARE: f32 = 0.25;
 const MORE: usize = 2;
 /// The resolution at which the pages of a PDF are drawn, in dots an inch.
 const DOTS: &str = "300";
 
-/// What reads images.
+/// The programs that read images.
 #[derive(Debug, Clone, Default)]
 pub struct Engines {
     commands: Vec<String>,
@@ -61,7 +62,7 @@ impl Engines {
     /// # Errors
     /// If there is no engine, it cannot be started, fails, takes too long, or reads no words.
     pub fn read(&self, bytes: &[u8], image: Image) -> io::Result<Vec<Vec<Page>>> {
-        // An engine may be installed meanwhile.
+        // An engine may be installed while the program runs.
         let jobs = self.jobs(image)?;
         memory::known(&self.commands, bytes, || Engines::run(&jobs, bytes, image))
     }
@@ -97,7 +98,7 @@ impl Engines {
         Ok(pages)
     }
 
-    /// What is to be run for each image.
+    /// The commands to run for each image.
     fn jobs(&self, image: Image) -> io::Result<Vec<Job>> {
         let mut jobs = Vec::new();
         let named = |command: &&String| command.as_str() != TESSERACT;
@@ -114,7 +115,7 @@ impl Engines {
     }
 }
 
-/// What all jobs read of an image.
+/// The pages of an image as all jobs read them.
 fn all(jobs: &[Job], image: &Path) -> io::Result<Vec<Page>> {
     let read: Vec<io::Result<Vec<Page>>> = thread::scope(|scope| {
         let under_way: Vec<_> = jobs.iter().map(|job| scope.spawn(|| job.read(image))).collect();
@@ -126,7 +127,8 @@ fn all(jobs: &[Job], image: &Path) -> io::Result<Vec<Page>> {
     Ok(needed.map(|(read, _)| read).collect::<io::Result<Vec<_>>>()?.concat())
 }
 
-/// How many words of how many the engine is sure of, where these are the most. Short ones look alike upside down.
+/// The number of sure words of the page with the most, and of all its words. Short words do not count: they look alike
+/// upside down.
 fn surest(pages: &[Page]) -> (usize, usize) {
     let sure = |page: &Page| {
         let sure = page.words.iter().filter(|word| word.confidence >= SURE && word.letters.len() > 2).count();
@@ -165,7 +167,7 @@ fn words(command: &str) -> Vec<String> {
 /// A command for one image.
 struct Job {
     words: Vec<String>,
-    /// Whether nothing is read where it fails.
+    /// Whether a failure of this job fails the whole reading.
     is_needed: bool,
 }
 

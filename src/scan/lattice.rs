@@ -1,5 +1,5 @@
-//! Lattice: the games that the cells of a page may stand for. Lines that meet in a position are one node, so that what
-//! follows is worked out once.
+//! Lattice: the games that the cells of a page may show. Lines that meet in a position are one node, so that the
+//! continuation is worked out once.
 
 use bienban_engine::chess::position_key::{ByKey, mix, quick};
 use bienban_engine::chess::{Chess, Move, Position};
@@ -12,21 +12,21 @@ use super::written::{Arrivals, Letters, forms};
 const WIDTH: f32 = 10.5;
 /// How far the plausibility of half-moves is believed.
 pub(crate) const BELIEVED: f32 = 0.8;
-/// What a cell without text costs, and a half-move that stands nowhere in a running text.
+/// The cost of a cell without text, and of a half-move that is missing in a running text.
 const EMPTY: f32 = 3.5;
 const INSERTED: f32 = 5.5;
-/// What it costs that a number is not that of the half-move behind it.
+/// The cost of a number that is not that of the half-move after it.
 const WRONG_NUMBER: f32 = 5.0;
-/// Lines that are this much dearer than the cheapest get no half-move put in, and only so many do.
+/// Lines that are this much dearer than the cheapest get no half-move put in, and only so many lines get one.
 const PUT_IN: f32 = 5.0;
 const MOST_PUT_IN: usize = 6;
 /// The most half-moves of a game.
 const LONGEST: usize = 600;
 
-/// What comes next on a page.
+/// The next part of a page.
 #[derive(Debug)]
 pub(crate) enum Item {
-    /// The place of a half-move in a table; nothing if it is empty.
+    /// The place of a half-move in a table; `None` if it is empty.
     Slot(Option<Cell>),
     /// A piece of a running text.
     Token(Cell),
@@ -52,11 +52,11 @@ pub(crate) struct Edge {
     pub(crate) to: u32,
     pub(crate) played: [Option<Move>; 2],
     pub(crate) cost: f32,
-    /// What of it the cell costs.
+    /// The part of it that the cell costs.
     pub(crate) cell: f32,
 }
 
-/// The nodes after so many items.
+/// The nodes after this many items.
 #[derive(Debug, Default)]
 pub(crate) struct Layer {
     pub(crate) nodes: Vec<Node>,
@@ -173,7 +173,7 @@ impl<'s> Builder<'s> {
                 let arrivals = Arrivals::of(&legal);
                 for &played in &legal {
                     let (forms, count) = forms(played, &legal, &arrivals, self.letters);
-                    // Whether a half-move gives check is worth knowing only where a sign may stand.
+                    // Whether a half-move gives check matters only where a sign may be written.
                     let check = cell.signed && gives_check(&node.position, played);
                     costs.push(cell.cost(&forms[..count], check));
                 }
@@ -201,7 +201,7 @@ impl<'s> Builder<'s> {
         }
     }
 
-    /// Plays a half-move that stands nowhere, and then one on the cell.
+    /// Plays a half-move that is not written, and then one on the cell.
     fn put_in(&mut self, node: &Node, from: u32, cell: &mut Cell, best: &mut f32, steps: &mut Vec<Step>) {
         let legal = node.position.legal_moves();
         let surprises = (self.surprises)(&node.position, &legal, [node.last, node.own], usize::from(node.ply));

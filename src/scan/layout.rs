@@ -1,4 +1,4 @@
-//! Layout: a way to take the pieces of a page, as a table or as running text.
+//! Layout: a way to read the pieces of a page, as a table or as running text.
 
 use super::cell::{Cell, in_capitals, letters};
 use super::columns::columns;
@@ -11,19 +11,19 @@ use super::word::{Letter, Place};
 
 /// Fewer half-moves are no game.
 const FEWEST: usize = 4;
-/// The letters of a page are told by its first cells.
+/// The letters that a page uses are worked out from its first cells.
 const FIRST: usize = 24;
 /// The most tokens of a running text.
 const LONGEST: usize = 1_500;
 
-/// What stands in one place.
+/// What is written in one place.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Slot {
     /// A number in a running text.
     number: Option<u32>,
-    /// What the engines read, those of them that read anything there.
+    /// The readings of the engines that read anything there.
     read: Vec<Vec<Letter>>,
-    /// Where that stands on the page.
+    /// Where that is on the page.
     pub(crate) place: Option<Place>,
 }
 
@@ -35,13 +35,13 @@ impl Slot {
         }
     }
 
-    /// A place where this is written, as a sheet that was typed shows it.
+    /// A place with this text, from a sheet that was typed.
     pub(crate) fn typed(text: &str) -> Slot {
         let letter = |read: char| Letter { read, others: Vec::new() };
         Slot { read: vec![text.chars().map(letter).collect()], ..Slot::default() }
     }
 
-    /// The text as it was read first; nothing for a number.
+    /// The text of the first reading; nothing for a number.
     pub(crate) fn text(&self) -> String {
         self.read.iter().take(1).flatten().map(|letter| letter.read).collect()
     }
@@ -52,7 +52,7 @@ impl Slot {
     }
 }
 
-/// A way to take the pieces of a page.
+/// A way to read the pieces of a page.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Layout {
     pub(crate) is_table: bool,
@@ -71,7 +71,7 @@ impl Layout {
         layouts
     }
 
-    /// What comes next, one after the other.
+    /// The items of the page, in their order.
     pub(crate) fn items(&self, costs: &mut confusion::Columns) -> Vec<Item> {
         let read: Vec<Vec<Vec<Letter>>> = self.slots.iter().map(|slot| slot.read.clone()).collect();
         let capitals = in_capitals(&read);
@@ -84,13 +84,13 @@ impl Layout {
         self.slots.iter().map(&mut item).collect()
     }
 
-    /// How many items tell the letters of the page. Those of a running text have numbers between them.
+    /// How many items decide which letters the page uses. Those of a running text have numbers between them.
     pub(crate) fn first(&self) -> usize {
         if self.is_table { FIRST } else { 2 * FIRST }
     }
 }
 
-/// The tables that the pieces may stand in. The numbers that one engine did not read another one may have read.
+/// The tables that the pieces may form. Another engine may have read the numbers that one engine missed.
 fn tables(found: &[Vec<Piece>]) -> Vec<Layout> {
     let all = found.concat();
     let right = all.iter().map(|piece| piece.left + piece.width).fold(1.0, f32::max);

@@ -1,11 +1,12 @@
 //! Scans: what an engine for optical character recognition writes of a scoresheet becomes a game.
 //!
-//! Engines say which words stand where, in several [formats]. Words are cut into pieces, a tilted page is turned level,
-//! and the numbers of the rows show the table. What a cell costs for a half-move is the surprise, in nats, that the
-//! engine reads this if that is written; legal half-moves that explain all cells cheaply are the likely games.
+//! Engines report which words are where, in several [formats]. Words are cut into pieces, a tilted page is turned
+//! level, and the numbers of the rows show the table. The cost of a half-move for a cell is the surprise, in nats,
+//! that the engine reads this if that is written; legal half-moves that explain all cells cheaply are the likely
+//! games.
 //!
 //! Images are read by [engines](engine), which are other programs: nothing here sees a pixel, and nothing is certain
-//! that its cells do not confirm.
+//! unless its cells confirm it.
 
 mod cell;
 mod columns;
@@ -37,6 +38,6 @@ pub use reading::{Reading, Readings};
 
 use bienban_engine::chess::{Chess, Move};
 
-/// How surprising each legal half-move of a position is, in nats. It is told the two half-moves before, the opponent's
-/// first, and how many there were.
+/// How surprising each legal half-move of a position is, in nats. Its arguments are the two half-moves before, the
+/// opponent's first, and how many half-moves were played.
 pub type Surprises<'s> = &'s dyn Fn(&Chess, &[Move], [Option<Move>; 2], usize) -> Vec<f32>;

@@ -4,12 +4,12 @@ use super::piece::pieces;
 use super::tilt::{slope, usual_height};
 use super::word::{Page, Word};
 
-/// How far below the word before it a word may stand in the same line, as a part of the height of letters.
+/// How far below the word before it a word of the same line may be, as a part of the height of letters.
 const SAME_LINE: f32 = 0.6;
-/// How far apart words of one value stand at most, as a part of their height.
+/// How far apart words of one value may be, as a part of their height.
 const GAP: f32 = 1.6;
 
-/// The lines of a page from top to bottom. Words of a line that stand far apart have three blanks between them.
+/// The lines of a page from top to bottom. Words of a line that are far apart have three blanks between them.
 pub fn lines(page: &Page) -> Vec<String> {
     let pieces = pieces(page);
     let (slope, height) = (slope(&pieces), usual_height(&pieces));

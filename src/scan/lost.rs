@@ -1,4 +1,4 @@
-//! Lost: blocks of a table whose numbers the engine did not read. Their half-moves stand below each other all the same.
+//! Lost: blocks of a table whose numbers the engine did not read. Their half-moves are still below each other.
 
 use super::columns::{Column, Columns, median};
 use super::piece::Piece;
@@ -48,7 +48,7 @@ pub(super) fn alone(pieces: &[Piece], column: Column, (first, last): (i32, i32),
     }
     let Some(next) = behind.get(2) else { return one };
     // A block is wider than both of its columns of half-moves. If White's column of the next block is lost as well,
-    // Black's stands farther away; if Black's of the first block is lost, what looks like it is White's of the next.
+    // Black's is farther away; if Black's of the first block is lost, what looks like it is White's of the next.
     let (inside, between) = (black.0 - white.0, next.0 - black.0);
     let apart = if between > 1.8 * inside {
         between
@@ -81,7 +81,7 @@ pub(super) fn unnumbered(pieces: &[Piece], width: f32) -> Option<Columns> {
     // Most gaps are one row; their mean is nearer than their median.
     let near: Vec<f32> = gaps.into_iter().filter(|gap| (gap / rough - 1.0).abs() < 0.2).collect();
     let mut pitch = near.iter().sum::<f32>() / near.len().max(1) as f32;
-    // What stands far above all others is no half-move.
+    // What is far above all others is no half-move.
     let rows = |cluster: &(f32, Vec<&Piece>)| {
         let mut rows: Vec<f32> = cluster.1.iter().map(|piece| piece.y).collect();
         rows.sort_by(f32::total_cmp);

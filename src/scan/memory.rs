@@ -10,8 +10,8 @@ use bienban_base::message::Message;
 
 use super::word::Page;
 
-/// So many images are remembered, of so many letters each. A letter takes some 40 bytes, so that all of them take at
-/// most 50 MB; three readings of a sheet have some 3,000 letters.
+/// So many images are remembered, each of up to so many letters. A letter takes some 40 bytes, so that all of them
+/// take at most 50 MB; three readings of a sheet have some 3,000 letters.
 const MOST: usize = 128;
 const LETTERS: usize = 10_000;
 
@@ -35,7 +35,7 @@ fn key(commands: &[String], bytes: &[u8]) -> u128 {
     half(1) << 64 | half(2)
 }
 
-/// What was read of an image before, or else what `read` gives now.
+/// What was read of an image before; if nothing was, the result of `read`.
 ///
 /// # Errors
 /// Those of `read`.

@@ -10,9 +10,9 @@ use super::lattice::{Item, gives_check};
 use super::layout::{Layout, Slot};
 use super::written::{Arrivals, Letters, forms};
 
-/// How far a cell of a page is believed at most: it may stand in the wrong row.
+/// How far a cell of a page is believed at most: it may be in the wrong row.
 const BELIEVED: f64 = 0.9995;
-/// The same for a sheet that was typed: whoever did may have slipped.
+/// The same for a sheet that was typed: whoever typed it may have slipped.
 const TYPED: f64 = 0.993;
 
 /// What a page shows of a game.
@@ -20,9 +20,9 @@ const TYPED: f64 = 0.993;
 pub struct Shown {
     pub(crate) layout: Layout,
     pub(crate) letters: Letters,
-    /// How likely its table is among those that the page may have.
+    /// How likely its table is among the tables that the page may have.
     pub(crate) share: f64,
-    /// What stands there for each half-move.
+    /// What is written for each half-move.
     pub(crate) slots: Vec<Slot>,
     typed: bool,
     /// How likely its half-moves are on the mean.
@@ -37,7 +37,7 @@ impl Shown {
         Shown { layout: layout.clone(), letters, share, slots, typed: false, believed }
     }
 
-    /// A sheet that was typed, by the text of its cells. `vietnamese` says whose letters they are.
+    /// A sheet that was typed, by the text of its cells. `vietnamese` selects the letters for the pieces.
     pub fn typed<'t>(cells: impl Iterator<Item = &'t str>, vietnamese: bool) -> Shown {
         let slots: Vec<Slot> = cells.map(Slot::typed).collect();
         let layout = Layout { is_table: true, slots: slots.clone() };
@@ -45,7 +45,7 @@ impl Shown {
         Shown { layout, letters, share: 1.0, slots, typed: true, believed: 1.0 }
     }
 
-    /// Whether this page rather than the other is the one to which the other is held.
+    /// Whether this page is the one that leads and the other is compared with it.
     pub fn leads(&self, other: &Shown) -> bool {
         self.typed.cmp(&other.typed).reverse().then(self.believed.total_cmp(&other.believed)).is_ge()
     }
@@ -53,7 +53,7 @@ impl Shown {
 
 /// The other page of a pair, cell by cell.
 pub(crate) struct Beside {
-    /// What each place costs, whatever stands there, and its cell; nothing where nothing was read.
+    /// The cost of each place whatever is written, and its cell; `None` where nothing was read.
     cells: RefCell<Vec<Option<(f32, Cell)>>>,
     texts: Vec<Option<String>>,
     letters: Letters,
@@ -74,12 +74,12 @@ impl Beside {
         Beside { cells: RefCell::new(cells), texts, letters: shown.letters, believed }
     }
 
-    /// What a reading of a cell costs beyond its being anything, as far as the cell is believed.
+    /// The cost of a reading of a cell minus the cost of any content, as far as the cell is believed.
     fn beyond(&self, cost: f32, whatever: f32) -> f32 {
         -(self.believed * (whatever - cost).exp() + 1.0 - self.believed).ln()
     }
 
-    /// What it costs, in nats, that each of these half-moves stands on the page; nothing if nothing was read there.
+    /// The cost, in nats, of each of these half-moves being the one on the page; `None` if nothing was read there.
     pub(crate) fn costs(&self, position: &Chess, legal: &[Move], ply: usize) -> Option<Vec<f32>> {
         let mut cells = self.cells.borrow_mut();
         let (whatever, cell) = cells.get_mut(ply)?.as_mut()?;
@@ -91,7 +91,7 @@ impl Beside {
         Some(legal.iter().map(cost).collect())
     }
 
-    /// How much better each half-move of a game explains its cell than anything at all would, in nats.
+    /// How much better each half-move of a game explains its cell than any other content would, in nats.
     pub(crate) fn gains(&self, moves: &[Move]) -> Vec<f32> {
         let mut position = Chess::default();
         let mut gains = Vec::with_capacity(moves.len());
@@ -105,7 +105,7 @@ impl Beside {
         gains
     }
 
-    /// What it costs that the game ends before this half-move, though the page goes on.
+    /// The cost of the game ending before this half-move although the page goes on.
     pub(crate) fn rest(&self, ply: usize) -> f32 {
         let cells = self.cells.borrow();
         cells.iter().skip(ply).flatten().map(|(whatever, cell)| self.beyond(cell.junk, *whatever)).sum()

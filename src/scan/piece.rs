@@ -4,7 +4,7 @@ use unicode_normalization::UnicodeNormalization as _;
 
 use super::word::{Letter, Page, Place};
 
-/// The most letters of a piece. What is longer is a sentence that lost its blanks.
+/// The most letters of a piece. A longer one is a sentence that lost its blanks.
 const LONGEST: usize = 24;
 
 /// A part of a word.
@@ -16,7 +16,7 @@ pub(crate) struct Piece {
     pub(crate) y: f32,
     pub(crate) width: f32,
     pub(crate) height: f32,
-    /// Where it stands on the page that is not turned level.
+    /// Where it is on the page before the page is turned level.
     pub(crate) place: Place,
 }
 
@@ -44,7 +44,7 @@ impl Piece {
         (value > 0).then_some(value)
     }
 
-    /// Whether the piece ends as a number before a half-move does.
+    /// Whether the piece ends like a number before a half-move.
     pub(crate) fn is_marked(&self) -> bool {
         self.letters.last().is_some_and(|letter| matches!(letter.read, '.' | ',' | ')' | ':'))
     }
@@ -61,7 +61,7 @@ impl Piece {
         (2..=9).contains(&text.len()) && (square || castles)
     }
 
-    /// The parts before and behind a place.
+    /// The parts before and after a place.
     fn split(&self, at: usize) -> [Piece; 2] {
         let part = |from: usize, to: usize| {
             let one = self.width / self.letters.len().max(1) as f32;
@@ -73,7 +73,7 @@ impl Piece {
         [part(0, at), part(at, self.letters.len())]
     }
 
-    /// Parts a number from the half-move that is glued to it.
+    /// Separates a number from the half-move that is glued to it.
     fn without_number(self) -> Vec<Piece> {
         let text: Vec<char> = self.letters.iter().map(|letter| letter.read).collect();
         let from = usize::from(matches!(text.first(), Some('(' | '[' | '{')));
@@ -98,7 +98,7 @@ pub(crate) fn base(c: char) -> char {
     }
 }
 
-/// The figure that a letter stands for in a number.
+/// The figure that a letter is read as in a number.
 fn figure(c: char) -> Option<u32> {
     match c {
         'l' | 'I' | 'i' | '|' => Some(1),
@@ -119,7 +119,7 @@ fn is_result(text: &str) -> bool {
     )
 }
 
-/// Cuts the words of a page into pieces: at blanks and at the bars of a grid, and behind numbers.
+/// Cuts the words of a page into pieces: at blanks and at the bars of a grid, and after numbers.
 pub(crate) fn pieces(page: &Page) -> Vec<Piece> {
     let mut pieces = Vec::with_capacity(page.words.len());
     for word in &page.words {

@@ -7,28 +7,28 @@ use bienban_engine::chess::Move;
 
 use super::lattice::Layer;
 
-/// Differences of costs count as much as this part of them, since cells are not as independent as they are taken to be.
+/// Differences of costs are scaled by this, since cells are less independent than they are taken to be.
 const TEMPER: f64 = 0.9;
-/// How many lines are followed to their end at most, and steps of them.
+/// How many lines are followed to their end at most, and how many steps.
 const LINES: usize = 60;
 const STEPS: usize = 60_000;
 
-/// A game that a page may stand for.
+/// A game that a page may show.
 #[derive(Debug, Clone)]
 pub(crate) struct Line {
     pub(crate) moves: Vec<Move>,
     /// The item that each half-move was played on.
     pub(crate) items: Vec<u32>,
-    /// The half-moves that stand nowhere: those that were put in before that of an item, or behind a number.
+    /// The half-moves that are not written: those that were put in before that of an item, or after a number.
     pub(crate) put_in: Vec<usize>,
-    /// What each item costs on it.
+    /// The cost of each item on it.
     pub(crate) cells: Vec<f32>,
     pub(crate) cost: f32,
     /// Its share of all lines of the lattice.
     pub(crate) share: f64,
 }
 
-/// What the lattice says.
+/// The result for a lattice.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Posterior {
     /// The likeliest lines.
@@ -42,9 +42,9 @@ fn add(log: &mut f64, other: f64) {
     *log = if low == f64::NEG_INFINITY { high } else { high + (low - high).exp().ln_1p() };
 }
 
-/// A line under way, from the first layer on.
+/// An unfinished line, from the first layer on.
 struct Open {
-    /// The cheapest that it can come to.
+    /// The least cost that it can end with.
     least: f32,
     cost: f32,
     layer: usize,
@@ -74,7 +74,7 @@ impl Ord for Open {
     }
 }
 
-/// Weighs the lines of a lattice. `rest` says for each layer what it costs that the game ends there.
+/// Weighs the lines of a lattice. `rest` has for each layer the cost of the game ending there.
 pub(crate) fn posterior(layers: &[Layer], rest: &[f32]) -> Posterior {
     let end = |layer: usize| rest.get(layer).copied().unwrap_or(f32::INFINITY);
     let sizes = || layers.iter().map(|layer| layer.nodes.len());
@@ -127,7 +127,7 @@ pub(crate) fn posterior(layers: &[Layer], rest: &[f32]) -> Posterior {
     Posterior { lines, moves }
 }
 
-/// The cheapest lines, those with the same half-moves as one.
+/// The cheapest lines; those with the same half-moves count as one.
 fn lines(layers: &[Layer], least: &[Vec<f32>], end: impl Fn(usize) -> f32, all: f64) -> Vec<Line> {
     // The edges of a layer by the node that they leave.
     let mut leaving: Vec<Vec<Vec<usize>>> = layers.iter().map(|layer| vec![Vec::new(); layer.nodes.len()]).collect();

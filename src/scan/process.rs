@@ -1,4 +1,4 @@
-//! Process: another program that is run with a limit of time and of what it writes.
+//! Process: another program, run with a limit on its time and on its output.
 
 use std::io::{self, Read};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -6,11 +6,11 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How much of what a program writes is kept, in bytes.
+/// How much of a program's output is kept, in bytes.
 const MOST: u64 = 64 << 20;
-/// How often it is looked whether a program has ended.
+/// How often it is checked whether a program has ended.
 const PAUSE: Duration = Duration::from_millis(5);
-/// How long a program that has ended may keep what it wrote to itself, as one that left others running does.
+/// How long the output of a program that has ended may stay open, as when it left other programs running.
 const GRACE: Duration = Duration::from_secs(2);
 
 /// What a program wrote.
@@ -21,7 +21,7 @@ pub(crate) struct Written {
     pub(crate) err: Vec<u8>,
 }
 
-/// Runs a program, or gives nothing if it takes longer than the limit; it is ended then.
+/// Runs a program; `None` if it takes longer than the limit and was ended.
 ///
 /// # Errors
 /// If it cannot be started.
@@ -34,7 +34,7 @@ pub(crate) fn run(command: &mut Command, limit: Duration) -> io::Result<Option<W
     Ok(Some(Written { status, out: all(&out), err: all(&err) }))
 }
 
-/// Reads a stream on a thread of its own, so that no program waits for its reader. Nothing is kept of what is too much.
+/// Reads a stream on a thread of its own, so that no program waits for its reader. Output that is too long is dropped.
 fn kept(stream: Option<impl Read + Send + 'static>) -> Receiver<Vec<u8>> {
     let (sender, receiver) = channel();
     thread::spawn(move || {

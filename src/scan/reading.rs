@@ -1,5 +1,5 @@
-//! Reading: the games that a page may stand for, by the table or the running text that it may be, and by the letters in
-//! which it may be written.
+//! Reading: the games that a page may show, taken as a table or as running text, and in each of the alphabets in which
+//! it may be written.
 
 use std::sync::Arc;
 
@@ -20,31 +20,32 @@ use super::written::Letters;
 
 /// Fewer pieces are no sheet.
 const FEWEST_PIECES: usize = 8;
-/// Fewer words beside a game that look like half-moves are remarks, and no other game has fewer likely half-moves.
+/// Fewer words beside a game that look like half-moves are remarks. A further game of the page has at least as many
+/// likely half-moves.
 const FEWEST_BESIDE: usize = 8;
 const LIKELY: f64 = 0.8;
-/// As much of what running text explains must a table explain to be taken for it.
+/// A table is preferred if it explains at least this part of what running text explains.
 const TABLE: f32 = 0.85;
 /// The most games of a page.
 const MOST_GAMES: usize = 4;
 const QUICK: Effort = Effort { wide: 24, all: 3_000 };
 const WHOLE: Effort = Effort { wide: 400, all: 6_000 };
-/// How surprising a half-move is that nothing is known of, in nats.
+/// How surprising a half-move is about which nothing is known, in nats.
 const USUAL: f32 = 2.4;
-/// Over how many cells it is asked whether a line fits them.
+/// The number of cells over which a line is checked.
 const AHEAD: usize = 12;
-/// What a cell must gain on the mean over its being anything at all, in nats, for its line to be believed by half.
+/// The gain of a cell on the mean over any content at all, in nats, at which its line is believed by half.
 const GAIN: f32 = 2.8;
 const STEEP: f32 = 0.3;
-/// How likely it is that something is wrong that nothing shows, at all and for each half-move of a game.
+/// The probability of an error that nothing shows, at all and for each half-move of a game.
 const UNSEEN: f64 = 0.004;
 const UNSEEN_WHOLE: f64 = 0.03;
-/// How certain a half-move can be of whose cell nothing was read.
+/// How certain a half-move can be if nothing was read in its cell.
 const UNREAD: f64 = 0.94;
 /// How many games are listed.
 const MOST: usize = 20;
 
-/// A game that a page may stand for.
+/// A game that a page may show.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Reading {
     /// Its half-moves.
@@ -55,18 +56,18 @@ pub struct Reading {
     pub cost: f32,
 }
 
-/// What a page may stand for.
+/// The games that a page may show.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Readings {
     /// The games, the likeliest first.
     pub games: Vec<Reading>,
     /// How likely each half-move of the first one is.
     pub moves: Vec<f64>,
-    /// What stands on the sheet for each half-move of the first one, as it was read; nothing for what was not.
+    /// What the sheet has for each half-move of the first one, as it was read; nothing where nothing was read.
     pub read: Vec<String>,
-    /// Where each of them stands on the page, in pixels, as far as anything was read.
+    /// Where each of them is on the page, in pixels, as far as anything was read.
     pub places: Vec<Option<Place>>,
-    /// How many words of the page look like half-moves, belong to none of its games, and make no game of their own.
+    /// How many words of the page look like half-moves but belong to no game of it.
     pub beside: usize,
     /// What the page shows of the game.
     pub shown: Option<Arc<Shown>>,
@@ -74,7 +75,7 @@ pub struct Readings {
 
 /// How much better than chance items are explained, in nats, by a quick search.
 fn gain(items: &mut [Item], letters: Letters) -> f32 {
-    // Letters tell enough for it.
+    // The letters alone suffice for it.
     let surprises: Surprises<'_> = &|_, legal, _, _| vec![USUAL; legal.len()];
     let rest = rest(items);
     let layers = Builder::new(letters, surprises, QUICK).layers(items);
@@ -82,7 +83,7 @@ fn gain(items: &mut [Item], letters: Letters) -> f32 {
     rest.first().copied().unwrap_or_default() - ends.fold(f32::INFINITY, f32::min)
 }
 
-/// The layout that is taken.
+/// The layout that was chosen.
 struct Chosen {
     layout: Layout,
     items: Vec<Item>,
@@ -113,7 +114,7 @@ fn chosen(layouts: Vec<Layout>) -> Option<Chosen> {
     Some(Chosen { layout, items, letters, share: 1.0 / (1.0 + doubt) })
 }
 
-/// What it costs that the game ends behind each item: all that stands below it is something else.
+/// The cost of the game ending after each item: everything below is something else.
 fn rest(items: &[Item]) -> Vec<f32> {
     let mut rest = vec![0.0; items.len() + 1];
     for (at, item) in items.iter().enumerate().rev() {
@@ -127,8 +128,8 @@ fn rest(items: &[Item]) -> Vec<f32> {
     rest
 }
 
-/// The games of a page, from the one that is read best on, by what one engine or several read of it. `result` is that
-/// of the first.
+/// The games of a page by the readings of one or several engines, from the game that is read best on. `result` is the
+/// result of the first.
 pub fn read(witnesses: &[Page], result: Option<Outcome>, surprises: Surprises<'_>) -> Vec<Readings> {
     let mut found: Vec<Vec<Piece>> = witnesses.iter().filter(|page| !page.overfull).map(pieces).collect();
     found.retain(|pieces| pieces.len() >= FEWEST_PIECES);
@@ -173,7 +174,7 @@ pub fn read_pair(one: &Shown, other: &Shown, result: Option<Outcome>, surprises:
     decoded(chosen, result, surprises, Some(&Beside::of(other)))
 }
 
-/// The games of a layout, by another page of the game beside it.
+/// The games of a layout, with another page of the same game if there is one.
 fn decoded(chosen: Chosen, result: Option<Outcome>, surprises: Surprises<'_>, beside: Option<&Beside>) -> Readings {
     let Chosen { layout, mut items, letters, share } = chosen;
     let mut rest = rest(&items);
@@ -204,7 +205,8 @@ fn decoded(chosen: Chosen, result: Option<Outcome>, surprises: Surprises<'_>, be
             cost: line.cost,
         })
         .collect();
-    // What stands nowhere is never certain: the lines that the search left out may have something else there.
+    // A half-move that is not written is never certain: the lines that the search left out may have something else
+    // there.
     let here = |at: usize| slot(at).is_some() && !first.put_in.contains(&at);
     let there = |at: usize| beside.is_some_and(|beside| beside.text(at).is_some());
     let seen = |at: usize| if here(at) || there(at) { 1.0 - UNSEEN } else { UNREAD };
@@ -223,8 +225,8 @@ fn cheapest(layer: &Layer) -> f32 {
     layer.nodes.iter().map(|node| node.cost).fold(f32::INFINITY, f32::min)
 }
 
-/// How far each half-move of a line is believed: not where the cells around it may be anything. `gained` is what the
-/// cells of another page gain.
+/// How far each half-move of a line is believed: less where the cells around it may hold anything. `gained` has the
+/// gains of the cells of another page.
 fn trust(line: &Line, items: &[Item], layers: &[Layer], letters: Letters, gained: &[f32]) -> Vec<f64> {
     let mut gains: Vec<Option<f32>> = line
         .cells
@@ -271,7 +273,7 @@ fn between(places: &[Option<Place>]) -> Vec<Option<Place>> {
     (0..places.len()).map(|at| place(at).or_else(|| one(at))).collect()
 }
 
-/// How well a game ends with a result.
+/// How well a game fits a result.
 fn ending(moves: &[Move], result: Option<Outcome>) -> f64 {
     let mut position = Chess::default();
     for &played in moves {

@@ -4,12 +4,12 @@ use super::piece::Piece;
 use super::tilt::usual_height;
 use super::word::Place;
 
-/// How far left of the half-moves their numbers stand, and how far around them other words of theirs, as a part of the
+/// How far left of the half-moves their numbers are, and how far around them other words of theirs, as a part of the
 /// height of letters.
 const NUMBERS: f32 = 6.0;
 const AROUND: f32 = 1.2;
 
-/// The pieces that stand outside of the game whose half-moves have these places.
+/// The pieces outside of the game whose half-moves have these places.
 pub(crate) fn outside(found: &[Vec<Piece>], places: &[Option<Place>]) -> Vec<Vec<Piece>> {
     let known: Vec<Place> = places.iter().flatten().copied().collect();
     let taken = |piece: &Piece| {
@@ -19,7 +19,7 @@ pub(crate) fn outside(found: &[Vec<Piece>], places: &[Option<Place>]) -> Vec<Vec
         };
         known.iter().any(holds)
     };
-    // A page that was turned level has other places. Of a game that stands nowhere nothing is outside.
+    // A page that was turned level has other places. If the game has no place on the page, nothing is outside.
     let of_game: Vec<&Piece> = found.iter().flatten().filter(|piece| taken(piece)).collect();
     if of_game.is_empty() {
         return Vec::new();
@@ -34,8 +34,7 @@ pub(crate) fn outside(found: &[Vec<Piece>], places: &[Option<Place>]) -> Vec<Vec
     found.iter().map(|pieces| pieces.iter().filter(is_outside).cloned().collect()).collect()
 }
 
-/// Where a game begins, for the order of games: pages are read from top to bottom, and what begins at one height from
-/// left to right.
+/// Where a game begins, to sort games: from top to bottom, and at one height from left to right.
 pub(crate) fn order(places: &[Option<Place>]) -> (i32, i32) {
     let first = places.iter().flatten().next();
     first.map_or((i32::MAX, 0), |place| ((place.top / place.height.max(1.0) / 4.0) as i32, place.left as i32))

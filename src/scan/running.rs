@@ -3,19 +3,19 @@
 use super::piece::Piece;
 use super::tilt::usual_height;
 
-/// How far below the one before it a piece may stand in the same line, as a part of the height of letters.
+/// How far below the one before it a piece of the same line may be, as a part of the height of letters.
 const SAME_LINE: f32 = 0.6;
 
-/// What comes next on a page.
+/// The next part of a page.
 #[derive(Debug, Clone)]
 pub(crate) enum Token {
     /// A number.
     Number(u32),
-    /// What may be a half-move.
+    /// A piece that may be a half-move.
     Piece(Piece),
 }
 
-/// The most half-moves of one column that may stand in the gap between two.
+/// The most half-moves of one column that may be in the gap between two.
 const ACROSS: usize = 12;
 
 /// The pieces of a page in reading order, from the number 1 on: line by line, and column by column where a gap goes
@@ -33,7 +33,7 @@ pub(crate) fn tokens(pieces: &[Piece]) -> Vec<Vec<Token>> {
     ways
 }
 
-/// The middle of the widest gap between the half-moves in the middle of a page, if few words stand in it.
+/// The middle of the widest gap between the half-moves in the middle of a page, if few words are in it.
 fn gap(pieces: &[Piece]) -> Option<f32> {
     let moves: Vec<&Piece> = pieces.iter().filter(|piece| piece.is_like_a_move()).collect();
     let left = moves.iter().map(|piece| piece.left).fold(f32::INFINITY, f32::min);
@@ -64,7 +64,7 @@ fn in_lines(mut sorted: Vec<&Piece>, height: f32) -> Vec<&Piece> {
     lines.concat()
 }
 
-/// What comes from the number 1 on, to the last half-move.
+/// The tokens from the number 1 to the last half-move.
 fn from_first(all: &[&Piece]) -> Vec<Token> {
     let number = |piece: &Piece| {
         let figures = piece.letters.iter().all(|letter| !letter.read.is_alphabetic());
@@ -77,7 +77,7 @@ fn from_first(all: &[&Piece]) -> Vec<Token> {
     let Some(from) = (0..all.len()).find(|&at| begins(at)) else { return Vec::new() };
     let token = |piece: &Piece| match number(piece) {
         Some(number) => Some(Token::Number(number)),
-        // A number that nobody can read is no half-move either.
+        // A number that cannot be read is no half-move either.
         None if piece.is_marked() && piece.letters.len() <= 3 && !piece.is_like_a_move() => None,
         None => (piece.letters.len() >= 2).then(|| Token::Piece(piece.clone())),
     };

@@ -4,9 +4,9 @@ use super::columns::Columns;
 use super::piece::Piece;
 use super::tilt::usual_height;
 
-/// How far from the middle of its row a piece may stand, as a part of the distance of rows.
+/// How far from the middle of its row a piece may be, as a part of the distance of rows.
 const OFF: f32 = 0.46;
-/// As many empty half-moves in a row are gone with a column that the engine lost. More are the end of the game.
+/// This many empty half-moves in a row are a column that the engine lost. More are the end of the game.
 const LONGEST_GAP: usize = 70;
 
 /// The cells of a sheet, by half-moves from 0; nothing where nothing was read.
@@ -15,12 +15,12 @@ pub(crate) type Cells = Vec<Option<Vec<Piece>>>;
 /// A piece in its row.
 struct Placed<'p> {
     row: i32,
-    /// How far it stands from the column of numbers.
+    /// How far it is from the column of numbers.
     aside: f32,
     piece: &'p Piece,
 }
 
-/// Where Black's column begins: between the two places that the pieces stand nearest to.
+/// Where Black's column begins: between the two places around which the pieces gather.
 fn border(placed: &[Placed<'_>]) -> Option<f32> {
     let mut asides: Vec<f32> = placed.iter().filter(|p| p.piece.is_like_a_move()).map(|p| p.aside).collect();
     asides.sort_by(f32::total_cmp);
@@ -63,7 +63,7 @@ pub(crate) fn cells(pieces: &[Piece], columns: &Columns) -> Cells {
         {
             continue;
         }
-        // A number that was read as something else stands where numbers stand.
+        // A number that was read as something else is where numbers are.
         let marked = piece.is_marked() && piece.letters.len() <= 3;
         if marked && next.is_some_and(|next| x > next.x_at(piece.y) - height * 2.0) {
             continue;
@@ -84,7 +84,7 @@ pub(crate) fn cells(pieces: &[Piece], columns: &Columns) -> Cells {
     placed.sort_by(|a, b| a.aside.total_cmp(&b.aside));
     let mut cells: Cells = Vec::new();
     for Placed { row, aside, piece } in placed {
-        // A single block has nothing to its right but remarks.
+        // A single block has only remarks to its right.
         if columns.apart.is_none() && aside > border * 2.5 {
             continue;
         }
@@ -113,7 +113,7 @@ fn without_row(piece: &Piece, row: i32) -> Piece {
     piece
 }
 
-/// Leaves out what stands behind the last half-move.
+/// Leaves out everything after the last half-move.
 fn ended(mut cells: Cells) -> Cells {
     let like = |cell: &Option<Vec<Piece>>| {
         cell.as_ref().is_some_and(|pieces| pieces.len() < 4 && pieces.iter().any(Piece::is_like_a_move))

@@ -8,7 +8,7 @@ const STEP: f32 = 0.0016;
 /// The height of a line to count words in, as a part of the height of letters.
 const LINE: f32 = 0.4;
 
-/// The height that half of the pieces are smaller than.
+/// The median height of the pieces.
 pub(crate) fn usual_height(pieces: &[Piece]) -> f32 {
     let mut heights: Vec<f32> = pieces.iter().map(|piece| piece.height).collect();
     heights.sort_by(f32::total_cmp);
@@ -26,7 +26,7 @@ pub(crate) fn slope(pieces: &[Piece]) -> f32 {
     };
     let mut best = (0.0, 0.0);
     for step in -STEPS..=STEPS {
-        // Of slopes that are as good the least is taken.
+        // Of equally good slopes the least is taken.
         let score = full(step as f32 * STEP) * (1.0 - step.abs() as f32 * 0.0005);
         if score > best.0 {
             best = (score, step as f32 * STEP);

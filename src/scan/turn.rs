@@ -1,27 +1,27 @@
-//! Turn: pages that lie on their side or upside down, by the places of their words. Engines read such a page as it
-//! should be and tell places as it is: the words of a line are beneath or above each other.
+//! Turn: pages that lie on their side or upside down, by the places of their words. Engines read such a page as if it
+//! were upright but report places as they are: the words of a line are beneath or above each other.
 
 use super::word::{Page, Place};
 
-/// Shorter words tell nothing by their shape.
+/// The shape of shorter words gives no direction.
 const LETTERS: usize = 3;
 /// The least number of words, and of steps from word to word, that turn a page.
 const FEWEST: usize = 3;
-/// How far the next word of a line is away at most, and aside, in heights of the letters.
+/// How far away the next word of a line is at most, and how far aside, in heights of the letters.
 const AWAY: f32 = 15.0;
 const ASIDE: f32 = 0.5;
 
-/// How far a page is turned: by so many quarters to the right it is upright.
+/// How far a page is turned: after this many quarters to the right it is upright.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Turn(u8);
 
 impl Turn {
-    /// A turn of so many quarters to the right.
+    /// A turn of this many quarters to the right.
     pub fn new(quarters: u8) -> Turn {
         Turn(quarters % 4)
     }
 
-    /// What is left of this turn after another one.
+    /// The rest of this turn after another one.
     #[must_use]
     pub fn without(self, other: Turn) -> Turn {
         Turn((self.0 + 4 - other.0) % 4)

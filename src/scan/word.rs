@@ -61,9 +61,9 @@ impl Place {
 pub struct Word {
     /// Its letters.
     pub letters: Vec<Letter>,
-    /// Where it stands.
+    /// Its place.
     pub place: Place,
-    /// How sure the engine says it is, from 0 to 1. This is no probability.
+    /// How sure the engine is of it, from 0 to 1. This is no probability.
     pub confidence: f32,
 }
 
@@ -96,7 +96,7 @@ impl Word {
         }
     }
 
-    /// Adds another reading of the whole word. Only one of as many letters can be told letter by letter.
+    /// Adds another reading of the whole word. It is split into letters only if it has as many of them as the word.
     pub fn may_read(&mut self, other: &str, cost: f64) {
         let other: Vec<char> = other.trim().chars().collect();
         if other.len() == self.letters.len() {
@@ -115,7 +115,7 @@ impl Word {
 /// A page of words.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Page {
-    /// Its number in its file, from 1. What several engines read of one page has the same number.
+    /// Its number in its file, from 1. The readings of one page by several engines have the same number.
     pub number: u32,
     /// Its width and height in pixels, if they are known.
     pub size: Option<[f32; 2]>,
@@ -123,7 +123,7 @@ pub struct Page {
     pub turned: Turn,
     /// Its words, in the order of the engine.
     pub words: Vec<Word>,
-    /// Whether it had more of them, so that it is no scoresheet.
+    /// Whether it had more words, so that it is no scoresheet.
     pub overfull: bool,
 }
 

@@ -2,7 +2,7 @@
 
 use bienban_engine::chess::{CastlingSide, Move, Role, Square};
 
-/// The letters of written half-moves. Those of pieces come in both cases, since some hands write capitals alone.
+/// The letters of written half-moves. Those of pieces come in both cases, since some hands write only capitals.
 pub(crate) const ALPHABET: [char; 40] = [
     'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', '1', '2', '3', '4', '5', '6', '7', '8', 'K', 'Q', 'R', 'B', 'N', 'V', 'H',
     'X', 'T', 'M', 'x', ':', 'O', '0', '-', '+', '#', '=', 'k', 'q', 'r', 'n', 'v', 'm',
@@ -46,7 +46,7 @@ impl Letters {
 /// The most letters of a written half-move.
 pub(crate) const LONGEST: usize = 8;
 
-/// The letters that may stand in one place of a written half-move, a bit for each.
+/// The letters that may be in one place of a written half-move, a bit for each.
 pub(crate) type Set = u64;
 const FILES: Set = 0xFF;
 const RANKS: Set = 0xFF << RANK;
@@ -111,7 +111,7 @@ impl Form {
         self
     }
 
-    /// A number of its own.
+    /// A number that identifies the form.
     pub(crate) fn code(&self) -> u64 {
         self.letters().iter().fold(1, |code, letter| code << 6 | u64::from(*letter))
     }
@@ -135,7 +135,7 @@ impl Arrivals {
     }
 }
 
-/// The ways to write a half-move; the number says how many there are.
+/// The ways to write a half-move, and how many there are.
 pub(crate) fn forms(played: Move, legal: &[Move], arrivals: &Arrivals, letters: Letters) -> ([Form; 4], usize) {
     let mut forms = [Form::default(); 4];
     let Some(from) = played.from() else { return (forms, 0) };
@@ -214,7 +214,7 @@ pub(crate) fn forms(played: Move, legal: &[Move], arrivals: &Arrivals, letters: 
     (forms, count)
 }
 
-/// A letter of a hand that writes capitals alone, and here small ones alone.
+/// A letter of a hand that writes only capitals; here all of them are small.
 pub(crate) fn small(letter: u8) -> u8 {
     match letter {
         16 => 34,

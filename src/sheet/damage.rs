@@ -1,11 +1,11 @@
-//! Damage: what happens to the rows and columns of a whole sheet when it is copied, sorted or pasted, each kind with
-//! its price in nats. Both the reader and `repair` ask what a sheet would be without it.
+//! Damage: errors in the rows and columns of a whole sheet when it is copied, sorted or pasted, each kind with its
+//! price in nats. Both the reader and `repair` use it to get the sheet without the damage.
 //!
 //! One new kind is one constant in [`DAMAGES`] with its function, and one case.
 
 use bienban_base::place::Side;
 
-/// What happened.
+/// The kind of damage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum DamageKind {
     /// Rows are on the sheet twice.
@@ -55,7 +55,7 @@ pub(crate) struct Undamaged {
 pub(crate) struct Damage {
     /// The name.
     pub(crate) kind: DamageKind,
-    /// What it costs, in nats, and how much less if the sheet shows it.
+    /// Its cost in nats, and how much less it is if the sheet shows it.
     cost: f32,
     less: f32,
     /// How many half-moves must become legal from the damage on, for it to be believed.
@@ -74,7 +74,7 @@ pub(crate) const DAMAGES: [Damage; 13] = [
     Damage::of(DamageKind::Shift(Side::White), (8.5, 3.5), 4, |s| copied_down(s, 0)),
     Damage::of(DamageKind::Shift(Side::Black), (8.5, 3.5), 4, |s| copied_down(s, 1)),
     Damage::of(DamageKind::Columns, (8.5, 0.0), 6, |s| exchanged(s, 0, s.last())),
-    // Some rows can be played by chance though their cells are exchanged.
+    // Some rows can be played by chance although their cells are exchanged.
     Damage::of(DamageKind::Columns, (9.0, 0.0), 6, |s| columns_from(s, 0)),
     Damage::of(DamageKind::Columns, (9.0, 0.0), 6, |s| columns_from(s, 1)),
     Damage::of(DamageKind::Columns, (9.0, 0.0), 6, |s| columns_from(s, 2)),
@@ -92,7 +92,7 @@ impl Damage {
         Damage { kind, cost, less, evidence, undo }
     }
 
-    /// What it costs to believe it, in nats.
+    /// The cost of believing it, in nats.
     pub(crate) fn cost_of(&self, undamaged: &Undamaged) -> f32 {
         self.cost - if undamaged.shown { self.less } else { 0.0 }
     }
@@ -138,8 +138,8 @@ fn gaps(rows: &[Row]) -> usize {
     between(rows).iter().filter(|cell| cell.is_none()).count()
 }
 
-/// Rows that are there twice, with the same number and the same half-moves; without numbers, half-moves right after
-/// themselves.
+/// Rows that are there twice, with the same number and the same half-moves; without numbers, half-moves that are
+/// repeated right after themselves.
 fn repeated(sight: &Sight<'_>) -> Option<Undamaged> {
     let rows = sight.rows;
     if rows.iter().any(|row| row.number.is_none()) {
@@ -147,7 +147,7 @@ fn repeated(sight: &Sight<'_>) -> Option<Undamaged> {
     }
     let mut kept: Vec<Row> = Vec::with_capacity(rows.len());
     let mut span: Option<(usize, usize)> = None;
-    // The numbers of what is kept rise, so a copy is found by its number.
+    // The numbers of the rows that are kept rise, so a copy is found by its number.
     for (at, row) in rows.iter().enumerate() {
         let copy = kept.binary_search_by_key(&row.number, |known| known.number);
         match copy {
@@ -158,7 +158,7 @@ fn repeated(sight: &Sight<'_>) -> Option<Undamaged> {
     span.map(|span| Undamaged { rows: kept, span, shown: true })
 }
 
-/// How many half-moves may be there twice without numbers.
+/// The most half-moves that may be there twice without numbers.
 const COPIED: usize = 24;
 
 fn repeated_unnumbered(sight: &Sight<'_>) -> Option<Undamaged> {
@@ -195,12 +195,12 @@ fn unsorted(sight: &Sight<'_>) -> Option<Undamaged> {
 /// A column whose cells are one row too low from an empty one on.
 fn shifted(sight: &Sight<'_>, column: usize) -> Option<Undamaged> {
     let is_empty = |at: &usize| sight.rows[*at].cells[column].is_none();
-    // What is wrong before the empty cell has nothing to do with it.
+    // An error before the empty cell has nothing to do with it.
     let from = (0..=sight.stop).rev().find(is_empty).or_else(|| (sight.stop..sight.last()).find(is_empty))?;
     raised(sight, column, from)
 }
 
-/// A column in which a half-move stands twice, one below the other, and what follows is one row too low.
+/// A column in which a half-move occurs twice, one below the other, and the rest is one row too low.
 fn copied_down(sight: &Sight<'_>, column: usize) -> Option<Undamaged> {
     let text = |at: usize| sight.rows[at].cells[column].map(|cell| sight.texts[cell]);
     let is_copy = |at: &usize| text(*at).is_some() && text(*at) == text(*at - 1);
@@ -228,7 +228,7 @@ fn exchanged(sight: &Sight<'_>, from: usize, to: usize) -> Option<Undamaged> {
     Some(Undamaged { rows, span: (from, to), shown: false })
 }
 
-/// The columns exchanged from so many rows on before the one that cannot be played.
+/// The columns exchanged from `before` rows before the one that cannot be played.
 fn columns_from(sight: &Sight<'_>, before: usize) -> Option<Undamaged> {
     let from = sight.stop.checked_sub(before).filter(|from| (1..sight.last()).contains(from))?;
     exchanged(sight, from, sight.last())

@@ -7,19 +7,19 @@ use std::ops::Range;
 use super::form::grid::Grid;
 use super::transcript::Transcript;
 
-/// A position as it stands on a line. Ranges are relative to the line.
+/// A position as it is written on a line. Ranges are relative to the line.
 #[derive(Debug, PartialEq, Eq)]
 struct Position<'a> {
     /// The four fields that every EPD has: men, side to move, castling rights and en passant square.
     fields: &'a str,
     /// The clock and the number of the move, if the line is a FEN.
     numbers: Option<[&'a str; 2]>,
-    /// The operations: what stands behind the fields.
+    /// The operations: the rest of the line after the fields.
     operations: Range<usize>,
 }
 
 impl<'a> Position<'a> {
-    /// Reads a line. `None` if it is no position; whether a game can begin with it is for the judge to say.
+    /// Reads a line. `None` if it is no position; the judge decides whether a game can begin with it.
     fn read(line: &'a str) -> Option<Position<'a>> {
         let start = line.len() - line.trim_start().len();
         let mut words = Words { line, at: start };
@@ -72,7 +72,7 @@ fn operations(text: &str) -> Vec<(&str, &str)> {
     let mut found = Vec::new();
     let mut rest = text.trim();
     while !rest.is_empty() {
-        // A semicolon in a quotation ends nothing.
+        // A semicolon in a quotation does not end an operation.
         let mut quoted = false;
         let end = rest.find(|c| {
             quoted ^= c == '"';

@@ -63,19 +63,19 @@ use transcript::scoresheet::Sheet;
 /// goes back from each of them.
 const LONGEST_LINE: usize = 32 << 10;
 
-/// What transcribes scoresheets for the reader.
+/// The transcriber of scoresheets for the reader.
 #[derive(Debug, Clone, Default)]
 pub struct Scoresheets {
     /// Whether the half-moves of a damaged sheet stay in the order in which they are written.
     pub as_written: bool,
-    /// What reads images.
+    /// The engines that read images.
     pub engines: Engines,
 }
 
 impl Transcriber for Scoresheets {
     fn holds(&self, head: &[u8], whole: bool, utf16: bool, requested: Option<Encoding>) -> (Holds, Option<Begun>) {
         let (holds, seen) = sniff::look(head, whole, requested);
-        // UTF-16 is UTF-8 by now, whatever it looks like.
+        // UTF-16 has become UTF-8 by now, however it looks.
         let seen = seen.filter(|seen| whole && (!utf16 || seen.encoding == Encoding::Utf8));
         let as_written = self.as_written;
         let begun = seen.map(|Seen { grid, encoding, positions, sheets }| -> Begun {
@@ -105,13 +105,14 @@ impl Transcriber for Scoresheets {
     }
 }
 
-/// Whether this is what an OCR engine wrote about pages, in a format that is read.
+/// Whether this is the output of an OCR engine about pages, in a format that is read.
 pub fn is_scan(bytes: &[u8]) -> bool {
     bienban_scan::formats::format(bytes).is_some()
 }
 
 /// Transcribes the scoresheets of a text file into one block. The encoding is the requested one, or else the one that
-/// the text shows; UTF-16 must be UTF-8 by now, as `utf16` says. Returns `None` if the text is no scoresheet.
+/// the text shows; if `utf16` is set, the text was UTF-16 and is UTF-8 by now. Returns `None` if the text is no
+/// scoresheet.
 ///
 /// # Errors
 /// If a line is too long for a scoresheet.
@@ -174,7 +175,7 @@ fn office_grids(
     };
     let read = |font| read(font).map_err(|error| told(DAMAGED, error));
     let Some(mut sheets) = read(None)? else { return Ok(None) };
-    // Old fonts have other letters in their places. Control characters are among them, so the file is read again.
+    // Old fonts have other letters at the same codes. Control characters are among them, so the file is read again.
     let found = || sheets.iter().find_map(|(_, grid)| font::font(&grid.text));
     if let Some(font) = requested.map_or_else(found, |asked| Some(asked).filter(|asked| font::has_fonts(*asked))) {
         for (sheet, shown) in sheets.iter_mut().zip(read(Some(font))?.unwrap_or_default()) {
@@ -237,7 +238,8 @@ fn block(
     if sheets.is_empty() && !origin.positions {
         return Ok(None);
     }
-    // The sheets have taken what they need. Rows, and sheets that are written, would take more than the file itself.
+    // The sheets have what they need. The rows, and sheets that have been written, would take more memory than the
+    // file itself.
     grid.rows = Vec::new();
     let mut transcript = Transcript::new(&grid.text);
     transcript.as_written = as_written;

@@ -5,8 +5,8 @@ use bienban_engine::source::origin::Origin;
 use bienban_engine::source::split::Block;
 use bienban_tournament::published::{MOST_COLUMNS, Page};
 
-/// The table of a worksheet as a block that is a report: a line for each row, the cells parted by tabs. `None` if it is
-/// no such table.
+/// The table of a worksheet as a block that is a report: a line for each row, with tabs between the cells. `None` if
+/// it is no such table.
 pub(crate) fn block(name: &str, sheet: &str, grid: &Grid) -> Option<Block> {
     let (mut text, mut lines) = (String::new(), 0);
     let mut places = grid.places.iter().peekable();

@@ -1,5 +1,5 @@
-//! Scanned: the output of an engine that reads images becomes PGN up to what is certain. What is not stands behind it
-//! as a comment, as it was read.
+//! Scanned: the output of an engine that reads images becomes PGN up to what is certain. The rest follows as a
+//! comment, as it was read.
 
 use std::fmt::Write as _;
 use std::io;
@@ -43,7 +43,7 @@ use crate::transcript::{Transcript, pgn};
 
 /// A half-move is certain from this probability on.
 const CERTAIN: f64 = 0.95;
-/// Labels of a page cost at most so much, in nats: what an engine misreads is rather none.
+/// The greatest cost of labels of a page, in nats: text that an engine misread is rather no label.
 const LABELS: f32 = 1.5;
 
 /// Reads the pages of an engine's file into one block. Pages with one number are one page that was read several times.
@@ -151,7 +151,8 @@ pub(crate) fn together(one: &Witness, other: &Witness) -> Option<Scanned> {
     Some(scanned_at(0, read_pair(&first, &second, result, &surprises)))
 }
 
-/// What a sheet shows: a scanned page in its cells, and one that was typed in its half-moves and the cells after them.
+/// The content of a sheet: a scanned page in its cells, and one that was typed in its half-moves and the cells after
+/// them.
 fn shown(sheet: &Witness) -> Option<Arc<Shown>> {
     if let Some(page) = &sheet.page {
         return Arc::clone(&page.cells.as_ref()?.0).downcast().ok();
@@ -179,8 +180,8 @@ fn pixels(place: Place) -> [u32; 4] {
 }
 
 /// The labels of one of the games of a page that was read several times, each with the value that most engines read. A
-/// label that stands on the page once for each game is that of this game, and one that stands there once is that of
-/// all, unless it names a player or the result.
+/// label that is on the page once for each game belongs to this game, and one that is there once belongs to all,
+/// unless it names a player or the result.
 fn agreed(heads: &[Vec<Field>], game: usize, text: &str) -> Vec<Field> {
     let of_game = |head: &'_ Vec<Field>| -> Vec<Field> {
         let mut own: Vec<Field> = Vec::new();
@@ -208,7 +209,7 @@ fn agreed(heads: &[Vec<Field>], game: usize, text: &str) -> Vec<Field> {
     agreed
 }
 
-/// The result of a page: that of its label, or else the only one that stands on it. A form may print all of them.
+/// The result of a page: that of its label, or else the only one on the page. A form may print all of them.
 fn result(grid: &Grid, labels: &[Field], witnesses: &[Page]) -> Option<Outcome> {
     let labelled = labels.iter().find(|field| field.key == Key::Result);
     if let Some(score) = labelled.and_then(|field| score::labelled(&field.value(&grid.text))) {

@@ -1,4 +1,4 @@
-//! Decides what a text is, by its first bytes and never by its name.
+//! Decides what a text holds, by its first bytes and never by its name.
 
 use super::epd;
 use super::form::grid::Grid;
@@ -16,23 +16,23 @@ use bienban_engine::source::transcriber::{Holds, begins_with_tag};
 use bienban_tournament::published::Page;
 use bienban_tournament::{swiss_manager, trf};
 
-/// What was read of a text to decide what it is.
+/// The results of reading a text to decide what it holds.
 pub(crate) struct Seen {
     pub(crate) grid: Grid,
     pub(crate) encoding: Encoding,
     /// Whether it is a list of positions.
     pub(crate) positions: bool,
-    /// Its sheets, if it took them to decide.
+    /// Its sheets, if they were needed to decide.
     pub(crate) sheets: Option<Vec<Sheet>>,
 }
 
-/// Decides what a text is, by its first [`HEAD`](bienban_engine::source::transcriber::HEAD) bytes. `whole` says that
-/// there are no more bytes.
+/// Decides what a text holds, by its first [`HEAD`](bienban_engine::source::transcriber::HEAD) bytes. `whole` is set
+/// if there are no more bytes.
 pub fn sniff(head: &[u8], whole: bool, requested: Option<Encoding>) -> Holds {
     look(head, whole, requested).0
 }
 
-/// The same, with what was read of a scoresheet.
+/// The same, with the results of reading a scoresheet.
 pub(crate) fn look(head: &[u8], whole: bool, requested: Option<Encoding>) -> (Holds, Option<Seen>) {
     if begins_with_tag(head) && !is_translated(head, requested) {
         return (Holds::Pgn, None);

@@ -1,9 +1,9 @@
-//! Tables of other programs that are no scoresheets, by what stands above them.
+//! Tables of other programs that are no scoresheets, by the lines above them.
 
 use crate::form::grid::Grid;
 use bienban_base::text::names::fold;
 
-/// Whether the head says that this is a table of Chess-Results: pairings, results, a ranking or a starting list.
+/// Whether the head is that of a table of Chess-Results: pairings, results, a ranking or a starting list.
 pub(crate) fn is_of_chess_results(grid: &Grid) -> bool {
     const HEAD: usize = 3;
     const DATABASE: [&str; 4] = ["database", "datenbank", "base de datos", "co so du lieu"];

@@ -7,7 +7,7 @@ use bienban_engine::chess::notation::short::{self, ShortCapture};
 use bienban_engine::chess::{Chess, Move};
 use bienban_engine::pgn::shape::{self, Shape};
 
-/// What an announced move can be.
+/// What an announced move may turn out to be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Announced {
     /// The legal moves that it may mean. More than one if it is ambiguous.
@@ -23,8 +23,8 @@ pub enum Announced {
 
 /// Reads an announced move. A move number before it is ignored, and so are glyphs, marks and offers of a draw after it.
 ///
-/// Capitals and small letters are put right only if the move as it stands is not legal: `bc4` is a bishop's move where
-/// no pawn gets there.
+/// The case of letters is corrected only if the move as it is written is not legal: `bc4` is a bishop's move where no
+/// pawn gets there.
 pub fn read(text: &str, position: &Chess, language: Option<&'static Language>) -> Announced {
     // Black's move without its number: `…Ng8`.
     let text = text.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '.' | '…'));
@@ -68,8 +68,8 @@ pub fn number(text: &str) -> Option<(u32, bool)> {
     (dots || behind.starts_with('.')).then(|| figure.parse().ok()).flatten().map(|number| (number, dots))
 }
 
-/// What a move that is not legal may mean in the letters of another language: `Tg8` is a German rook's move. A letter
-/// that English has is certain.
+/// The meaning of an illegal move in the letters of another language: `Tg8` is a German rook's move. A letter that
+/// English has is certain.
 fn foreign(shape: &Shape, position: &Chess) -> Option<Announced> {
     if ENGLISH.role(shape.piece?).is_some() {
         return None;
@@ -90,7 +90,7 @@ fn whole(text: &str) -> Option<Shape> {
     shape::scan(text.as_bytes(), 0).filter(|(_, end)| *end == text.len()).map(|(shape, _)| shape)
 }
 
-/// What two readings come to: all legal moves that either may mean.
+/// The result of two readings: all legal moves that either may mean.
 fn either(one: Announced, other: Announced) -> Announced {
     match (one, other) {
         (Announced::Moves(mut moves), Announced::Moves(others)) => {

@@ -1,6 +1,6 @@
 //! Articles of the Laws that a claims file names instead of a rule: `9.2`, `Điều 9.3b`, `10.8`.
 //!
-//! What an article is about is looked up in the editions themselves. `9.2.1` is about a position that is to come in
+//! The subject of an article is looked up in the editions themselves. `9.2.1` is about a position that is to come in
 //! the edition of 2023, and about both kinds of claims in 2017 and 2018, so the kind can depend on the edition.
 
 use bienban_base::text::names::fold;
@@ -8,10 +8,10 @@ use bienban_engine::chess::draws::{Kind, RuleName};
 use bienban_engine::chess::law::edition::Edition;
 use bienban_engine::chess::law::editions::EDITIONS;
 
-/// Words that stand before the number of an article, in folded form.
+/// Words before the number of an article, in folded form.
 const BEFORE: &[&str] = &["dieu", "khoan", "muc", "theo dieu", "article", "articles", "art", "laws", "fide", "luat"];
 
-/// The articles that tell of both kinds of claims without a letter: those of the draws in Article 5 (Laws 2001).
+/// The articles about both kinds of claims without a letter: those of the draws in Article 5 (Laws 2001).
 const OF_DRAWS: [(&str, RuleName); 2] = [("5.2d", RuleName::Threefold), ("5.2e", RuleName::Fifty)];
 
 /// The article of the last two minutes (Laws 1997 to 2009).

@@ -1,4 +1,4 @@
-//! Book: the rows of the worksheets of a workbook, in one of which the claims stand.
+//! Book: the rows of the worksheets of a workbook, one of which holds the claims.
 
 use std::io;
 
@@ -29,7 +29,7 @@ fn read(_: &[u8], _: Office) -> io::Result<Vec<Worksheet>> {
 #[cfg(feature = "office")]
 fn read(bytes: &[u8], office: Office) -> io::Result<Vec<Worksheet>> {
     let mut sheets = bienban_sheet::worksheets(bytes, office)?;
-    // The cover of a workbook that this program wrote says nothing of claims.
+    // The cover of a workbook that this program wrote has no claims.
     let cover = |sheet: &bienban_sheet::Worksheet| {
         sheet.cells.first().is_some_and(|(place, text)| *place == (0, 0) && text.starts_with("bienban "))
     };
@@ -80,7 +80,7 @@ fn address(row: u32, column: u32) -> String {
 }
 
 /// The greatest number of cells in the rows of a worksheet, empty ones included. Every row is kept from its first
-/// column to its last, so a cell far to the right costs as many as stand before it.
+/// column to its last, so a cell far to the right costs as much as all the cells before it.
 #[cfg(feature = "office")]
 const MOST_PLACES: usize = 16_000_000;
 

@@ -72,9 +72,9 @@ pub struct Claim {
     pub at: At,
     /// The number of the move, if the row gives it besides the half-moves.
     pub number: Option<u32>,
-    /// What.
+    /// The claim itself.
     pub plea: Plea,
-    /// The article that the row names, if the edition has to say which kind of claim it is about.
+    /// The article that the row names, if the kind of claim that it covers depends on the edition.
     pub article: Option<Box<str>>,
 }
 

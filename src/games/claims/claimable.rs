@@ -12,7 +12,7 @@ use bienban_engine::judge::xiangqi::Record;
 pub struct Claimable {
     /// The number of half-moves played before the claim.
     pub ply: u32,
-    /// Who could claim. `None` if the ledger does not say.
+    /// Who could claim. `None` if the ledger does not show it.
     pub side: Option<Side>,
     /// The rule in the word of data formats.
     pub rule: &'static str,

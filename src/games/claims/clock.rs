@@ -1,12 +1,12 @@
 //! The time left on a clock as arbiters write it: seconds, `5:30`, `1:05:30`, `1h05`, `5'30"`, `90 s`,
 //! `5 phút 30 giây`.
 //!
-//! Two figures are minutes and seconds, on paper, in CSV and in a cell that a workbook shows so. What could be read in
-//! two ways, such as `5.30` or `5:3`, is refused.
+//! Two figures are minutes and seconds, whether on paper, in CSV or in a cell of a workbook. A text with two readings,
+//! such as `5.30` or `5:3`, is refused.
 
 use bienban_base::text::names::fold;
 
-/// More than this is no time left in a game, in seconds.
+/// A longer time is no time left in a game, in seconds.
 const LONGEST: u64 = 36_000;
 
 /// The units in folded form, from the greatest to the smallest, with their seconds. The quotation marks of minutes and

@@ -23,7 +23,7 @@ impl Columns {
     /// The columns that a header names, in any case and order.
     ///
     /// # Errors
-    /// The sentence that says which column is missing, or stands twice.
+    /// The sentence about the column that is missing, or occurs twice.
     pub fn of(header: &[String]) -> Result<Columns, Message> {
         let mut columns = Columns::default();
         for (index, name) in header.iter().enumerate() {
@@ -67,7 +67,7 @@ impl Columns {
     /// Reads a claim.
     ///
     /// # Errors
-    /// The sentence that says which cell is at fault.
+    /// The sentence about the cell that is at fault.
     pub fn claim(&self, record: &ClaimRecord) -> Result<Claim, Message> {
         let cell = |name| self.cell(record, name);
         let number = |name: &'static str| number(name, cell(name));
@@ -107,14 +107,14 @@ impl Columns {
     }
 }
 
-/// What a row says of the rule.
+/// The rule as a row gives it.
 struct Ruled {
     rule: RuleName,
     kind: Kind,
     article: Option<Box<str>>,
 }
 
-/// The rule and the kind of a claim by their cells. An article may say the kind, which the other cell must not deny.
+/// The rule and the kind of a claim by their cells. An article may imply the kind, which the other cell must not deny.
 fn ruled(text: &str, kind: &str, announced: bool) -> Result<Ruled, Message> {
     if text.is_empty() {
         return Err(missing("rule"));
@@ -213,9 +213,9 @@ fn side(text: &str, players: [&str; 2]) -> Result<Side, Message> {
     wording::side(text).or(named).ok_or_else(|| unknown("side", text))
 }
 
-/// The seconds left on a clock. An empty cell says nothing.
+/// The seconds left on a clock. An empty cell means that they were not recorded.
 fn clock(column: &'static str, text: &str) -> Result<Option<u32>, Message> {
-    // A stroke or a question mark stands where nobody looked.
+    // A stroke or a question mark means that the clock was not read.
     if text.chars().all(|c| matches!(c, '?' | '-' | '–' | '—')) {
         return Ok(None);
     }

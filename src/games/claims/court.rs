@@ -41,7 +41,7 @@ pub struct Court<'a> {
     pub forms: bool,
 }
 
-/// What a game says about a claim.
+/// The answer of a game to a claim.
 #[derive(Debug)]
 pub struct Opinion {
     /// The claim.
@@ -76,7 +76,7 @@ pub struct Sitting {
     pub tally: Tally,
     /// The files of claims that may mean the file of the block.
     pub files: Vec<(FileId, Fit)>,
-    /// What the games of the block say about claims.
+    /// The answers of the games of the block to claims.
     pub opinions: Vec<Opinion>,
     /// The claims and offers that the games mention.
     pub told: Vec<Told>,
@@ -107,7 +107,7 @@ impl<'a, 'g> Played<'a, 'g> {
         }
         let moves = |item: &&Item| matches!(item, Item::Move(_) | Item::Null(_) | Item::Unknown(_));
         let written = tagged.lines.first().map_or(0, |line| line.items.iter().filter(moves).count() as u32);
-        // Half-moves that the text leaves out count as well, if the rest of the game is certain.
+        // Half-moves that the text omits count as well, if the rest of the game is certain.
         let whole = course.as_ref().filter(|course| course.is_whole()).map(|course| course.moves().len() as u32);
         let (written, language) = (whole.unwrap_or(written), game.language());
         Played { game: tagged, course, written, language, xiangqi: game.xiangqi() }
@@ -116,8 +116,8 @@ impl<'a, 'g> Played<'a, 'g> {
 
 impl Court<'_> {
     /// Hears the claims that name the games of the block by their players, and lists what is written in the games.
-    /// Claims that give the numbers of games wait for [`Court::number`], because nobody knows yet how many games
-    /// stand before the block.
+    /// Claims that give the numbers of games wait for [`Court::number`], because the number of games before the block
+    /// is not known yet.
     pub fn sit(&self, block: &Block) -> Sitting {
         let files = self.index.files_of(&block.name);
         let starts = self.index.wants_numbers(&files).then(Vec::new);
@@ -142,8 +142,8 @@ impl Court<'_> {
         sitting
     }
 
-    /// Hears the claims that give the numbers of games, once it is known how many games stand before the block in its
-    /// file. The games that are asked for are read again.
+    /// Hears the claims that give the numbers of games, once the number of games before the block in its file is
+    /// known. The games that are asked for are read again.
     pub fn number(&self, block: &Block, sitting: &mut Sitting, before: u64) {
         let judge = Judge::new(&self.options);
         for (number, start) in (1..).zip(sitting.starts.take().unwrap_or_default()) {
@@ -252,7 +252,7 @@ impl Court<'_> {
         }
     }
 
-    /// What is said of a claim that a game mentions and a row of the claims file records.
+    /// The answer to a claim that a game mentions and a row of the claims file records.
     pub fn recorded(&self, answer: &Answer, row: u32) -> Answer {
         let reason = Message::new("claim-written-recorded").with("row", row.to_string());
         let ruling = Ruling::new(Verdict::NotApplicable, reason, "");

@@ -7,7 +7,7 @@ use super::index::{FileId, Fit, Index, Match};
 use bienban_base::message::Message;
 use bienban_base::place::Ply;
 
-/// What a game says about a claim: an answer, or why there is none.
+/// The answer of a game to a claim, or why there is none.
 pub type Heard = Result<Answer, Message>;
 
 /// A game: its file, and its number in it.
@@ -23,7 +23,7 @@ struct DocketEntry {
     heard: Heard,
     /// Another game that fits equally well.
     other: Option<Site>,
-    /// How many games fit so well.
+    /// How many games fit equally well.
     fitting: u64,
 }
 
@@ -46,7 +46,7 @@ pub struct Docket {
 }
 
 impl Docket {
-    /// An empty docket for so many claims.
+    /// An empty docket for this many claims.
     pub fn new(claims: usize, index: &Index) -> Docket {
         Docket {
             entries: std::iter::repeat_with(|| None).take(claims).collect(),
@@ -72,7 +72,7 @@ impl Docket {
         }
     }
 
-    /// Notes what a game says about a claim. Among games in the files that fit best the first counts, and a second
+    /// Notes the answer of a game to a claim. Among games in the files that fit best the first counts, and a second
     /// one makes the claim ambiguous.
     pub fn hear(&mut self, claim: u32, fit: Match, site: Site, ply: Option<Ply>, heard: Heard) {
         match &mut self.entries[claim as usize] {
@@ -93,10 +93,10 @@ impl Docket {
         Some((&entry.site, entry.ply?))
     }
 
-    /// The answer to a claim. `named` says that the claim names its game by the players.
+    /// The answer to a claim. `named` is set if the claim names its game by the players.
     ///
     /// # Errors
-    /// The sentence that says why it could not be judged.
+    /// The sentence why it could not be judged.
     pub fn outcome(&self, claim: u32, index: &Index, named: bool) -> Result<&Answer, Message> {
         let entry = self.entries[claim as usize].as_deref();
         if let Some(file) = index.file_of(claim) {

@@ -13,7 +13,7 @@ use bienban_engine::chess::{self, Position};
 use bienban_engine::judge::xiangqi::Record;
 use bienban_engine::pgn::game::Game;
 
-/// For so many claims forms are made at most. More would be a book, which no arbiter signs.
+/// At most this many claims get forms. More would be a book, which no arbiter signs.
 pub const MOST_FORMS: usize = 200;
 
 /// How many boards of each kind a form shows at most, so that it fits on a page.
@@ -22,7 +22,7 @@ const BOARDS: usize = 6;
 /// A position on a form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stood {
-    /// After so many half-moves.
+    /// The number of half-moves after which it was on the board.
     pub ply: u32,
     /// The position.
     pub fen: Box<str>,
@@ -43,11 +43,11 @@ pub enum FormLaws {
     Xiangqi,
 }
 
-/// A claim with its ruling, as far as it stands on a form.
+/// A claim with its ruling, as far as a form shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Form {
-    /// Event, Round, Board, White, Black and Date of the game, as its tags have them. The board may stand in the round
-    /// (`3.12`). Empty where a tag is missing or `?`.
+    /// Event, Round, Board, White, Black and Date of the game, as its tags have them. The board may be part of the
+    /// round (`3.12`). Empty where a tag is missing or `?`.
     pub tags: [Box<str>; 6],
     /// Who claimed.
     pub side: Side,
@@ -71,18 +71,18 @@ pub struct Form {
     pub article: Cow<'static, str>,
     /// The seconds left to the claimant and to his opponent before the claim, if they were recorded.
     pub clocks: [Option<u32>; 2],
-    /// What the penalty makes of the clocks.
+    /// The clocks before and after the penalty.
     pub changes: [Option<Change>; 2],
     /// The position of the claim. `None` if it is not known, or if it is the last of those that are repeated.
     pub position: Option<Stood>,
-    /// The position whenever it stood, the last one with the announced move, if there is one. Empty if it stood only
-    /// once and nothing is compared with it.
+    /// The position each time it was on the board, the last one with the announced move, if there is one. Empty if it
+    /// was there only once and nothing is compared with it.
     pub repeated: Vec<Stood>,
-    /// Positions that look the same and are others.
+    /// Positions that look the same but differ.
     pub compared: Vec<Stood>,
     /// How many positions there are of both kinds. If there are more than boards, the last ones are shown.
     pub counts: [usize; 2],
-    /// What a wrong claim costs.
+    /// The penalty for a wrong claim.
     pub penalty: Vec<Message>,
 }
 
@@ -189,13 +189,13 @@ impl Form {
     }
 }
 
-/// A position with what made it another than that of the claim.
+/// A position with what makes it differ from that of the claim.
 fn marked(mut stood: Stood, ply: Ply, unlike: &[Unlike]) -> Stood {
     for why in unlike.iter().filter(|why| why.plies().contains(&ply)) {
         match why {
             Unlike::Castling { side, kingside, .. } => stood.rights.push((*side, *kingside)),
             Unlike::EnPassant { .. } => stood.en_passant = true,
-            // Below every board stands who has the move.
+            // The caption of every board names the side to move.
             Unlike::Turn { .. } => {}
         }
     }

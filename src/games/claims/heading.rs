@@ -22,7 +22,7 @@ const COLUMNS: [(&str, &[&str]); 13] = [
 /// The number of columns that have a meaning.
 pub(super) const COUNT: usize = COLUMNS.len();
 
-/// How like a heading must be to one that is known, from 0 to 1, to be taken for a slip of the pen.
+/// How similar a heading must be to a known one, from 0 to 1, to be taken for a slip of the pen.
 const NEAR: f64 = 0.9;
 
 /// The name of a column by its index.

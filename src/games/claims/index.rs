@@ -8,7 +8,7 @@ use super::players::{Likeness, Players};
 /// How well the name of a file in a claim fits a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fit {
-    /// It is one of these but for capitals and the ending: `G.PGN` or `g` for `g.pgn`.
+    /// It differs from one of these only in case and the ending: `G.PGN` or `g` for `g.pgn`.
     Loose,
     /// It is the end of the path: `a.pgn` for `round1/a.pgn`.
     Trailing,
@@ -31,8 +31,8 @@ pub type FileId = u32;
 /// Finds the claims about a game. A claim is known by its index in the list that the [`Index`] was made of.
 #[derive(Debug, Default)]
 pub struct Index {
-    /// The names of files in claims, each once. The empty name stands for the only file, if claims give the number of
-    /// a game and no file.
+    /// The names of files in claims, each once. The empty name means the only file, if claims give the number of a
+    /// game and no file.
     pub files: Vec<String>,
     by_last_part: HashMap<String, Vec<FileId>>,
     numbered: HashMap<(FileId, u64), Vec<u32>>,

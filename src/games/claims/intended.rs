@@ -49,8 +49,8 @@ impl Hearing<'_> {
         Ok(self.with_number(self.unless_played(ruling, &moves), text))
     }
 
-    /// The ruling where the announced move is not recorded, with a word on the claim that stood open without one. The
-    /// player may have announced one that nobody wrote down, so nobody is punished.
+    /// The ruling where the announced move is not recorded, with a word on the claim that was open without one. The
+    /// player may have announced a move that was not written down, so there is no penalty.
     fn without_move(&self) -> Ruling {
         let reason = if self.stands(self.ply) {
             let source = self.edition.cited(self.article_about(Kind::Occurred));
@@ -80,8 +80,8 @@ impl Hearing<'_> {
         moves.iter().map(|&announced| self.told(self.ply, announced)).collect()
     }
 
-    /// The ruling on a wrong claim, with a word on the announced move if the game went on with another one: it must
-    /// stand (Laws 2018 9.5.3).
+    /// The ruling on a wrong claim, with a word on the announced move if the game went on with another one: the
+    /// announced move must be played (Laws 2018 9.5.3).
     fn unless_played(&self, mut ruling: Ruling, announced: &[Move]) -> Ruling {
         let played = self.case.facts.next(self.ply).filter(|played| !announced.contains(played));
         if let (Verdict::Invalid, Some(played), Some(&announced)) = (ruling.verdict, played, announced.first()) {
@@ -112,7 +112,7 @@ impl Hearing<'_> {
         }
         let mut after = facts.position(ply).clone();
         after.play_unchecked(announced);
-        // A capture or a move of a pawn makes a position that nobody has seen.
+        // A capture or a move of a pawn makes a position that cannot have been on the board before.
         if !announced.is_zeroing() && near_miss::may_have_stood_before(facts, ply, &after) {
             return self.unknown(message("claim-threefold-intended-unknown")).standing(stood);
         }

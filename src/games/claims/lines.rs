@@ -4,7 +4,7 @@ use std::io::{self, BufRead as _, BufReader, Read};
 
 use bienban_base::message::Message;
 
-/// The largest size of a line in bytes. Of a longer line nothing is kept.
+/// The largest size of a line in bytes. Nothing is kept of a longer line.
 pub(super) const LINE_LIMIT: usize = 1 << 20;
 
 /// The largest size of the file in bytes and lines, because it is read whole.

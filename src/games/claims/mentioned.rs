@@ -1,5 +1,5 @@
-//! The ruling on a claim or an offer that a game itself mentions: what stood on the board there. It is never a verdict,
-//! because nobody recorded the claim.
+//! The ruling on a claim or an offer that a game itself mentions: the position on the board at that moment. It is
+//! never a verdict, because the claim was not recorded.
 
 use super::announced::{self, Announced};
 use super::near_miss::after_each;
@@ -69,8 +69,8 @@ pub fn ruling(written: &Written, facts: &Facts, endings: &Endings<'_>, edition: 
     Ruling { count: counted, plies, ..Ruling::new(Verdict::Undetermined, reason, article) }
 }
 
-/// The ruling on a claim that names its move, which is looked at as in a row of a claims file. `open` says what could
-/// be claimed on the board without it.
+/// The ruling on a claim that names its move, which is treated as in a row of a claims file. `open` has the claims
+/// that were possible on the board without it.
 fn with_move(
     written: &Written,
     facts: &Facts,
@@ -95,7 +95,7 @@ fn with_move(
             ("claim-written-move-threefold", edition.threefold_intended.article)
         }
         () if is(RuleName::Fifty) && clock >= needed => ("claim-written-move-fifty", edition.fifty_intended.article),
-        // The board alone is told by others.
+        // The ruling without a move covers what is on the board.
         () if open != (false, false) => return None,
         () => ("claim-written-move-nothing", ""),
     };

@@ -3,8 +3,8 @@
 //! A claims file ([`table`], [`record`], [`columns`], [`claim`]) is what an arbiter wrote down. [`index`] finds the
 //! games that it names by number or by their [`players`], and [`nearest`] the names that are near where nothing fits.
 //! [`court`] hears the claims about the games of a block, [`verdict`] judges a claim by the edition in force, with the
-//! [`penalty`] for a wrong one, and [`docket`] collects the answers. A [`form`] is what an arbiter signs. What games
-//! themselves say about claims and offers is found by [`written`].
+//! [`penalty`] for a wrong one, and [`docket`] collects the answers. A [`form`] is the sheet that an arbiter signs.
+//! Claims and offers that games themselves mention are found by [`written`].
 //!
 //! ```
 //! use bienban_games::claims::{Verdict, verdict};
@@ -69,7 +69,7 @@ pub use self::claimable::{Claimable, claimable};
 
 use std::borrow::Cow;
 
-/// The number of an article in any dress: `9.2a` for `Điều 9,2 (a)`. `None` if the text is no such number.
+/// The number of an article in any notation: `9.2a` for `Điều 9,2 (a)`. `None` if the text is no such number.
 pub fn article_number(text: &str) -> Option<String> {
     article::plain(text)
 }
@@ -117,7 +117,7 @@ impl Verdict {
     }
 }
 
-/// What the report says about a claim, in words.
+/// The answer to a claim in a report, in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
     /// The verdict.
@@ -136,6 +136,6 @@ pub struct Answer {
     pub fen: Box<str>,
     /// The announced move, if it is a legal one.
     pub announced: Option<bienban_engine::chess::Move>,
-    /// What an arbiter signs, if the report has forms.
+    /// The form that an arbiter signs, if the report has forms.
     pub form: Option<Box<form::Form>>,
 }

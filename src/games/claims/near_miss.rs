@@ -1,5 +1,5 @@
-//! Near miss: what a player may have counted who claimed a third repetition too early, and what nobody can know where a
-//! game begins in the middle.
+//! Near miss: what a player may have counted who claimed a third repetition too early, and what cannot be known where
+//! a game begins in the middle.
 
 use super::ruling::Ruling;
 use bienban_base::message::Message;
@@ -7,8 +7,8 @@ use bienban_base::place::{Numbering, Ply};
 use bienban_engine::chess::draws::{Facts, Unlike, unlike};
 use bienban_engine::chess::{Chess, Position};
 
-/// Whether a position may have stood on the board before the first position of the game: the game begins in the middle,
-/// nothing was captured since and no pawn moved, and no right to castle was lost.
+/// Whether a position may have been on the board before the first position of the game: the game begins in the middle,
+/// since then nothing was captured and no pawn moved, and no right to castle was lost.
 pub(super) fn may_have_stood_before(facts: &Facts, ply: Ply, wanted: &Chess) -> bool {
     let first = facts.position(Ply(0));
     let in_the_middle = first.halfmoves() > 0 || first.fullmoves().get() > 1;
@@ -58,7 +58,7 @@ fn wing(kingside: bool) -> &'static str {
     if kingside { "wing-king" } else { "wing-queen" }
 }
 
-/// Why a position was another, in words.
+/// Why a position differed, in words.
 fn worded(why: &Unlike, numbering: Numbering) -> Message {
     match why {
         Unlike::Turn { plies, to_move } => Message::new("unlike-turn")
@@ -76,7 +76,7 @@ fn worded(why: &Unlike, numbering: Numbering) -> Message {
     }
 }
 
-/// The moment after so many half-moves, or several such moments.
+/// The moment after some number of half-moves, or several such moments.
 fn after(plies: &[Ply], numbering: Numbering) -> Message {
     match plies {
         [ply] => Message::after(ply.0, numbering),

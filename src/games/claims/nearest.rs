@@ -16,7 +16,7 @@ const MOST_SEARCHES: usize = 200;
 /// The greatest number of games that are offered.
 const MOST_OFFERED: usize = 3;
 
-/// How like a name must be on the average of both players, and how like each of them, from 0 to 1.
+/// How similar a name must be on the average of both players, and how similar each of them, from 0 to 1.
 const NEAR: [f64; 2] = [0.82, 0.7];
 
 /// The players of a game, as its tags write them.
@@ -40,7 +40,7 @@ pub struct Roll {
 }
 
 impl Roll {
-    /// Takes the games of a block, before which so many games stand in the file.
+    /// Takes the games of a block. `before` is the number of games before it in the file.
     pub fn take(&mut self, file: &Arc<str>, listed: Vec<Listed>, before: u64) {
         let room = MOST_GAMES - self.games.len();
         for listed in listed.into_iter().take(room) {
@@ -60,8 +60,8 @@ impl Roll {
         }
     }
 
-    /// The sentence for a claim about players of whom no game was read, with the games that are near. `searches` counts
-    /// the claims that were looked for.
+    /// The sentence for a claim about players without a game among those that were read, with the games that are near.
+    /// `searches` counts the claims for which a search was made.
     pub fn advice(&self, players: &Players, searches: &mut usize) -> Message {
         *searches += 1;
         if *searches > MOST_SEARCHES {
@@ -143,7 +143,7 @@ impl Name {
         Name { sorted: words.join(" "), written }
     }
 
-    /// How like two names are, from 0 to 1. A name that lacks words of the other is rather like it.
+    /// How similar two names are, from 0 to 1. A name that lacks words of the other counts as rather similar.
     fn like(&self, other: &Name) -> f64 {
         let has = |name: &Name, part: &Name| {
             part.sorted.split(' ').all(|word| !word.is_empty() && name.sorted.split(' ').any(|of| of == word))
@@ -155,8 +155,8 @@ impl Name {
     }
 }
 
-/// How like the players of a game are, whichever of them is White. `None` if they are not near. `likes` tells for each
-/// of the players that are asked for how like every name is.
+/// How similar the players of a game are to those asked for, whichever of them is White. `None` if they are not near.
+/// `likes` has for each player that is asked for the similarity of every name.
 fn likeness(likes: &[Vec<f64>; 2], [white, black]: [usize; 2]) -> Option<f64> {
     let best = [[likes[0][white], likes[1][black]], [likes[0][black], likes[1][white]]];
     let near = best.into_iter().filter(|[a, b]| a.min(*b) >= NEAR[1] && f64::midpoint(*a, *b) >= NEAR[0]);

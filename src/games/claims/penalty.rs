@@ -1,5 +1,5 @@
-//! The penalty for a wrong claim, by the edition, by the kind of play that `TimeControl` tells and, if they are known,
-//! by the clocks.
+//! The penalty for a wrong claim, by the edition, by the kind of play that follows from `TimeControl` and, if they are
+//! known, by the clocks.
 
 use super::claim::Plea;
 use super::clock::shown;
@@ -12,7 +12,7 @@ use bienban_engine::pgn::time_control::{SixtyMoves, TimeControl};
 /// How much of a tag that cannot be read a sentence quotes, in characters.
 const QUOTED: usize = 40;
 
-/// What a wrong claim costs.
+/// The penalty for a wrong claim.
 #[derive(Debug, Default)]
 pub(super) struct Due {
     /// The sentences, in order, each with its article where it has one of its own.
@@ -21,7 +21,7 @@ pub(super) struct Due {
     pub(super) clocks: [Option<Change>; 2],
 }
 
-/// What an edition gives the opponent in each kind of play, in minutes, if it does not give the same in all.
+/// The minutes that an edition gives the opponent in each kind of play, if they are not the same in all.
 #[derive(Debug, Clone, Copy)]
 struct Figures {
     long: Provision<u8>,
@@ -95,7 +95,7 @@ impl Figures {
             Play::Rapid => rapid,
             Play::Blitz => blitz,
         };
-        // The article that makes it a penalty stands beside the one that has the figure.
+        // The article that makes it a penalty is cited beside the one that has the figure.
         let both = figure.map(|figure| format!("{}, {}", long.article, figure.article));
         let (said, clocks) = one(figure.unwrap_or(long), both.as_deref().unwrap_or(long.article));
         let mut said = vec![told, said];
@@ -125,10 +125,10 @@ impl Figures {
     }
 }
 
-/// The kind of play by the tag, with the sentence that says so.
+/// The kind of play by the tag, with the sentence about it.
 ///
 /// # Errors
-/// Why it is not known, unless the tag is missing or says that it is not known.
+/// Why it is not known; `None` if the tag is missing or its value means unknown.
 fn kind(edition: &Edition, tag: &str) -> Result<(Play, Message), Option<Message>> {
     let short: String = tag.chars().take(QUOTED).collect();
     let message = |key| Message::new(key).with("control", short.clone());

@@ -12,7 +12,7 @@ use bienban_tournament::event::outcome::is_nobody;
 use bienban_tournament::folding;
 
 /// The players of the game that a claim is about. Names are folded; the round is folded, and empty if none is named. A
-/// name is empty only where the number tells the game.
+/// name is empty only where the number identifies the game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Players {
     /// White.
@@ -30,11 +30,11 @@ pub enum Likeness {
     Turned,
     /// With other blanks or without diacritics.
     Alike,
-    /// To the letter, but for case.
+    /// Equal except for case.
     Same,
 }
 
-/// What of a claim a game contradicts.
+/// The part of a claim that a game contradicts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Contradiction {
     /// The name of a player.
@@ -50,15 +50,15 @@ impl Players {
         (!players.white.is_empty() && !players.black.is_empty()).then_some(players)
     }
 
-    /// What a claim says of its players where the number tells the game: any of it may be empty, but not all.
+    /// The players of a claim where the number identifies the game: any of the values may be empty, but not all.
     pub fn partly(white: &str, black: &str, round: &str) -> Option<Players> {
         let players = Players { white: folded(white), black: folded(black), round: plain_round(round) };
         let says = [&players.white, &players.black, &players.round].iter().any(|part| !part.is_empty());
         says.then_some(players)
     }
 
-    /// What of a claim a game contradicts. What either does not say contradicts nothing, but for the name of a player
-    /// whom the game does not know.
+    /// The part of a claim that a game contradicts. A missing value contradicts nothing, except for the name of a
+    /// player whom the game does not know.
     pub fn contradicted(&self, game: &Players) -> Option<Contradiction> {
         let bare = [&game.white, &game.black].iter().all(|name| Letters::of(name).is_bare());
         let fits = |claimed: &str, name: &str| claimed.is_empty() || likeness(claimed, name, bare).is_some();
@@ -93,7 +93,7 @@ impl Players {
         Some(likeness(&self.white, &game.white, bare)?.min(likeness(&self.black, &game.black, bare)?))
     }
 
-    /// What these players are looked up by. Players that fit share one of them.
+    /// The keys by which these players are looked up. Players that fit each other share one of them.
     pub fn keys(&self) -> Vec<(String, String)> {
         let (white, black) = (keys(&self.white), keys(&self.black));
         let mut pairs: Vec<_> = white.iter().flat_map(|w| black.iter().map(|b| (w.clone(), b.clone()))).collect();
@@ -103,7 +103,7 @@ impl Players {
     }
 }
 
-/// A name without differences of white space, case and composition. Empty if nobody is named.
+/// A name without differences of white space, case and composition. Empty if the name is a placeholder.
 fn fold(name: &str) -> String {
     let composed: String = name.nfc().collect();
     let folded = folding::heading(&composed);
@@ -127,7 +127,7 @@ fn keys(name: &str) -> [String; 2] {
     [joined, words.join(" ")]
 }
 
-/// How well a name in a claim fits the name in a game. `bare` says that no name of the game has diacritics.
+/// How well a name in a claim fits the name in a game. `bare` is set if no name of the game has diacritics.
 fn likeness(claimed: &str, game: &str, bare: bool) -> Option<Likeness> {
     if claimed == game {
         return Some(Likeness::Same);
@@ -201,7 +201,7 @@ impl Letters {
         self.tones.is_empty() && self.base == self.shaped
     }
 
-    /// Whether it has no sign but the strokes of `đ`, and those where the other has them.
+    /// Whether it has no sign except the strokes of `đ`, and those only where the other has them.
     fn is_bare_but_for(&self, other: &Letters) -> bool {
         let strokes = |of: &Letters| of.shaped.chars().filter(|c| !is_mark(*c)).map(|c| c == 'đ').collect::<Vec<_>>();
         self.tones.is_empty() && self.shaped.replace('đ', "d") == self.base && strokes(self) == strokes(other)

@@ -1,7 +1,7 @@
 //! The claim of a player with less than two minutes that his opponent cannot win, or does not try to win, by normal
-//! means (Laws 1997 to 2009 10.2, from 2014 Guidelines III). Arbiters record such claims beside the others. The
-//! moves do not decide them: the arbiter judges what he saw at the board. But who has not the move, or two minutes or
-//! more, or whose flag fell, may not claim.
+//! means (Laws 1997 to 2009 10.2, from 2014 Guidelines III). Arbiters record such claims beside the others. The moves
+//! do not decide them: the arbiter judges what he saw at the board. But a player who does not have the move, who has
+//! two minutes or more, or whose flag fell, may not claim.
 
 use super::Verdict;
 use super::clock::shown;
@@ -21,7 +21,7 @@ fn article(edition: &Edition) -> &'static str {
     }
 }
 
-/// Who claims must have less than this left, in seconds.
+/// A claimant must have less than this left, in seconds.
 const LAST: u32 = 120;
 
 /// The ruling on such a claim, where it is only known that there was one.
@@ -34,8 +34,8 @@ pub(super) fn of_arbiter(edition: &Edition) -> Ruling {
     Ruling::new(Verdict::NotApplicable, reason, article)
 }
 
-/// The ruling on such a claim. Whether the opponent could win, or tried to, the arbiter judges; who may claim, and
-/// when, the record shows.
+/// The ruling on such a claim. The arbiter judges whether the opponent could win, or tried to; the record shows who
+/// may claim, and when.
 pub(super) fn ruling(hearing: &Hearing<'_>) -> Ruling {
     let edition = hearing.edition;
     let article = article(edition);
@@ -47,7 +47,7 @@ pub(super) fn ruling(hearing: &Hearing<'_>) -> Ruling {
     Ruling::new(Verdict::Invalid, reason, article)
 }
 
-/// Why nobody may claim so here, with the article that says it.
+/// Why such a claim is not possible here, with the article.
 fn inadmissible(hearing: &Hearing<'_>, article: &'static str) -> Option<(Message, &'static str)> {
     let no = |key: &'static str| Some((Message::new(key), article));
     if hearing.ply <= hearing.case.facts.last() && hearing.mover() != hearing.plea.side {
@@ -86,7 +86,7 @@ mod tests {
         let found: Vec<_> = EDITIONS.iter().map(|edition| (edition.id, article(edition))).collect();
         assert_eq!(found.iter().filter(|(_, article)| article.is_empty()).count(), 4);
         assert!(found.contains(&("2009", "10.2")) && found.contains(&("2014", "Guidelines III")));
-        // Each of them says as well where nobody may claim so.
+        // Each of them also names the games in which such a claim is not possible.
         let barred = EDITIONS.iter().filter(|edition| !further::article(edition, NOT_IN_BLITZ).is_empty());
         assert_eq!(barred.count(), found.len() - 4);
     }

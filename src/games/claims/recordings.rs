@@ -30,7 +30,7 @@ impl Recordings {
     }
 }
 
-/// Whether the text of a game, which mentions a claim, means this one. It may stand behind the announced move.
+/// Whether the text of a game, which mentions a claim, means this one. It may come after the announced move.
 fn fits(plea: &Plea, ply: Ply, told: &Told) -> bool {
     let written = &told.written;
     let behind = plea.kind == Kind::Intended && written.ply == Ply(ply.0 + 1);

@@ -1,4 +1,4 @@
-//! Repeats: claims that stand in a claims file twice.
+//! Repeats: claims that occur twice in a claims file.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ use bienban_engine::chess::draws::{Kind, RuleName};
 /// move that is not legal is known by its text.
 type Same = (Site, Ply, Side, RuleName, Kind, Option<Result<Move, Box<str>>>);
 
-/// The first row of a claim, with its verdict and what it says.
+/// The first row of a claim, with its verdict and the claim itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct First {
     /// The number of the row.

@@ -21,11 +21,11 @@ pub struct Ruling {
     pub count: Option<u32>,
     /// The half-moves played each time the position was on the board.
     pub plies: Vec<Ply>,
-    /// Positions with the same men on the same squares that were others, and why.
+    /// Positions with the same men on the same squares that differed, and why.
     pub unlike: Vec<Unlike>,
     /// The penalty for a wrong claim, with its articles.
     pub penalty: Vec<Message>,
-    /// What the penalty makes of the clocks of the claimant and of his opponent, as far as that is known.
+    /// The change of the clocks of the claimant and of his opponent by the penalty, as far as it is known.
     pub clocks: [Option<Change>; 2],
     /// The move that was announced, if it is a legal one.
     pub announced: Option<Move>,

@@ -7,7 +7,7 @@ use super::claim::Claim;
 use super::index::{FileId, Fit, Index};
 use bienban_base::message::Message;
 
-/// The games of a range, and what it stands for besides.
+/// The games of a range, and the other rows that it answers for.
 #[derive(Debug)]
 pub struct Share {
     /// Whether the range has the first byte of the file.
@@ -24,7 +24,7 @@ pub struct Share {
 
 impl Share {
     /// Whether the row with this number is in the report. The first range has the rows that no game of the file can
-    /// answer, and the last one those about games behind the end of the file, because it knows how many there are.
+    /// answer, and the last one those about games after the end of the file, because it knows how many there are.
     pub fn has(&self, number: u32, claim: &Result<Claim, Message>, index: &Index) -> bool {
         let file = index.file_of(number).filter(|file| self.files.iter().any(|(id, _)| id == file));
         let Some(game) = claim.as_ref().ok().and_then(|claim| claim.game).filter(|_| file.is_some()) else {

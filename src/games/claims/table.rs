@@ -20,7 +20,7 @@ use bienban_engine::source::guard::DEFAULT_RATIO;
 use bienban_engine::source::input::Input;
 use bienban_engine::source::open::{Content, open};
 
-/// The header stands in one of so many rows that are not blank.
+/// The header is one of the first rows that are not blank, up to this number.
 const MOST_TITLES: usize = 20;
 
 /// The largest number of lines of a quoted cell. A longer one is taken for a quote that was never closed.
@@ -37,7 +37,7 @@ pub struct ClaimTable {
     pub header: Vec<String>,
     /// The rows below the header.
     pub rows: Vec<ClaimRow>,
-    /// The names of the worksheets that were not read, since the claims stand in another one.
+    /// The names of the worksheets that were not read, since the claims are in another one.
     pub others: Vec<String>,
 }
 
@@ -75,8 +75,8 @@ impl ClaimTable {
         Ok(ClaimTable::parse(name.to_owned(), &Lines::read(text)?))
     }
 
-    /// The table of a workbook: the first worksheet whose header names the columns of claims. If none has them all, the
-    /// one with most of them was meant, and otherwise the first, so that its header can be complained of.
+    /// The table of a workbook: the first worksheet whose header names the columns of claims. If none has them all,
+    /// the one with most of them was meant, and otherwise the first, so that its header can be reported as a fault.
     fn of_book(name: String, sheets: Vec<Worksheet>) -> ClaimTable {
         let mut tables: Vec<(String, ClaimTable)> = sheets.into_iter().map(|sheet| of_sheet(&name, sheet)).collect();
         let most = || (0..tables.len()).rev().max_by_key(|&index| Columns::known(&tables[index].1.header));
@@ -129,8 +129,8 @@ impl ClaimTable {
         table
     }
 
-    /// Takes the header out of the rows: the first that names the columns of claims. Titles may stand above it. If no
-    /// row does, the one with most columns is complained of, or the first.
+    /// Takes the header out of the rows: the first that names the columns of claims. Titles may be above it. If no row
+    /// does, the fault is reported for the row with most columns, or for the first.
     fn find_header(&mut self) {
         let header = |row: &ClaimRow| {
             let record = row.cells.as_ref().ok()?;
@@ -160,7 +160,7 @@ fn of_sheet(book: &str, (name, rows): Worksheet) -> (String, ClaimTable) {
     (name, table)
 }
 
-/// A row with more cells than columns has a separator too many, so nobody knows which cell belongs where.
+/// A row with more cells than columns has a separator too many, so it is not known which cell belongs where.
 fn fitting(cells: Result<ClaimRecord, Message>, columns: usize) -> Result<ClaimRecord, Message> {
     let record = cells?;
     if (columns..record.len()).any(|extra| !record.cell(extra).trim().is_empty()) {
@@ -170,7 +170,7 @@ fn fitting(cells: Result<ClaimRecord, Message>, columns: usize) -> Result<ClaimR
     Ok(record)
 }
 
-/// The separator of the header, which may stand below titles.
+/// The separator of the header, which may be below titles.
 fn separator_of(lines: &Lines, first: usize, encoding: Encoding) -> u8 {
     let is_header = |line: &&[u8]| {
         let text = encoding.decode(line);

@@ -42,8 +42,7 @@ impl Case<'_> {
     /// Judges a claim after this number of half-moves, by the editions that may have been in force.
     ///
     /// # Errors
-    /// The sentence that says why the row makes no sense: the game has no such half-move, or the announced move is
-    /// not a move.
+    /// The sentence why the row makes no sense: the game has no such half-move, or the announced move is not a move.
     pub fn judge(&self, plea: &Plea, ply: Ply, in_force: InForce) -> Result<Ruling, Message> {
         if ply.0 > self.facts.last().0.max(self.written) {
             let last = self.facts.last().0.max(self.written).to_string();
@@ -97,7 +96,7 @@ impl Case<'_> {
     }
 }
 
-/// What a wrong claim costs if one of these editions was in force.
+/// The penalty for a wrong claim if one of these editions was in force.
 fn due_if(said: Vec<Message>, editions: &[&str]) -> Option<Message> {
     let due = said
         .into_iter()
@@ -257,7 +256,7 @@ impl Hearing<'_> {
         self.with_players(ruling)
     }
 
-    /// The right that the claimant had after half-move `then` is gone.
+    /// The ruling that the right which the claimant had after half-move `then` is gone.
     ///
     /// Only 10.6 of 1989 names what brings it back, and it speaks of repetition alone: the fifty moves are lost there
     /// because 10.8 wants the player to move to claim.
@@ -309,7 +308,7 @@ impl Hearing<'_> {
         near_miss::explained(self.with_players(ruling.standing(stood)), facts, ply, facts.position(ply))
     }
 
-    /// A ruling on a claim that depends on what stood before the first position of the game.
+    /// A ruling on a claim that depends on the positions before the first position of the game.
     pub(super) fn unknown(&self, reason: Message) -> Ruling {
         Ruling::new(Verdict::Undetermined, reason, self.article())
     }

@@ -6,14 +6,14 @@ use bienban_base::place::Side;
 use bienban_base::text::names::fold;
 use bienban_engine::chess::draws::{Kind, RuleName};
 
-/// What the cell of the rule says.
+/// The content of the cell of the rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Worded {
     /// A rule by its name.
     Rule(RuleName),
     /// A rule by its article, as [`article::plain`] writes it.
     Article(RuleName, String),
-    /// An end of the game that nobody has to claim.
+    /// An end of the game that needs no claim.
     NoClaim {
         /// Whether the Laws know it only since 2014.
         since: bool,

@@ -44,7 +44,7 @@ pub struct Written {
     pub side: Option<Side>,
     /// Whether the text names the player.
     pub named: bool,
-    /// What stands where a claim names its move: `4...Ng8` in `claims a draw with 4...Ng8`. It need not be one.
+    /// The move that a claim names: `4...Ng8` in `claims a draw with 4...Ng8`. It need not be a move.
     pub announced: Option<Box<str>>,
 }
 
@@ -104,7 +104,7 @@ const OFFERS: [&str; 17] = [
     "cau hoa",
 ];
 
-/// Words that say what could have been or was not, and so say nothing that was done, or that answer another player.
+/// Words for something that could have been or was not, and so was not done, or that answer another player.
 const NOT_DONE: [&str; 31] = [
     "not",
     "never",
@@ -181,7 +181,7 @@ pub fn may_be_in(text: &[u8]) -> bool {
         || std::str::from_utf8(text).is_err()
 }
 
-/// The remarks in the main line of a game, in the order of the text. The timeline says how many half-moves come
+/// The remarks in the main line of a game, in the order of the text. The timeline gives the number of half-moves
 /// before each.
 pub fn find(game: &Game<'_>, timeline: Option<&Timeline>) -> Vec<Written> {
     let mut found = Vec::new();
@@ -256,12 +256,12 @@ fn said(comment: &str) -> Option<(Said, Option<Side>)> {
         (None, Some(_)) => Said::Offer,
         (Some(_), _) => Said::Claim,
     };
-    // Who stands before the words goes before whoever answers.
+    // A player who is named before the words is preferred to one who is named elsewhere, such as the one who answers.
     let at = [claim, offer].into_iter().flatten().min().unwrap_or(0);
     Some((said, named(&words[..at]).or_else(|| named(&words))))
 }
 
-/// The rule that wants a claim by which a text says that the game was drawn: `Draw by 3-fold repetition`.
+/// The rule by which a text states that the game was drawn, if it needs a claim: `Draw by 3-fold repetition`.
 fn drawn_by(text: &str) -> Option<RuleName> {
     match closing::ground(text.trim_start_matches(['{', ';']).trim_end_matches('}'))? {
         Ground::Repetition => Some(RuleName::Threefold),
@@ -281,7 +281,7 @@ fn names_quickplay(words: &str) -> bool {
     named || ["10.2", "iii.4", "iii.5", "g.4", "g.5"].iter().any(|article| names_article(words, article))
 }
 
-/// What stands behind the word that announces a move in a claim.
+/// The word after the one that announces a move in a claim.
 fn named_move(comment: &str) -> Option<Box<str>> {
     const BEFORE: [&str; 11] = [
         "with",
@@ -304,7 +304,7 @@ fn named_move(comment: &str) -> Option<Box<str>> {
     let at = BEFORE.iter().filter_map(|word| behind(word)).filter(|_| same).max()?;
     let text = comment[at..].trim_start_matches([' ', ':', '\n', '\r', '\t']);
     let text = text.split([',', ';', '}', '(', '\n']).next().unwrap_or(text);
-    // The number may stand apart from the move.
+    // The number may be separate from the move.
     let number = |word: &str| word.ends_with(['.', '…']) && word.starts_with(|c: char| c.is_ascii_digit());
     let mut words = text.split_whitespace();
     let first = words.next().filter(|first| first.len() <= 20)?;
@@ -312,7 +312,7 @@ fn named_move(comment: &str) -> Option<Box<str>> {
     Some(written.trim_end_matches(['.', '!', '?']).into())
 }
 
-/// The player whom words name, if it is one alone.
+/// The player whom words name, if there is only one.
 fn named(words: &str) -> Option<Side> {
     let names = |patterns: &[&str]| patterns.iter().any(|pattern| place(words, pattern).is_some());
     match (names(&["white", "trắng"]), names(&["black", "đen"])) {
@@ -322,7 +322,7 @@ fn named(words: &str) -> Option<Side> {
     }
 }
 
-/// The rule that the words of a claim name, if it is one alone.
+/// The rule that the words of a claim name, if there is only one.
 fn named_rule(comment: &str) -> Option<RuleName> {
     let lower = bienban_base::text::encoding::nfc(comment.into()).to_lowercase();
     let folded = bienban_base::text::names::fold(comment);
@@ -340,9 +340,9 @@ fn named_rule(comment: &str) -> Option<RuleName> {
     }
 }
 
-/// Whether words stand right before the place that say that it was not done: `could have claimed a draw`.
+/// Whether the words right before the place mean that it was not done: `could have claimed a draw`.
 fn is_not_done(words: &str, at: Option<usize>) -> bool {
-    // The player may stand between: `could White have claimed a draw`.
+    // The player may be named between: `could White have claimed a draw`.
     let before = words[..at.unwrap_or(0)].trim_end();
     let before = before.rsplit(['.', ',', ';', ':', '!']).next().unwrap_or(before);
     NOT_DONE.iter().any(|word| place(before, word).is_some())

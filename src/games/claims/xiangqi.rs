@@ -26,15 +26,15 @@ pub(super) fn ply(at: At, record: &Record, side: Side) -> Option<Ply> {
     }
 }
 
-/// The position after so many half-moves as FEN, as far as the game was played.
+/// The position after this many half-moves as FEN, as far as the game was played.
 pub(super) fn position(record: &Record, ply: Ply) -> String {
     record.positions().get(ply.0 as usize).map(fen::write).unwrap_or_default()
 }
 
-/// Judges a claim after this number of half-moves. A position counts as repeated from so many occurrences on.
+/// Judges a claim after this number of half-moves. A position counts as repeated from `occurrences` on.
 ///
 /// # Errors
-/// The sentence that says that the game does not go so far.
+/// The sentence that the game is not that long.
 pub(super) fn ruling(record: &Record, plea: &Plea, ply: Ply, occurrences: u32) -> Result<Ruling, Message> {
     let last = record.played.len() as u32;
     if ply.0 > last && record.complete {

@@ -1,10 +1,10 @@
-//! Candidates: which games may have a duplicate, by their keys alone. None that has one is missed.
+//! Candidates: the games that may have a duplicate, by their keys alone. None that has one is missed.
 
 use super::key::Key;
 use super::marks::Marks;
 use super::neighbours::Neighbours;
 
-/// Marks the games that may have a duplicate. The order of the keys is lost. Returns also the games that were not
+/// Marks the games that may have a duplicate. The order of the keys is lost. Also returns the games that were not
 /// compared with all others, because too many are alike.
 pub fn mark(keys: &mut [Key]) -> (Marks, Marks) {
     let mut marks = Marks::default();
@@ -13,11 +13,11 @@ pub fn mark(keys: &mut [Key]) -> (Marks, Marks) {
         marks.all(run);
     }
 
-    // All else is of the same two players, who seldom met often.
+    // The next steps compare games of the same two players, who seldom met often.
     let (mut neighbours, mut distinct) = (Neighbours::default(), Vec::new());
     keys.sort_unstable_by_key(|key| (key.pair, key.sameness(), key.index));
     for run in keys.chunk_by_mut(|one, other| one.pair == other.pair).filter(|run| run[0].pair != 0 && run.len() > 1) {
-        // Games that may be the same are marked already, and one of them speaks for all.
+        // Games that may be the same are marked already, and one of them is enough to represent them.
         distinct.clear();
         distinct.extend(run.chunk_by(|one, other| one.sameness() == other.sameness()).map(|same| same[0]));
         neighbours.pairs(&distinct, |one, other| {
@@ -39,7 +39,7 @@ pub fn mark(keys: &mut [Key]) -> (Marks, Marks) {
             .filter(differ)
             .for_each(|run| marks.all(run));
     }
-    // The same of players who are named otherwise, whose pairs have numbers of their own.
+    // The same for players who are named differently, whose pairs have other numbers.
     keys.sort_unstable_by_key(start);
     for run in keys.chunk_by(|one, other| start(one) == start(other)).filter(|run| is_start(&run[0])) {
         let others = run.iter().any(|key| key.pair == 0 || key.pair != run[0].pair);

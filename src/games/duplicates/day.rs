@@ -72,7 +72,7 @@ impl Day {
         }
     }
 
-    /// Whether both may be one day: no part that both know differs.
+    /// Whether both may be one day: no part that is known of both differs.
     pub fn may_be(self, other: Day) -> bool {
         let agrees = |shift: u32| {
             let (one, other) = (self.part(shift), other.part(shift));

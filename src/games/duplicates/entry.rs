@@ -12,8 +12,8 @@ pub struct Entry {
     merits: Merits,
 }
 
-/// How full a game is, in one word: of two, the larger has more half-moves, or else a result, or else more of the
-/// date, or else more tags, or else more comments, variations and annotations. Two bits are marks of the grouping.
+/// How full a game is, in one word. The larger has more half-moves; if these are equal, a result, then more of the
+/// date, then more tags, then more comments, variations and annotations. Two bits are marks of the grouping.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Merits(u32);
 

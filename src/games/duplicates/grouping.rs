@@ -1,9 +1,8 @@
 //! Groups: games that are one game, in four steps, each among the games that the steps before it have left.
 //!
-//! In the first three steps every group has a leader, which the others stand in the relation to; the games are gone
-//! through from the best to lead to the worst, and one that belongs to no leader becomes one. In the last step a group
-//! is all games that a chain of twins connects. So the groups follow from the relations and the order of the games
-//! alone.
+//! In the first three steps every group has a leader, to which its other games are related. The games are taken from
+//! the best to lead to the worst, and one that belongs to no leader becomes one. In the last step a group is all games
+//! that a chain of twins connects. So the groups depend only on the relations and on the order of the games.
 
 use std::cmp::Reverse;
 use std::io;
@@ -62,7 +61,7 @@ pub enum Keep {
     First,
 }
 
-/// What somebody wants.
+/// What the user wants.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Wish {
     /// Which game of a group is kept.
@@ -124,7 +123,7 @@ pub fn group(mut entries: Vec<Entry>, wish: Wish, shelf: &mut dyn Shelf) -> io::
         (Reverse(merits), entry.key.index)
     };
 
-    // Games of one person begin with the same letters, so few leaders stand for many games.
+    // Names of one person begin with the same letters, so a few leaders represent many games.
     entries.sort_unstable_by_key(|entry| (entry.key.sameness(), entry.key.pair, order(entry)));
     let person = |entry: &Entry| (entry.key.sameness(), entry.key.pair);
     let step = Step { reason: Reason::Same, holds: relation::same, drops: true };
@@ -152,7 +151,7 @@ pub fn group(mut entries: Vec<Entry>, wish: Wish, shelf: &mut dyn Shelf) -> io::
     }
     entries.retain(|entry| !entry.is_dropped());
     grouping.rank_rows();
-    // A game that is the beginning of another one and stays has its group, and leads none.
+    // A game that is the beginning of another one and is kept has its group, and leads none.
     entries.sort_unstable_by_key(|entry| (entry.is_attached(), occasion(&entry.key), longest(entry)));
     let kind = |entry: &Entry| (entry.is_attached(), occasion(&entry.key));
     for run in entries.chunk_by_mut(|one, other| kind(one) == kind(other)) {
@@ -162,7 +161,7 @@ pub fn group(mut entries: Vec<Entry>, wish: Wish, shelf: &mut dyn Shelf) -> io::
     }
     entries.retain(|entry| !entry.is_dropped());
 
-    // Whether players who are named otherwise are the same, people have to say, so nothing is left out.
+    // Only people can decide whether players who are named differently are the same, so nothing is left out.
     let step = Step { reason: Reason::Prefix, holds: relation::prefix_alike, drops: false };
     entries.sort_unstable_by_key(|entry| (entry.is_attached(), start(&entry.key), longest(entry)));
     let kind = |entry: &Entry| (entry.is_attached(), start(&entry.key));
@@ -182,7 +181,7 @@ pub fn group(mut entries: Vec<Entry>, wish: Wish, shelf: &mut dyn Shelf) -> io::
     Ok(grouping.finish())
 }
 
-/// With how many others a game of a large run is compared move by move at most.
+/// The most games of a large run with which a game is compared move by move.
 const FEW: usize = 8;
 
 /// A step in which every group has a leader.
@@ -197,7 +196,7 @@ struct Step {
 struct Grouping<'s> {
     shelf: &'s mut dyn Shelf,
     groups: Groups,
-    /// The games that were left out before this step, each for the sake of one with the same moves.
+    /// The games that were left out before this step, each because another one has the same moves.
     spoken_for: Marks,
     /// How many rows have been put in the order of their leaders.
     ranked: usize,
@@ -215,7 +214,7 @@ struct Leader {
 impl Leader {
     /// Whether a game belongs to it, and contradicts none of the others that do.
     fn takes(&self, game: &Known, step: &Step) -> bool {
-        // Of games with other players in each, the players say nothing.
+        // In games with different players, the players are not compared.
         let (players, day) = (step.reason != Reason::SameMoves, step.reason == Reason::Prefix);
         (step.holds)(&self.known, game)
             && (!step.drops || self.members.iter().all(|member| relation::agree(member, game, players, day)))
@@ -248,7 +247,7 @@ impl Grouping<'_> {
             let Some(leader) = leaders.iter_mut().find(|leader| leader.takes(&game, step)) else {
                 if leaders.len() < MOST {
                     let mut leader = Leader { place, known: game, is_told: false, members: Vec::new() };
-                    // What was left out for its sake before this step belongs to it as well.
+                    // The games that were left out in its favour before this step belong to it as well.
                     let before = if step.drops { self.followers(run[place].key.index) } else { Vec::new() };
                     let belongs = |row: &&Row| row.reason == step.reason || self.spoken_for.has(row.index);
                     for row in before.iter().filter(belongs) {
@@ -288,7 +287,7 @@ impl Grouping<'_> {
         self.ranked = self.groups.rows.len();
     }
 
-    /// The same before another step begins.
+    /// The same for the games before another step begins.
     fn rank_followers(&mut self) {
         self.rank_rows();
         self.spoken_for = self.groups.dropped.clone();
@@ -301,7 +300,7 @@ impl Grouping<'_> {
         rows[first..].iter().take_while(|row| row.leader == leader).filter(|row| row.index != leader).copied().collect()
     }
 
-    /// Whether all games that were left out for the sake of a game belong to the leader as well, which then has them.
+    /// Whether all games that were left out in favour of a game belong to the leader as well, which then takes them.
     /// If not, that game stays, so that one of each is kept.
     fn speaks_for_all(&mut self, index: u32, leader: &mut Leader, step: &Step) -> io::Result<bool> {
         let count = leader.members.len();
@@ -320,7 +319,7 @@ impl Grouping<'_> {
     fn connect(&mut self, run: &[Entry], neighbours: &mut Neighbours) -> io::Result<()> {
         let (mut parts, mut failed) = (Parts::default(), None);
         let (mut latest, mut tried): (Option<(usize, Known)>, Vec<u8>) = (None, Vec::new());
-        // In a large run whose games all look alike, few looks have to be enough.
+        // In a large run whose games all look alike, a few comparisons have to be enough.
         let most = if run.len() > SMALL { FEW } else { MOST };
         neighbours.pairs(run, |one, other| {
             if failed.is_some() || parts.connects(one, other) {
@@ -397,7 +396,7 @@ impl Parts {
         }
         let (one_root, other_root) = (self.root(one), self.root(other));
         let root = one_root.min(other_root);
-        // The way to the root stays short for those who were asked about.
+        // The path to the root stays short for the games that were asked about.
         for place in [one, other, one_root, other_root] {
             self.before[place] = root as u32;
             self.joined[place] = true;

@@ -15,7 +15,7 @@ pub struct Sight<'a> {
     pub start: &'a str,
     /// The half-moves that were played for certain, a number each.
     pub moves: &'a [u16],
-    /// What follows them if they are not the whole main line.
+    /// The text after them if they are not the whole main line.
     pub rest: Option<&'a [u8]>,
     /// White.
     pub white: &'a str,
@@ -44,7 +44,7 @@ pub struct Key {
     pub head: u32,
 }
 
-/// The greatest number of half-moves that a key tells from a larger one.
+/// The greatest number of half-moves that a key distinguishes from a larger one.
 const MOST_PLIES: u32 = (1 << (32 - Day::BITS)) - 1;
 
 /// A number for something; never 0.
@@ -63,7 +63,7 @@ fn folded(half_moves: &[u16]) -> u64 {
     moves_key::of(0, half_moves, |half_move| *half_move)
 }
 
-/// In which bit of a sketch a half-move counts.
+/// The bit of a sketch in which a half-move counts.
 fn bit(half_move: u16) -> u32 {
     (u32::from(half_move).wrapping_mul(0x9E37_79B1) >> 26) & 63
 }
@@ -72,7 +72,7 @@ impl Key {
     /// The key of a game.
     pub fn of(sight: &Sight<'_>, index: u32, memory: &mut Memory) -> Key {
         let Sight { start, moves, rest, white, black, day, event } = *sight;
-        // Games whose keys agree are compared, so what is folded quickly will do.
+        // Games whose keys agree are compared, so a quick hash suffices.
         let beside = if start.is_empty() && rest.is_none() { 0 } else { word((start, rest)) };
         let line = folded(moves) ^ beside;
         // Each half-move turns a bit over, so two lines that differ in few half-moves differ in few bits.
@@ -97,7 +97,7 @@ impl Key {
         }
     }
 
-    /// The same key of a game that so many games come before.
+    /// The same key for a game after this many other games.
     #[must_use]
     pub fn after(self, games: u32) -> Key {
         Key { index: games + self.index, ..self }
@@ -118,7 +118,7 @@ impl Key {
         Day::of_bits(self.day_and_plies)
     }
 
-    /// The half-moves; a very large number may be larger.
+    /// The half-moves; a very large number may stand for a larger one.
     pub fn plies(&self) -> u32 {
         self.day_and_plies >> Day::BITS
     }
@@ -128,14 +128,14 @@ impl Key {
         (self.plies() as usize) < SHORT
     }
 
-    /// What games have in common that may be the same: the line, and of short games the day and the event.
+    /// What games that may be the same have in common: the line, and for short games the day and the event.
     pub fn sameness(&self) -> (u64, u32, u32) {
         let short = self.is_short();
         (self.line(), if short { self.day().bits() } else { 0 }, if short { self.event } else { 0 })
     }
 
     /// Whether the half-moves of both may differ in two places at most, and the days do not contradict. No two games
-    /// of which that is true are missed.
+    /// for which that is true are missed.
     pub fn may_be_twin_of(&self, other: &Key) -> bool {
         self.plies().abs_diff(other.plies()) <= 2
             && (self.sketch() ^ other.sketch()).count_ones() <= 4

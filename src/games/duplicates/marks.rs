@@ -28,7 +28,7 @@ impl Marks {
         }
     }
 
-    /// Marks also what others have marked.
+    /// Also marks the games that others have marked.
     pub fn join(&mut self, others: &Marks) {
         let words = self.words.len().max(others.words.len());
         self.words.resize(words, 0);

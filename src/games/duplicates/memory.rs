@@ -1,12 +1,12 @@
-//! Memory: numbers that were made of names before. The games of an archive have the same ones again and again, and to
-//! fold a name takes longer than to see that it is the one before.
+//! Memory: numbers that were computed for names before. The games of an archive have the same ones again and again,
+//! and folding a name takes longer than seeing that it is the one before.
 
 use super::player::{fold_player, player_key};
 
 /// How many names are kept of each kind, a power of two. A new one takes the place of an older one.
 const KEPT: usize = 256;
 
-/// What was made of names before.
+/// The numbers that were computed for names before.
 #[derive(Debug, Default)]
 pub struct Memory {
     players: Made<Option<u64>>,
@@ -14,7 +14,7 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// The number of a player; `None` if nobody is named.
+    /// The number of a player; `None` if there is no name.
     pub(super) fn player(&mut self, name: &str) -> Option<u64> {
         self.players.of(name, |name| player_key(&fold_player(name)))
     }
@@ -25,7 +25,7 @@ impl Memory {
     }
 }
 
-/// What was made of names, each in the place that its letters choose.
+/// The results for names, each in the place that its letters choose.
 #[derive(Debug)]
 struct Made<T>(Vec<Option<(String, T)>>);
 

@@ -1,8 +1,8 @@
 //! Duplicates: which games of an archive are one game, or nearly so.
 //!
-//! Nothing here reads or judges games. Of each there is a [`Key`] of a few bytes; the [`candidates`] are found among
-//! the keys, and only of these a [`Record`] is made, with the half-moves and the tags. What holds between two records
-//! stands in [`relation`], and [`group`] makes groups of what holds.
+//! Nothing here reads or judges games. Each game has a [`Key`] of a few bytes; the [`candidates`] are found among the
+//! keys, and only for these a [`Record`] is made, with the half-moves and the tags. [`relation`] compares two records,
+//! and [`group`] makes groups from the relations.
 //!
 //! ```
 //! use bienban_games::duplicates::{Record, relation};
@@ -43,5 +43,5 @@ pub use record::{Known, Record};
 /// Games with fewer half-moves count as the same only with the same date and event: short draws repeat themselves.
 pub const SHORT: usize = 20;
 
-/// With how many other games a game is compared move by move at most, in each way in which they may be related.
+/// The most other games with which a game is compared move by move, for each way in which they may be related.
 pub const MOST: usize = 64;

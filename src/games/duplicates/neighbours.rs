@@ -1,15 +1,15 @@
 //! Neighbours: pairs of games of the same two players whose half-moves may differ in two places at most.
 //!
-//! A sketch has 64 bits, of which two half-moves that are put in, left out or changed turn over four at most. So the
-//! sketches of twins agree in one of five pieces, and in large runs only games with a piece in common are looked at.
-//! No twins are missed, unless more than [`WINDOW`] games agree in a piece.
+//! A sketch has 64 bits. Two half-moves that are put in, left out or changed turn over four of them at most. So the
+//! sketches of twins agree in one of five pieces, and in large runs only games with a piece in common are compared. No
+//! twins are missed, unless more than [`WINDOW`] games agree in a piece.
 
 use super::key::Key;
 use super::marks::Marks;
 
-/// Runs of so many games are gone through pair by pair.
+/// Runs of up to this many games are compared pair by pair.
 pub(super) const SMALL: usize = 256;
-/// With how many games that agree in a piece a game is compared at most.
+/// The most games that agree in a piece with which a game is compared.
 const WINDOW: usize = 256;
 /// The pieces of a sketch: where each begins, and its bits.
 const PIECES: [(u32, u32); 5] = [(0, 13), (13, 13), (26, 13), (39, 13), (52, 12)];

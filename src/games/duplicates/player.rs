@@ -19,11 +19,11 @@ pub enum Abbreviation {
     Letters,
 }
 
-/// What stands before the folded text of brackets behind a folded name, which has no bracket of its own.
+/// The separator between a folded name, which has no bracket of its own, and the folded text of its brackets.
 const BRACKET: char = '(';
 
-/// A name without case, diacritics and punctuation, without a title before it, and behind it what stands in brackets:
-/// `GM Tal, Mihail (LAT)` is `tal mihail(lat`. Empty if nobody is named.
+/// A name without case, diacritics and punctuation, without a title before it, and followed by its text in brackets:
+/// `GM Tal, Mihail (LAT)` is `tal mihail(lat`. Empty if there is no name.
 pub fn fold_player(name: &str) -> String {
     let (bare, inside) = apart(name);
     let bare = bare.trim_start();
@@ -32,14 +32,14 @@ pub fn fold_player(name: &str) -> String {
     let untitled = TITLES.iter().find_map(|title| bare.strip_prefix(title)?.strip_prefix(' ').filter(is_title));
     let (folded, inside) = (fold(untitled.unwrap_or(bare)), fold(&inside));
     match (folded.is_empty(), inside.is_empty()) {
-        // A name may stand in brackets as a whole.
+        // The whole name may be in brackets.
         (true, _) => fold(name),
         (false, true) => folded,
         (false, false) => format!("{folded}{BRACKET}{inside}"),
     }
 }
 
-/// A name, and what stands in brackets: a country, a rating, a year, or what tells people of one name apart.
+/// A name, and its text in brackets: a country, a rating, a year, or a mark that distinguishes people of one name.
 fn apart(name: &str) -> (Cow<'_, str>, String) {
     let (mut bare, mut inside, mut rest) = (String::new(), String::new(), name);
     while let Some((before, behind)) = rest.split_once('(')
@@ -54,19 +54,19 @@ fn apart(name: &str) -> (Cow<'_, str>, String) {
     (if bare.is_empty() { Cow::Borrowed(name) } else { Cow::Owned(bare + rest) }, inside)
 }
 
-/// Two folded names without what stands in brackets. `None` if that tells them apart.
+/// Two folded names without their text in brackets. `None` if that text distinguishes them.
 fn without_brackets<'n>(one: &'n str, other: &'n str) -> Option<(&'n str, &'n str)> {
     let parts = |folded| str::split_once(folded, BRACKET).unwrap_or((folded, ""));
     let ((one, inside), (other, of_other)) = (parts(one), parts(other));
     (inside.is_empty() || of_other.is_empty() || inside == of_other).then_some((one, other))
 }
 
-/// Takes a word that fits out of a list. Whether there was one.
+/// Takes a word that fits out of a list. Returns whether there was one.
 fn take(words: &mut Vec<&str>, fits: impl Fn(&str) -> bool) -> bool {
     words.iter().position(|word| fits(word)).map(|at| words.remove(at)).is_some()
 }
 
-/// Whether two folded names are of one person. Two that name nobody are the same. Brackets behind both tell them apart.
+/// Whether two folded names are of one person. Two empty names are the same. Different brackets make them different.
 pub fn same_player(one: &str, other: &str, most: Abbreviation) -> bool {
     if one == other {
         return true;
@@ -94,7 +94,7 @@ pub fn same_player(one: &str, other: &str, most: Abbreviation) -> bool {
     whole && left.iter().all(|word| take(&mut right, |of| abbreviates(word, of, most)))
 }
 
-/// Folded names that people write for a player whom they do not know, the mere side among them.
+/// Folded names that people write for a player whom they do not know, such as the mere side.
 const NOBODY: [&str; 10] = ["", "nn", "n n", "unknown", "anonymous", "khong ro", "white", "black", "trang", "den"];
 
 /// Whether a folded name names somebody.
@@ -115,8 +115,8 @@ pub(super) fn may_be_player(one: &str, other: &str) -> bool {
     few.len() < before && few.iter().all(|word| take(&mut many, |of| near(word, of)))
 }
 
-/// Whether two folded names are the same but for a letter in any word, or an abbreviation. That says little by itself:
-/// `Dug` may be `Dũng`, and `Adam` may be somebody else than `Adams`.
+/// Whether two folded names are the same except for a letter in any word, or an abbreviation. That proves little by
+/// itself: `Dug` may be `Dũng`, and `Adam` may be somebody else than `Adams`.
 pub(super) fn may_be_slip(one: &str, other: &str) -> bool {
     let words = |name| str::split(name, BRACKET).next().unwrap_or_default().split(' ');
     let (one, mut other): (Vec<&str>, Vec<&str>) = (words(one).collect(), words(other).collect());
@@ -130,7 +130,7 @@ pub(super) fn may_be_slip(one: &str, other: &str) -> bool {
         && whole
 }
 
-/// Whether two words of at least so many letters differ in one letter at most.
+/// Whether two words of at least `least` letters differ in at most one letter.
 fn is_misspelt(one: &str, other: &str, least: usize) -> bool {
     let letters = |word: &str| word.encode_utf16().collect::<Vec<u16>>();
     let (one, other) = (letters(one), letters(other));
@@ -144,14 +144,14 @@ fn is_swapped(one: &[u16], other: &[u16]) -> bool {
     one.len() == other.len() && matches!(apart[..], [a, b] if b == a + 1 && one[a] == other[b] && one[b] == other[a])
 }
 
-/// Whether one of the words is the other one abbreviated. Numbers have no abbreviations.
+/// Whether one of the words abbreviates the other one. Numbers have no abbreviations.
 fn abbreviates(one: &str, other: &str, most: Abbreviation) -> bool {
     let (short, long) = if one.len() <= other.len() { (one, other) } else { (other, one) };
     let letters = if most == Abbreviation::Initial { 1 } else { 3 };
     long.starts_with(short) && short.chars().count() <= letters && long.chars().all(char::is_alphabetic)
 }
 
-/// A number that all names of a person share, and others seldom; `None` if nobody is named.
+/// A number that all names of a person share, and others seldom; `None` if there is no name.
 pub(super) fn player_key(folded: &str) -> Option<u64> {
     let name = folded.split(BRACKET).next().unwrap_or_default();
     let mut words = name.split(' ').filter(|word| !word.is_empty());
@@ -161,7 +161,7 @@ pub(super) fn player_key(folded: &str) -> Option<u64> {
         first.hash(&mut hasher);
         return Some(hasher.finish());
     };
-    // Only the first letters are in all names. What is added can be added in any order.
+    // Only the first letters are in all names. A sum does not depend on their order.
     let letters = [first, second].into_iter().chain(words).map(|word| {
         let letter = u64::from(word.chars().next().map_or(0, u32::from));
         (letter + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(letter as u32 & 31)

@@ -1,4 +1,4 @@
-//! Record: a game that may have a duplicate, with all that is compared and told of it.
+//! Record: a game that may have a duplicate, with everything that is compared and reported about it.
 
 use std::borrow::Cow;
 
@@ -30,7 +30,7 @@ pub struct Record {
     pub extras: [u32; 3],
 }
 
-/// A record, and what follows from it.
+/// A record, and the values that follow from it.
 #[derive(Debug, Clone)]
 pub struct Known {
     /// The record.
@@ -45,7 +45,7 @@ pub struct Known {
     pub round: String,
     /// The numbers of White and Black at FIDE, empty where they are not known.
     pub ids: [String; 2],
-    /// What tells games of the same players on one day apart: board, times, addresses; empty where it is not known.
+    /// Values that distinguish games of the same players on one day: board, times, addresses; empty where not known.
     pub marks: [String; MARKS.len()],
 }
 
@@ -59,7 +59,8 @@ fn digits(value: &str) -> String {
 /// The first of [`MARKS`] that is the address of one game, or its number on a server.
 pub(super) const ADDRESSES: usize = 3;
 
-/// Tags that tell games of the same players on one day apart. Of Site, which is a town elsewhere, only an address does.
+/// Tags that distinguish games of the same players on one day. In Site, which is otherwise a town, only an address
+/// does.
 const MARKS: [&str; 6] = ["Board", "UTCTime", "StartTime", "GameId", "Link", "Site"];
 
 impl Record {
@@ -79,7 +80,7 @@ impl Record {
         Day::of([self.tag("Date"), self.tag("UTCDate")])
     }
 
-    /// What its key is made of.
+    /// The values from which its key is made.
     pub fn sight(&self) -> Sight<'_> {
         Sight {
             start: &self.start,
@@ -92,7 +93,7 @@ impl Record {
         }
     }
 
-    /// What follows from it.
+    /// The record with the values that follow from it.
     pub fn known(self) -> Known {
         Known {
             players: [fold_player(self.white()), fold_player(self.tag("Black"))],

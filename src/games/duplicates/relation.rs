@@ -1,6 +1,6 @@
-//! What holds between two games: whether they are the same, one is the beginning of the other, or they are twins.
+//! Relations between two games: whether they are the same, one is the beginning of the other, or they are twins.
 //!
-//! Every relation is asked of two records and of nothing else, so it can be tested by trying all pairs.
+//! Every relation depends only on two records, so it can be tested by trying all pairs.
 
 use super::SHORT;
 use super::player::{Abbreviation, is_named, may_be_player, may_be_slip, same_player};
@@ -32,8 +32,8 @@ pub fn prefix(long: &Known, short: &Known) -> bool {
 }
 
 /// Whether `short` is the beginning of `long`, on the same day, with players who may be the same: one of the names is
-/// misspelt or has more words, or one of the players is named in one game only. If nobody is named in both, the events
-/// may not differ, as far as they are known.
+/// misspelt or has more words, or one of the players is named in one game only. If neither player is named in both
+/// games, the events may not differ, as far as they are known.
 pub fn prefix_alike(long: &Known, short: &Known) -> bool {
     let named = |game: &Known| [0, 1].map(|side| is_named(&game.players[side]));
     let both = [named(long), named(short)];
@@ -52,8 +52,8 @@ pub fn prefix_alike(long: &Known, short: &Known) -> bool {
         && !same_players(long, short)
 }
 
-/// Whether `short` has the first half-moves of `long`, and neither day, nor round, nor what tells games of a day apart
-/// contradicts.
+/// Whether `short` has the first half-moves of `long`, and there is no contradiction in the day, the round, or the
+/// tags that distinguish games of a day.
 fn begins(long: &Known, short: &Known) -> bool {
     let (more, less) = (&long.record, &short.record);
     more.moves.starts_with(&less.moves)
@@ -64,7 +64,7 @@ fn begins(long: &Known, short: &Known) -> bool {
         && !are_apart(long, short)
 }
 
-/// Whether a game is too long to be begun alike by chance on its day, which is known.
+/// Whether a game is too long to begin like another of its day by chance, and the day is known.
 fn is_long_of_a_day(game: &Known) -> bool {
     game.record.moves.len() >= SHORT && game.day.parts() == 3
 }
@@ -93,8 +93,8 @@ fn same_line(one: &Known, other: &Known) -> bool {
     one.moves == other.moves && one.start == other.start && one.whole == other.whole && one.rest == other.rest
 }
 
-/// Whether both have the same players with the same colours. Short games are alike by chance, so of their names more
-/// has to agree.
+/// Whether both have the same players with the same colours. Short games are alike by chance, so their names have to
+/// agree more closely.
 pub fn same_players(one: &Known, other: &Known) -> bool {
     let most = if is_long(one, other) { Abbreviation::Letters } else { Abbreviation::Initial };
     ids_agree(one, other) && one.players.iter().zip(&other.players).all(|(one, other)| same_player(one, other, most))
@@ -106,8 +106,8 @@ fn ids_agree(one: &Known, other: &Known) -> bool {
 }
 
 /// Whether two games that belong to a third one do not contradict each other: they have the same players (if `players`
-/// are compared), and no two addresses; if they are short, or of one day (`day`), the rounds and what tells games of a
-/// day apart may be the same as well.
+/// are compared), and no two addresses; if they are short, or of one day (`day`), the rounds and the tags that
+/// distinguish games of a day may be the same as well.
 pub fn agree(one: &Known, other: &Known, players: bool, day: bool) -> bool {
     let close = day || !is_long(one, other);
     let one_time = !close || rounds_agree(&one.round, &other.round) && !are_apart(one, other);
@@ -122,14 +122,14 @@ fn have_two_addresses(one: &Known, other: &Known) -> bool {
 }
 
 /// The server of an address, empty for a number without one. `None` if nothing is known, and for a study or a
-/// broadcast, in which a game stands as often as somebody puts it there.
+/// broadcast, which may hold a game several times.
 fn server(address: &str) -> Option<&str> {
     let shared = ["/study/", "/broadcast/"].iter().any(|part| address.contains(part));
     let known = !address.is_empty() && !shared;
     known.then(|| address.split_once("://").map_or("", |(_, rest)| rest.split('/').next().unwrap_or(rest)))
 }
 
-/// Whether a tag that tells games of the same players on one day apart contradicts the other game's: board, time, or
+/// Whether a tag that distinguishes games of the same players on one day contradicts the other game's: board, time, or
 /// address.
 fn are_apart(one: &Known, other: &Known) -> bool {
     one.marks.iter().zip(&other.marks).any(|(one, other)| !one.is_empty() && !other.is_empty() && one != other)
@@ -153,7 +153,7 @@ fn same_occasion(one: &Known, other: &Known) -> bool {
         && !are_apart(one, other)
 }
 
-/// Whether two folded rounds do not contradict: one is unknown, or says more, as `2.7` says more than `2`.
+/// Whether two folded rounds do not contradict: one is unknown, or more precise, as `2.7` is more precise than `2`.
 fn rounds_agree(one: &str, other: &str) -> bool {
     let (short, long) = if one.len() <= other.len() { (one, other) } else { (other, one) };
     short.is_empty() || long.strip_prefix(short).is_some_and(|more| more.is_empty() || more.starts_with(' '))
@@ -170,7 +170,7 @@ fn are_near(one: &[u16], other: &[u16]) -> bool {
     one.len().abs_diff(other.len()) <= PLACES as usize && is_within(one, other, PLACES)
 }
 
-/// The same with so many places.
+/// The same with this many places.
 pub(super) fn is_within(one: &[u16], other: &[u16], places: u32) -> bool {
     let common = common(one, other);
     let (one, other) = (&one[common..], &other[common..]);

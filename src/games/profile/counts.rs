@@ -3,7 +3,7 @@
 use bienban_engine::judge::Game;
 use bienban_engine::pgn::lex::TokenKind;
 
-/// What stands beside the moves of a game, counted.
+/// Counts of everything beside the moves of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Counts {
     /// Variations of any depth.
@@ -24,8 +24,8 @@ impl Counts {
         game.plain_annotations().and_then(Counts::of_plain).unwrap_or_else(|| Counts::of_tokens(game))
     }
 
-    /// The counts of a movetext that the fast path read, in which brackets fit. `None` if signs stand in it that the
-    /// tokens have to tell apart.
+    /// The counts of a movetext that the fast path read, in which brackets fit. `None` if it has signs that only the
+    /// tokens can distinguish.
     fn of_plain(text: &[u8]) -> Option<Counts> {
         let (mut counts, mut at) = (Counts::default(), 0);
         while let Some(&byte) = text.get(at) {

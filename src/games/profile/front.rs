@@ -1,4 +1,4 @@
-//! Front: what the tags and the place of a game say of it, before anybody looks at its moves.
+//! Front: what is known of a game from its tags and its place, before its moves are read.
 
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -12,7 +12,7 @@ use bienban_engine::chess::fast::Values;
 use bienban_engine::pgn::{date, tag};
 use bienban_engine::source::split::Block;
 
-/// What the tags and the place of a game say of it. It is known before a half-move is read.
+/// What is known of a game from its tags and its place, before a half-move is read.
 #[derive(Debug)]
 pub struct Front<'p> {
     /// Its tags.
@@ -30,7 +30,7 @@ pub struct Front<'p> {
 }
 
 impl<'p> Front<'p> {
-    /// What the lines of tags of a block say, which the fast path read. They are ASCII.
+    /// The tags in these lines of a block, which the fast path read. They are ASCII.
     pub fn of_lines(block: &'p Block, lines: Range<usize>, values: &'p Values, number: Option<u64>) -> Front<'p> {
         Front {
             heading: Heading::of_lines(&block.bytes()[lines.clone()], lines.start as u32, values),
@@ -60,7 +60,7 @@ impl Front<'_> {
     /// A rating as a number.
     fn rating(&self, tag: Known) -> Fact<'_> {
         let value = self.heading.get(tag).unwrap_or_default();
-        // Nearly all are, and to trim a text means to look at its letters.
+        // Nearly all are in form, and trimming a text means looking at its letters.
         if matches!(value.len(), 1..=4) && value.bytes().all(|b| b.is_ascii_digit()) {
             return Fact::Number(value.bytes().fold(0, |number, b| 10 * number + i64::from(b - b'0')));
         }
@@ -71,7 +71,7 @@ impl Front<'_> {
     fn date_part(&self, part: usize) -> Fact<'_> {
         let day = self.day.get_or_init(|| {
             let of = |tag| match self.heading.plain(tag).and_then(|value| <&[u8; 10]>::try_from(value).ok()) {
-                // Most dates are in form, and no text needs to be made of them.
+                // Most dates are in form, and need no text of their own.
                 Some(date) if tag::is_date(date) => parts(date),
                 _ => self.heading.get(tag).map_or([None; 3], |value| parts_of(&value)),
             };
@@ -97,11 +97,11 @@ fn parts_of(value: &str) -> [Option<u16>; 3] {
     date.as_ref().and_then(|date| date.as_bytes().first_chunk()).map_or([None; 3], parts)
 }
 
-/// Those of a date in form.
+/// The same for a date in form.
 fn parts(date: &[u8; 10]) -> [Option<u16>; 3] {
     let part = |digits: &[u8]| {
         let number = digits.iter().fold(0, |number, byte| 10 * number + u16::from(byte.wrapping_sub(b'0')));
-        // A question mark is no digit, and stands for all of a part or for one digit of the year.
+        // A question mark is no digit; it replaces a whole part or one digit of the year.
         Some(number).filter(|number| *number > 0 && digits.iter().all(u8::is_ascii_digit))
     };
     [part(&date[..4]), part(&date[5..7]), part(&date[8..])]
@@ -122,7 +122,7 @@ impl Facts for Front<'_> {
             Field::Board => self.tag_fact(Known::Board),
             Field::White => self.white(),
             Field::Black => self.tag_fact(Known::Black),
-            // Without the tag, the end of the game says it.
+            // Without the tag, the result is at the end of the game.
             Field::Result => match self.heading.get(Known::Result) {
                 Some(result) if !result.trim().is_empty() => Fact::Text(result),
                 _ => Fact::Later,

@@ -15,8 +15,8 @@ pub struct Heading<'p>(Source<'p>);
 
 #[derive(Debug)]
 enum Source<'p> {
-    /// Lines of the form `[Name "value"]`, without escapes, that the fast path read. It knows where the values are that
-    /// columns ask for.
+    /// Lines of the form `[Name "value"]`, without escapes, that the fast path read. It knows the places of the values
+    /// that columns ask for.
     Read { text: &'p [u8], start: u32, values: &'p Values, ascii: bool },
     /// Tags of any form.
     Game(&'p pgn::Game<'p>),
@@ -87,7 +87,7 @@ pub enum Known {
 }
 
 impl Known {
-    /// The tag that a field has as it stands, where that is ASCII; see [`Heading::plain`].
+    /// The tag whose value a field has as it is written, where that is ASCII; see [`Heading::plain`].
     pub fn as_written(field: Field) -> Option<Known> {
         Some(match field {
             Field::Event => Known::Event,
@@ -120,7 +120,7 @@ const SEATS: [Option<usize>; KNOWN.len()] = {
     seats
 };
 
-/// The tags of such lines.
+/// The tags in lines of that form.
 fn lines(text: &[u8]) -> impl Iterator<Item = (&str, &str)> {
     let mut rest = std::str::from_utf8(text).unwrap_or_default();
     std::iter::from_fn(move || {
@@ -143,7 +143,7 @@ impl<'p> Heading<'p> {
         })
     }
 
-    /// The heading that these lines are, which begin at offset `start` and were read by [`FastReader::tags`]. They are
+    /// The heading in these lines, which begin at offset `start` and were read by [`FastReader::tags`]. They are
     /// ASCII.
     ///
     /// [`FastReader::tags`]: bienban_engine::chess::fast::FastReader::tags
@@ -158,15 +158,15 @@ impl<'p> Heading<'p> {
                 let (from, to) = values.get(seat)?;
                 let value = text.get((from - start) as usize..(to - start) as usize)?;
                 let value = Cow::Borrowed(std::str::from_utf8(value).ok()?);
-                // What is ASCII is in NFC.
+                // A text in ASCII is in NFC.
                 Some(if *ascii { value } else { nfc(value) })
             }
             _ => self.tag(KNOWN[tag as usize]),
         }
     }
 
-    /// What a column that is named after one of these tags certainly has, if the tags are ASCII: the value, or nothing
-    /// where there is none. `None` if more has to be looked at.
+    /// The value of a column that is named after one of these tags, if the tags are ASCII and it is certain: the
+    /// value, or nothing where there is none. `None` if more has to be looked at.
     #[inline]
     pub fn plain(&self, tag: Known) -> Option<&'p [u8]> {
         let Source::Read { text, start, values, ascii: true } = &self.0 else { return None };
@@ -175,7 +175,7 @@ impl<'p> Heading<'p> {
             None => b"",
         };
         let certain = match tag {
-            // Another tag, or the end of the game, says it where this one does not.
+            // If this tag has no value, another tag, or the end of the game, gives it.
             Known::White | Known::Result => !value.is_empty() && !value.starts_with(b" "),
             Known::WhiteElo | Known::BlackElo => {
                 value.len() <= 4 && !value.starts_with(b"0") && value.iter().all(u8::is_ascii_digit)

@@ -63,8 +63,8 @@ impl GameList {
         matches!(self, GameList::Numbers(_))
     }
 
-    /// What is to be said of its rows for which no game was found, once all games were asked about and `count` were
-    /// taken. `None` if there is none.
+    /// The message about its rows without a game, once all games were asked about and `count` were taken. `None` if
+    /// there is no such row.
     pub fn missing(&self, count: u64) -> Option<Message> {
         match self {
             GameList::Numbers(files) => {

@@ -1,4 +1,4 @@
-//! Lookout: somebody who looks on while games are read, to leave those that a condition refuses for certain.
+//! Lookout: an observer of games while they are read, which leaves those that a condition refuses for certain.
 
 use super::{Front, Profile, Sieve};
 use crate::selection::Watch;
@@ -6,7 +6,7 @@ use bienban_engine::chess::fast::{FastReader, Interest, Letters, Looked, Onlooke
 use bienban_engine::chess::view::{HalfMove, Stand};
 use bienban_engine::source::split::Block;
 
-/// A lookout, who looks at one game after another.
+/// A lookout, which looks at one game after another.
 #[derive(Debug)]
 pub struct Lookout<'s> {
     sieve: &'s Sieve,
@@ -34,7 +34,7 @@ impl<'s> Lookout<'s> {
         reader.look(block.padded(), block.bytes().len(), start, letters, &mut looking)
     }
 
-    /// Whether a game is wanted that [`look`](Lookout::look) has just read.
+    /// Whether the game that [`look`](Lookout::look) has just read is wanted.
     pub fn takes(&mut self, profile: &Profile<'_, '_>) -> bool {
         self.sieve.lists(profile) && self.watch.finish(profile)
     }
@@ -48,7 +48,7 @@ struct Looking<'l, 's> {
     number: Option<u64>,
 }
 
-/// What an answer means to somebody who looks on.
+/// The meaning of an answer for the reader of a game.
 fn interest(answer: Option<bool>) -> Interest {
     match answer {
         None => Interest::More,

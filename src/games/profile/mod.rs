@@ -1,7 +1,7 @@
-//! Profile: what there is to say about a game, a column at a time.
+//! Profile: what is known of a game, a column at a time.
 //!
 //! The table of `games` and the conditions of `select` ask for the same [`Field`]s, and both get them here. Each is
-//! worked out when it is asked for, once, so what nobody asks for costs nothing.
+//! computed once, when it is first asked for, so an unused one costs nothing.
 //!
 //! ```
 //! use bienban_engine::judge::{Options, each};
@@ -47,7 +47,7 @@ use bienban_engine::chess::opening::Opening;
 use bienban_engine::judge::Game;
 use bienban_engine::source::split::Unread;
 
-/// What there is to say about a game.
+/// What is known of a game.
 #[derive(Debug)]
 pub struct Profile<'p, 'g> {
     game: &'p Game<'g>,
@@ -93,12 +93,12 @@ impl<'p, 'g> Profile<'p, 'g> {
         &self.front.heading
     }
 
-    /// The same facts, as long as the tags and the place of the game answer; the others are for later.
+    /// The same facts, as far as the tags and the place of the game have them; the others are [`Fact::Later`].
     pub fn tags_alone(&self) -> TagsAlone<'_, 'p, 'g> {
         TagsAlone(self)
     }
 
-    /// What stands beside its moves.
+    /// The counts of everything beside its moves.
     pub fn counts(&self) -> Counts {
         *self.counts.get_or_init(|| Counts::of(self.game))
     }
@@ -117,7 +117,7 @@ impl<'p, 'g> Profile<'p, 'g> {
         }
     }
 
-    /// Appends what the column of a field has, if that is made for it: a FEN, the men, or a key in digits. All are
+    /// Appends the text of the column of a field, if it is made for it: a FEN, the men, or a key in digits. All are
     /// ASCII without commas and quotes. Returns whether there is such a text.
     #[inline]
     pub fn write(&self, field: Field, to: &mut Vec<u8>) -> bool {
@@ -185,7 +185,7 @@ impl Facts for Profile<'_, '_> {
                 Fact::Later => game.outcome().map_or(Fact::Absent, |outcome| Fact::text(outcome.text())),
                 result => result,
             },
-            // Nobody waits for the end of a game that is too large.
+            // The end of a game that is too large is not read.
             Field::Length if game.block().unread == Some(Unread::TooLarge) => Fact::Absent,
             Field::Eco => self.opening().map_or(Fact::Absent, |(opening, _)| Fact::text(opening.eco)),
             Field::Opening => self.opening().map_or(Fact::Absent, |(opening, _)| Fact::text(opening.name)),

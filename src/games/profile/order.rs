@@ -7,7 +7,7 @@ use crate::selection::{Fact, Facts, Field, Kind};
 use bienban_base::text::names::fold;
 use bienban_engine::pgn::date::certain;
 
-/// What comes after everything that is known.
+/// This comes after everything that is known.
 const LAST: char = '\u{10FFFF}';
 
 /// A text by which games are sorted: by the first field, then the second, and so on. Numbers in texts count as

@@ -37,11 +37,11 @@ impl<'a> Seats<'a> {
         self.of_span(game.span())
     }
 
-    /// The seat of the game that stands there.
+    /// The seat of the game in this span.
     pub fn of_span(&mut self, span: ByteSpan) -> Seat {
         let span = trimmed(self.block.bytes(), span);
         if let Some(origin) = &self.block.origin {
-            // In a sheet, the first and the last letter of the transcript say where its pieces come from.
+            // In a sheet, the seat is worked out from the first and the last letter of the transcript.
             let one = |at: u32| ByteSpan { start: at, end: at + 1 };
             let (first, last) = (origin.place(one(span.start)), origin.place(one(span.end.max(span.start + 1) - 1)));
             let end = (last.offset + last.length).max(first.offset + first.length);

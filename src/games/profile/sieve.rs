@@ -1,4 +1,4 @@
-//! Sieve: which games somebody wants, by a condition, a list, or both.
+//! Sieve: which games the user wants, by a condition, a list, or both.
 
 use super::list::GameList;
 use super::{Front, Profile};
@@ -8,7 +8,7 @@ use bienban_base::place::ByteSpan;
 use bienban_engine::chess::view::{HalfMove, Stand};
 use bienban_engine::judge::follow::Spectator;
 
-/// Which games somebody wants.
+/// Which games the user wants.
 #[derive(Debug, Default)]
 pub struct Sieve {
     condition: Option<Condition>,
@@ -23,12 +23,12 @@ impl Sieve {
         Sieve { condition, needs, list }
     }
 
-    /// What the condition has to be told.
+    /// The facts that the condition needs.
     pub fn needs(&self) -> &Needs {
         &self.needs
     }
 
-    /// What is to be said of the rows of the list for which no game was found; see [`GameList::missing`].
+    /// The message about the rows of the list without a game; see [`GameList::missing`].
     pub fn missing(&self, count: u64) -> Option<Message> {
         self.list.as_ref()?.missing(count)
     }
@@ -38,7 +38,7 @@ impl Sieve {
         self.needs.fields.contains(&Field::Game) || self.list.as_ref().is_some_and(GameList::has_numbers)
     }
 
-    /// Whether the tags alone may say that a game is not wanted.
+    /// Whether the tags alone may refuse a game.
     pub fn may_refuse(&self) -> bool {
         let needs = &self.needs;
         !needs.tags.is_empty() || needs.fields.iter().any(|field| field.stage() == Stage::Tags)
@@ -49,13 +49,12 @@ impl Sieve {
         self.condition.is_none() && self.list.is_none()
     }
 
-    /// Whether the tags always say whether a game is wanted.
+    /// Whether the tags always decide whether a game is wanted.
     pub fn asks_tags_alone(&self) -> bool {
         !self.needs.moves && !self.needs.end() && self.list.is_none()
     }
 
-    /// Whether the tags say by themselves that a game is wanted, or that it is not. `None` if they leave it open, or
-    /// there is no condition.
+    /// Whether a game is wanted, if the tags alone decide it. `None` if they leave it open, or there is no condition.
     pub fn decides(&self, front: &Front<'_>) -> Option<bool> {
         self.condition.as_ref()?.decide(front).filter(|holds| !holds || self.list.is_none())
     }
@@ -89,7 +88,7 @@ impl Sieve {
         watch.finish(profile)
     }
 
-    /// Whether a game is wanted, and what became of each part of the condition, in the order of its text. The list is
+    /// Whether a game is wanted, and the outcome of each part of the condition, in the order of its text. The list is
     /// no part of it.
     pub fn account(&self, profile: &Profile<'_, '_>) -> (bool, Vec<(ByteSpan, Outcome)>) {
         let listed = self.list.as_ref().is_none_or(|list| list.has(profile));

@@ -1,4 +1,4 @@
-//! What the facts of a game answer to a comparison.
+//! The answer of the facts of a game to a comparison.
 
 use std::borrow::Cow;
 
@@ -29,7 +29,7 @@ impl Comparison {
             Subject::Sides(sides, quantifier) => {
                 let kind = if *sides == Sides::Player { Kind::Text } else { Kind::Number };
                 let [white, black] = sides.fields().map(|field| self.check.holds(&facts.field(field), kind));
-                // Without a word, `!=` is exactly not `=`: neither of the two is it.
+                // Without a word, `!=` is exactly the negation of `=`: neither of the two is equal.
                 let both = match quantifier {
                     Some(quantifier) => *quantifier == Quantifier::Both,
                     None => matches!(self.check, Check::IsNot(_)),
@@ -43,7 +43,7 @@ impl Comparison {
         }
     }
 
-    /// What is certain after so many half-moves of a game that may go on, if half-moves are what is counted.
+    /// The answer after this many half-moves of a game that may go on, if half-moves are counted and it is certain.
     pub(super) fn answer_after(&self, plies: u32) -> Option<bool> {
         let played = i64::from(plies);
         if self.subject != Subject::Field(Field::Plies) {
@@ -62,7 +62,7 @@ impl Comparison {
 }
 
 impl Check {
-    /// What it measures a fact by; `None` if it looks at texts.
+    /// The scale on which it measures a fact; `None` if it compares texts.
     fn scale(&self) -> Option<Scale> {
         let extent = match self {
             Check::Is(Value::Extent(extent))
@@ -77,9 +77,9 @@ impl Check {
         extent.map(|extent| extent.scale)
     }
 
-    /// Whether it holds of what a fact measures. What is known in part must hold whatever the rest is.
+    /// Whether it holds of the extent of a fact. If that is known only in part, it must hold whatever the rest is.
     fn holds_of(&self, found: Option<Extent>) -> bool {
-        // Where nothing is known, nothing is within a bound.
+        // An unknown value is within no bound.
         let Some(found) = found else { return matches!(self, Check::IsNot(_)) };
         match self {
             Check::Is(Value::Extent(extent)) => found.is_within(extent),
@@ -129,7 +129,7 @@ impl Value {
                 Kind::Number => found(Scale::Number, fact).is_none(),
                 Kind::Date => found(Scale::Date, fact).is_none(),
                 Kind::Eco => found(Scale::Eco, fact).is_none(),
-                // A hyphen says that there is none, as in Round, which is known.
+                // A hyphen means that there is none, as in Round, so that is known.
                 Kind::Text | Kind::Loose | Kind::Words(_) => text(fact).is_none_or(|text| {
                     text.trim().is_empty()
                         || text.contains('?') && text.chars().all(|c| c == '?' || !c.is_alphanumeric())
@@ -139,7 +139,7 @@ impl Value {
     }
 }
 
-/// What a fact measures.
+/// The extent of a fact.
 fn found(scale: Scale, fact: &Fact<'_>) -> Option<Extent> {
     match fact {
         Fact::Later | Fact::Absent => None,

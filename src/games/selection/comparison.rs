@@ -19,10 +19,10 @@ use bienban_base::text::names::sounded;
 use bienban_base::text::utf16::UTF_16;
 use bienban_engine::chess::notation::letters::LANGUAGES;
 
-/// Every operator, those first that begin as another one does.
+/// Every operator; one that begins with another one comes before it.
 const OPERATORS: [&str; 8] = ["~~", "!=", "<=", ">=", "=", "<", ">", "~"];
 
-/// What a name stands for, if it can be compared.
+/// The subject that a name refers to, if it can be compared.
 pub(super) fn subject(input: &mut Input<'_>, name: &str, span: ByteSpan) -> Read<Option<Subject>> {
     let is = |word: &str| name.eq_ignore_ascii_case(word);
     let sides = |name: &str| [Sides::Player, Sides::Elo].into_iter().find(|s| s.name().eq_ignore_ascii_case(name));
@@ -100,7 +100,7 @@ pub(super) fn compare(input: &mut Input<'_>, subject: Subject, name: &str) -> Re
     Ok(Comparison { subject, check })
 }
 
-/// What a number is at least and, if there is such a number, at most.
+/// The least possible number and, if there is one, the greatest.
 fn bounds(subject: &Subject) -> Option<(i64, Option<i64>)> {
     Some(match subject {
         Subject::Field(Field::Month) => (1, Some(12)),
@@ -118,7 +118,7 @@ impl Check {
     fn is_beyond(&self, (least, most): (i64, Option<i64>)) -> bool {
         let most = most.unwrap_or(i64::MAX);
         match self {
-            // What nothing is equal to is a slip where it is excluded, too.
+            // A value that can never be equal is a slip where it is excluded, too.
             Check::Is(Value::Extent(extent)) | Check::IsNot(Value::Extent(extent)) => {
                 extent.low > most || extent.high < least
             }
@@ -187,7 +187,7 @@ fn is_keyword(input: &Input<'_>) -> bool {
     bare(&mut ahead).is_ok_and(|text| ["and", "or", "not"].iter().any(|word| text.letters.eq_ignore_ascii_case(word)))
 }
 
-/// What a value is equal to.
+/// The value to compare with.
 fn value(input: &mut Input<'_>, kind: Kind, subject: &Subject) -> Read<Value> {
     let text = value_text(input)?;
     if !text.quoted && ["unknown", "empty"].iter().any(|word| text.letters.eq_ignore_ascii_case(word)) {
@@ -224,13 +224,13 @@ fn value(input: &mut Input<'_>, kind: Kind, subject: &Subject) -> Read<Value> {
     }
 }
 
-/// How a draw may be written in an expression, beside the form of the standard.
+/// Other forms of a draw in an expression than that of the standard.
 const DRAWS: [&str; 3] = ["1/2", "½-½", "draw"];
 /// The results of the standard (PGN 8.1.1.7).
 const RESULTS: &[&str] = &["1-0", "0-1", "1/2-1/2", "*"];
 
-/// Refuses a value that no game can have, so that nobody takes the silence for an answer. A result between quotation
-/// marks is looked for as it stands, since a tag may hold anything.
+/// Refuses a value that no game can have, so that an empty result is not taken for an answer. A result in quotation
+/// marks is looked for as it is written, since a tag may hold anything.
 fn sensible(text: &Text, field: Field) -> Read<()> {
     let message = match field {
         Field::Result if !text.quoted && !RESULTS.iter().chain(&DRAWS).any(|result| *result == text.letters) => {
@@ -250,26 +250,26 @@ fn sensible(text: &Text, field: Field) -> Read<()> {
     text.wrong_whole(message)
 }
 
-/// The encoding with a name, as the column has it. UTF-16 becomes UTF-8 before anybody reads it, so it is none of those
-/// that are decoded.
+/// The encoding with a name, as the column has it. UTF-16 becomes UTF-8 before it is read, so it is none of those that
+/// are decoded.
 fn encoding(name: &str) -> Option<&'static str> {
     let is_utf_16 = ["utf-16", "utf16"].iter().any(|known| known.eq_ignore_ascii_case(name));
     if is_utf_16 { Some(UTF_16) } else { Encoding::by_name(name).map(Encoding::name) }
 }
 
-/// The fault of a word that is none of those that can stand here.
+/// The fault of a word that is not allowed here.
 pub(super) fn unknown_word<T>(text: &Text, words: &'static [&'static str]) -> Read<T> {
     let fault = Fault::new(text.span, none_of(text, words)).with_near(near(&text.letters, words.iter().copied()));
     Err(Failure::Wrong(Box::new(fault)))
 }
 
-/// That a word is none of those that can stand here.
+/// The message that a word is not allowed here.
 fn none_of(text: &Text, words: &[&'static str]) -> Message {
     let expected = words.iter().map(|word| phrase(word)).collect();
     Message::new("select-unknown-word").with("word", shortened(&text.letters)).with_phrases("expected", expected)
 }
 
-/// What a value is if its field does not say it: only without quotation marks can it be something other than text.
+/// The scale of a value whose field has none: only without quotation marks can it be something other than text.
 fn loose_scale(text: &Text) -> Option<Scale> {
     let scales = [Scale::Number, Scale::Date, Scale::Eco];
     let full = |scale: &Scale| *scale != Scale::Eco || text.letters.len() == 3;

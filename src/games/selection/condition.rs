@@ -20,7 +20,7 @@ pub struct Condition {
     pub(super) start: Place,
 }
 
-/// How answers are combined. What is numbered are questions, or moments within a question.
+/// How answers are combined. The numbers are those of questions, or of moments within a question.
 #[derive(Debug, Clone)]
 pub(super) enum Node {
     One(usize),
@@ -52,7 +52,7 @@ pub(super) enum What {
     },
 }
 
-/// What a condition has to be told of a game whose tags leave it open.
+/// The facts that a condition needs about a game whose tags leave it open.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Needs {
     /// The positions and half-moves of the main line.
@@ -75,7 +75,7 @@ impl Needs {
 }
 
 impl Node {
-    /// The answer, or `None` if too little is known. Nothing is asked that does not matter any more.
+    /// The answer, or `None` if too little is known. A question that no longer matters is not asked.
     pub(super) fn decide(&self, ask: &mut dyn FnMut(usize) -> Option<bool>) -> Option<bool> {
         match self {
             Node::One(number) => ask(*number),
@@ -85,8 +85,8 @@ impl Node {
         }
     }
 
-    /// Puts what is answered soon before what takes longer. A list is settled by the first that settles it, whatever
-    /// stands before that one. Returns the cost of the dearest question.
+    /// Puts questions with a quick answer before slower ones. A list is settled by the first question that settles it,
+    /// whatever comes before that one. Returns the cost of the dearest question.
     fn order(&mut self, cost: &impl Fn(usize) -> u8) -> u8 {
         match self {
             Node::One(number) => cost(*number),
@@ -102,7 +102,7 @@ impl Node {
     }
 }
 
-/// What a list comes to that one `end` settles.
+/// The result of a list that one `end` settles.
 fn settled(list: &[Node], end: bool, ask: &mut dyn FnMut(usize) -> Option<bool>) -> Option<bool> {
     let mut answer = Some(!end);
     for node in list {
@@ -116,7 +116,7 @@ fn settled(list: &[Node], end: bool, ask: &mut dyn FnMut(usize) -> Option<bool>)
 }
 
 impl Question {
-    /// What the facts answer, or `None` if they do not answer it yet.
+    /// The answer of the facts, or `None` if they do not answer it yet.
     pub(super) fn answer(&self, facts: &dyn Facts) -> Option<bool> {
         match &self.what {
             What::Compare(comparison) => comparison.answer(facts),
@@ -125,7 +125,7 @@ impl Question {
         }
     }
 
-    /// How long an answer takes, beside others.
+    /// How long an answer takes compared with others.
     fn cost(&self) -> u8 {
         match &self.what {
             What::Compare(Comparison { check: Check::Contains(..) | Check::Matches(_), .. }) => 2,
@@ -152,12 +152,12 @@ impl Condition {
         condition
     }
 
-    /// What the facts decide by themselves; `None` if more must be known.
+    /// What the facts alone decide; `None` if more must be known.
     pub fn decide(&self, facts: &dyn Facts) -> Option<bool> {
         self.root.decide(&mut |number| self.questions[number].answer(facts))
     }
 
-    /// What it has to be told.
+    /// The facts that it needs.
     pub fn needs(&self) -> Needs {
         let mut needs = Needs::default();
         for Question { what, lines, .. } in &self.questions {
@@ -236,8 +236,8 @@ impl Condition {
         self.question(span, what, lines)
     }
 
-    /// The node of what is asked of one moment. The grammar lets nothing else through than what is seen on the board;
-    /// a tree that was made by hand may have more, which does not hold.
+    /// The node of a question about one moment. The grammar allows only what can be seen on the board; a tree that was
+    /// made by hand may have more, which does not hold.
     fn moment_node(&mut self, expr: &Expr) -> Node {
         let list = |condition: &mut Condition, list: &[Expr]| -> Vec<Node> {
             list.iter().map(|expr| condition.moment_node(expr)).collect()

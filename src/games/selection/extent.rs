@@ -1,4 +1,4 @@
-//! Extent: a number, a date or an ECO code, perhaps known only in part, as what it can be at least and at most.
+//! Extent: a number, a date or an ECO code, perhaps known only in part, as its least and greatest possible value.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ pub enum Scale {
     Eco,
 }
 
-/// From the least to the greatest that it can be: 1999 is a year of days, B9 ten codes.
+/// From the least to the greatest possible value: 1999 is a year of days, B9 ten codes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Extent {
     /// What is measured.
@@ -32,7 +32,7 @@ impl Extent {
         Extent { scale: Scale::Number, low: number, high: number }
     }
 
-    /// What somebody writes in an expression.
+    /// The value that somebody wrote in an expression.
     pub fn written(scale: Scale, text: &str) -> Option<Extent> {
         match scale {
             Scale::Number => number(text).map(Extent::number),
@@ -72,7 +72,7 @@ impl Extent {
         Some(Extent { scale: Scale::Date, low: year * 10_000 + low, high: year * 10_000 + high })
     }
 
-    /// What stands in a game, which is read as far as it goes: the whole number that `40/7200` begins with is 40.
+    /// The value in a game, which is read as far as possible: the whole number that `40/7200` begins with is 40.
     pub fn found(scale: Scale, text: &str) -> Option<Extent> {
         if scale == Scale::Date
             && let Some(date) = Extent::of_plain_date(text.as_bytes())
@@ -88,7 +88,7 @@ impl Extent {
                 let whole = rest.chars().next().is_none_or(|c| !c.is_alphanumeric());
                 if whole { number(head).map(Extent::number) } else { None }
             }
-            // The same as the columns year, month and day say.
+            // The same as in the columns year, month and day.
             Scale::Date => date(&certain(text)?, true),
             Scale::Eco => eco(text, true),
         }

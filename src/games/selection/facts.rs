@@ -1,4 +1,4 @@
-//! Facts: what is known of a game, at first from its tags, in the end from everything.
+//! Facts: what is known of a game, at first only from its tags, in the end from everything.
 
 use std::borrow::Cow;
 
@@ -24,18 +24,18 @@ impl<'a> Fact<'a> {
     }
 }
 
-/// What is known of a game. The same answers are expected of it as long as the game is the same, but for what was
+/// What is known of a game. The answers must stay the same as long as the game is the same, except for those that were
 /// [`Later`](Fact::Later), which may be known the next time.
 pub trait Facts {
     /// The value of a field. In the end, [`Fact::Later`] counts as [`Fact::Absent`].
     fn field(&self, field: Field) -> Fact<'_>;
-    /// What [`field`](Facts::field) has as text, if that is known without a look at its letters, because it is ASCII.
+    /// The text of [`field`](Facts::field), if it is known without a look at its letters, because it is ASCII.
     fn plain(&self, _: Field) -> Option<&[u8]> {
         None
     }
     /// The value of a tag, as it is written in NFC.
     fn tag(&self, name: &str) -> Option<Cow<'_, str>>;
-    /// Whether there is a finding with this code, or a code that begins so; `None` if that is not known yet.
+    /// Whether there is a finding with this code, or whose code begins with it; `None` if that is not known yet.
     fn finding(&self, code: &str) -> Option<bool>;
 }
 

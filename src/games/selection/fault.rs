@@ -10,7 +10,7 @@ use bienban_base::place::ByteSpan;
 pub struct Fault {
     /// The bytes of the expression that it is about; empty at a place where something is missing.
     pub at: ByteSpan,
-    /// The sentence. If something near was probably meant, its key is `select-near` and the fault itself is in it.
+    /// The sentence. If a similar word was probably meant, its key is `select-near` and the fault itself is in it.
     pub message: Message,
 }
 

@@ -1,4 +1,4 @@
-//! Field: what of a game can be compared, and in which way.
+//! Field: what can be compared in a game, and in which way.
 
 use bienban_base::message::Message;
 
@@ -50,7 +50,7 @@ impl Kind {
 /// When a value is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stage {
-    /// From the tags, or from where the game stands.
+    /// From the tags, or from the place of the game.
     Tags,
     /// When the game has been read and played to its end.
     End,

@@ -1,4 +1,4 @@
-//! Functions: a name, and in parentheses what it looks for.
+//! Functions: a name with an argument in parentheses.
 
 use super::comparison::{ends, unknown_word};
 use super::field::{CLAIMS, ENDINGS, Field};
@@ -48,7 +48,7 @@ pub(super) fn named(name: &str) -> Option<&'static str> {
     NAMES.into_iter().find(|function| function.eq_ignore_ascii_case(name))
 }
 
-/// Reads the parenthesis behind the name of a function, which stands at these bytes.
+/// Reads the parenthesis after the name of a function, whose place is `span`.
 pub(super) fn open(input: &mut Input<'_>, function: &'static str, span: ByteSpan) -> Read<()> {
     let not_at = matches!(function, "ends" | "claimable" | "finding" | "at" | "anywhere");
     if not_at && input.state.at {
@@ -59,7 +59,7 @@ pub(super) fn open(input: &mut Input<'_>, function: &'static str, span: ByteSpan
     space(input)
 }
 
-/// Reads what a function looks for whose name stands at `start`. Those in which expressions stand are the grammar's.
+/// Reads the argument of a function whose name begins at `start`. Functions of expressions are left to the grammar.
 pub(super) fn call(input: &mut Input<'_>, function: &'static str, start: usize) -> Read<Expr> {
     let test = match function {
         "has" => has(input)?,
@@ -132,7 +132,7 @@ fn position(text: &Text) -> Read<Place> {
     })
 }
 
-/// Reads modifiers within the parentheses, with commas or without, and behind them.
+/// Reads modifiers within the parentheses, with commas or without, and after them.
 fn modifiers(
     input: &mut Input<'_>,
     known: &[&'static str],
@@ -200,7 +200,7 @@ fn has(input: &mut Input<'_>) -> Read<Test> {
     Ok(Test::Has(features))
 }
 
-/// `ends(...)` and `claimable(...)` compare a field with words, so they are the same expressions as those.
+/// `ends(...)` and `claimable(...)` compare a field with words, so they are the same expressions as such comparisons.
 fn words(input: &mut Input<'_>, field: Field, words: &'static [&'static str], start: usize) -> Read<Expr> {
     let list = list(input, words, |index| words[index])?;
     let end = here(input);

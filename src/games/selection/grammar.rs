@@ -1,4 +1,4 @@
-//! The grammar: `and`, `or`, `not`, parentheses, and what stands between them.
+//! The grammar: `and`, `or`, `not`, parentheses, and the tests between them.
 
 use winnow::combinator::separated;
 use winnow::prelude::*;
@@ -18,7 +18,7 @@ use bienban_engine::chess::view::MoveReader;
 
 /// The longest expression, in bytes.
 pub const LONGEST: usize = 64 * 1024;
-/// How many expressions one can stand in.
+/// The greatest depth of nested expressions.
 pub const DEEPEST: usize = 200;
 
 /// Reads an expression.
@@ -34,7 +34,7 @@ pub fn parse(text: &str, reader: &dyn MoveReader) -> Result<Expr, Fault> {
     let mut input: Input<'_> = Stateful { input: LocatingSlice::new(text), state };
     whole(&mut input).map_err(|failure| match failure {
         Failure::Wrong(fault) => *fault,
-        // Whatever is tried and not found says what is expected there, so this does not come.
+        // Every reader reports what it expected, so this does not happen.
         Failure::Other => Fault::new(ByteSpan::new(here(&input), here(&input)), Message::new("select-noun-test")),
     })
 }
@@ -75,14 +75,14 @@ fn one(input: &mut Input<'_>) -> Read<Expr> {
     test(input)
 }
 
-/// Reads what stands within a parenthesis that was opened, and its end.
+/// Reads the expression within a parenthesis that was opened, and its end.
 fn inner(input: &mut Input<'_>) -> Read<Expr> {
     let expr = deeper(input, any)?;
     sign(input, ")", &["and", "or", ")"])?;
     Ok(expr)
 }
 
-/// Reads what stands one level deeper.
+/// Reads an expression one level deeper.
 fn deeper<'a>(input: &mut Input<'a>, read: impl FnOnce(&mut Input<'a>) -> Read<Expr>) -> Read<Expr> {
     if input.state.depth >= DEEPEST {
         let at = here(input);

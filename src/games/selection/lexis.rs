@@ -1,4 +1,4 @@
-//! The words of the language: what stands between spaces and signs.
+//! The words of the language: texts between spaces and signs.
 
 use std::fmt;
 
@@ -13,15 +13,15 @@ use bienban_base::message::Message;
 use bienban_base::place::ByteSpan;
 use bienban_engine::chess::view::MoveReader;
 
-/// What is read, with what has to be known meanwhile.
+/// The text being read, with the state that is needed meanwhile.
 pub(super) type Input<'a> = Stateful<LocatingSlice<&'a str>, State<'a>>;
 
-/// What has to be known while an expression is read.
+/// The state while an expression is read.
 #[derive(Clone, Copy)]
 pub(super) struct State<'a> {
-    /// Who knows the letters of the pieces.
+    /// It knows the letters of the pieces.
     pub(super) reader: &'a dyn MoveReader,
-    /// How many expressions the place is in.
+    /// The depth of the place in nested expressions.
     pub(super) depth: usize,
     /// Whether the place is within `at(...)`.
     pub(super) at: bool,
@@ -33,12 +33,12 @@ impl fmt::Debug for State<'_> {
     }
 }
 
-/// Why something was not read: a fault of the expression, or nothing but that something else must be tried.
+/// Why something was not read: a fault of the expression, or only that something else must be tried.
 #[derive(Debug)]
 pub(super) enum Failure {
-    /// This is not what stands here.
+    /// Something else is here.
     Other,
-    /// What stands here is wrong.
+    /// What is here is wrong.
     Wrong(Box<Fault>),
 }
 
@@ -98,7 +98,7 @@ pub(super) fn keyword<'a>(expected: &'static str) -> impl FnMut(&mut Input<'a>) 
     move |input| (space, word.verify(|(word, _)| word.eq_ignore_ascii_case(expected)), space).void().parse_next(input)
 }
 
-/// Reads a sign after spaces, or says what is expected there.
+/// Reads a sign after spaces, or reports what is expected there.
 pub(super) fn sign(input: &mut Input<'_>, sign: &'static str, expected: &[&'static str]) -> Read<()> {
     space(input)?;
     let read: Read<&str> = literal(sign).parse_next(input);
@@ -121,9 +121,9 @@ pub(super) struct Text {
     pub(super) letters: String,
     /// The bytes it was written in, with its quotation marks.
     pub(super) span: ByteSpan,
-    /// Where its first letter stands, if every letter of it stands where it is written.
+    /// The place of its first letter, if all its letters are in the source as they are here.
     pub(super) start: Option<usize>,
-    /// Whether it stands between quotation marks.
+    /// Whether it is in quotation marks.
     pub(super) quoted: bool,
 }
 
@@ -182,8 +182,8 @@ pub(super) fn bare(input: &mut Input<'_>) -> Read<Text> {
     Ok(Text { letters: text.to_owned(), span, start: Some(span.start as usize), quoted: false })
 }
 
-/// The fault that something else stands here than is expected. What is expected are words of the language, or keys of
-/// nouns, which begin with `select-`.
+/// The fault that something unexpected is here. `expected` holds words of the language, or keys of nouns, which begin
+/// with `select-`.
 pub(super) fn unexpected<T>(input: &Input<'_>, expected: &[&'static str]) -> Read<T> {
     let mut ahead = *input;
     space(&mut ahead)?;

@@ -1,4 +1,4 @@
-//! Material: what men both sides have, at least and at most.
+//! Material: the men that both sides have, at least and at most.
 
 use std::fmt;
 
@@ -27,11 +27,11 @@ pub struct Material {
 }
 
 impl Material {
-    /// Reads `KRP v KR`. A king may be left out. A letter stands for one man, with `+` for as many or more, with `-`
-    /// for as many or fewer, with `*` for any number; a number may stand instead of letters, so that `P3-` is `PPP-`.
+    /// Reads `KRP v KR`. A king may be left out. A letter means one man, with `+` as many or more, with `-` as many or
+    /// fewer, with `*` any number; a number may replace letters, so that `P3-` is `PPP-`.
     ///
     /// # Errors
-    /// The bytes that are wrong, and what is wrong with them.
+    /// The bytes that are wrong, and the fault.
     pub fn read(text: &str) -> Result<Material, (usize, usize, Message)> {
         let whole = |key| (0, text.len(), Message::new(key));
         let (first, second) = text.split_once(['v', 'V']).ok_or_else(|| whole("select-material-sides"))?;
@@ -60,7 +60,7 @@ impl Material {
         })
     }
 
-    /// The fewest men that have it: with fewer on the board it never comes again.
+    /// The fewest men with which it can hold: with fewer on the board it never holds again.
     pub(super) fn fewest(&self) -> u32 {
         self.sides.iter().flatten().map(|amount| amount.least).sum()
     }

@@ -54,14 +54,14 @@ fn words(text: &str) -> Vec<Word<'_>> {
     let bare = |word| {
         let digits = |c: char| c.is_ascii_digit();
         let behind = str::trim_start_matches(word, digits);
-        // `0-0` begins with a digit as well; a number ends with a dot, or stands alone.
+        // `0-0` begins with a digit as well; a number ends with a dot, or is a word of its own.
         let behind = if behind.starts_with(['.', '…']) { behind.trim_start_matches(['.', '…']) } else { word };
         if behind.chars().all(digits) { "" } else { behind }
     };
     text.split_whitespace().map(bare).filter(|word| !word.is_empty()).map(|word| (start(word), word)).collect()
 }
 
-/// A half-move without the signs behind it.
+/// A half-move without the signs after it.
 fn without_signs(word: &str) -> &str {
     word.trim_end_matches(['+', '#', '!', '?'])
 }

@@ -2,7 +2,7 @@
 
 /// The most similar of the words, if one is similar enough to be proposed.
 pub(super) fn near<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {
-    // Nobody means a short word by a long text, and comparing costs the product of the lengths.
+    // A long text is never a slip for a short word, and comparing costs the product of the lengths.
     if word.len() > 40 {
         return None;
     }

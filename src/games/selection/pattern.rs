@@ -1,12 +1,12 @@
 //! Pattern: a pattern of the board, rank by rank.
 //!
-//! Each rank is matched by itself against its eight squares. What is reached of them is a set of nine bits, so that
-//! `*` has nothing to try and take back: the time is the length of the pattern, whatever it is.
+//! Each rank is matched by itself against its eight squares. The squares that can be reached are a set of nine bits,
+//! so that `*` needs no backtracking: the time depends only on the length of the pattern.
 
 use bienban_base::message::Message;
 use bienban_engine::chess::view::{EMPTY, HalfMove, Men};
 
-/// Bit `n` stands for man `n` of [`Men::of_number`], the empty square included.
+/// Bit `n` is man `n` of [`Men::of_number`], the empty square included.
 type Class = u16;
 
 const ANYTHING: Class = (1 << 13) - 1;
@@ -32,12 +32,12 @@ pub struct Pattern {
     pub text: String,
     /// Whether the position with colours exchanged is tried as well.
     pub mirrored: bool,
-    /// The ranks of which something is asked, each with its lowest square.
+    /// The ranks that are not arbitrary, each with its lowest square.
     ranks: Vec<(usize, Vec<Part>)>,
-    /// Classes that must have a man among these squares, those first that are seldom there. They are all that most
-    /// positions are asked.
+    /// Classes that must have a man among these squares; those that are seldom there come first. For most positions
+    /// nothing else has to be checked.
     needs: Vec<(Class, u64)>,
-    /// The ranks of which something is asked.
+    /// The squares of the ranks that are not arbitrary.
     asked: u64,
 }
 
@@ -45,7 +45,7 @@ impl Pattern {
     /// Reads a pattern.
     ///
     /// # Errors
-    /// The bytes that are wrong, and what is wrong with them.
+    /// The bytes that are wrong, and the fault.
     pub fn read(text: &str, mirrored: bool) -> Result<Pattern, (usize, usize, Message)> {
         let count = text.split('/').count();
         if count != 8 {
@@ -83,19 +83,19 @@ impl Pattern {
         Ok(Pattern { text: text.to_owned(), mirrored, ranks, needs, asked })
     }
 
-    /// Whether a half-move changes something on the ranks of which something is asked.
+    /// Whether a half-move changes something on the ranks that are not arbitrary.
     pub(super) fn is_touched(&self, half_move: HalfMove) -> bool {
         let changed = match half_move {
             HalfMove::Null => 0,
             HalfMove::Castling { .. } => 0xFF | 0xFF << 56,
-            // A pawn that is captured en passant stands on the rank that the other one leaves.
+            // A pawn that is captured en passant is on the rank that the other one leaves.
             HalfMove::Man { from, to, .. } => 1 << (from & 63) | 1 << (to & 63),
         };
         let asked = if self.mirrored { self.asked | self.asked.swap_bytes() } else { self.asked };
         asked & changed != 0
     }
 
-    /// Whether the men stand so.
+    /// Whether the men are placed like this.
     pub fn is(&self, men: &Men) -> bool {
         self.fits(men) || (self.mirrored && self.fits(&men.mirrored()))
     }
@@ -177,7 +177,7 @@ fn rank_of(rank: &str) -> Result<Vec<Part>, (usize, usize, Message)> {
     }
 }
 
-/// What stands between brackets, up to the closing one.
+/// The class in brackets, up to the closing one.
 fn bracket(start: usize, rest: &mut std::str::CharIndices<'_>) -> Result<Class, (usize, usize, Message)> {
     let (mut class, mut not, mut first) = (0, false, true);
     for (at, c) in rest {

@@ -1,4 +1,4 @@
-//! Expressions as text again, in one form: what is printed is read as the same expression.
+//! Expressions as text again, in one form: the printed text is read as the same expression.
 
 use std::fmt::{self, Display, Formatter};
 

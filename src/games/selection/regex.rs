@@ -1,4 +1,4 @@
-//! Regex: a regular expression with a bound on what it may cost.
+//! Regex: a regular expression whose cost is bounded.
 
 use regex::{Regex as Compiled, RegexBuilder};
 use unicode_normalization::UnicodeNormalization;
@@ -45,7 +45,7 @@ impl Regex {
             .map_err(|fault| match fault {
                 regex::Error::CompiledTooBig(_) => Message::new("select-regex-large"),
                 fault => {
-                    // The library draws a picture of several lines, of which the last says what is wrong.
+                    // The library draws a picture of several lines, of which the last one is the reason.
                     let text = fault.to_string();
                     let reason = text.lines().last().unwrap_or_default().trim_start_matches("error: ");
                     Message::new("select-regex").with("reason", reason)

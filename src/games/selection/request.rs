@@ -7,7 +7,7 @@ use super::tree::Expr;
 use bienban_base::message::Message;
 use bienban_engine::chess::view::MoveReader;
 
-/// An option that stands for a part of an expression.
+/// An option that is short for a part of an expression.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Short {
     /// `player ~ "..."`
@@ -71,7 +71,7 @@ impl Short {
         }
     }
 
-    /// The expression that the option stands for.
+    /// The expression for the option.
     pub fn expression(self, value: &str) -> String {
         let quoted = Quoted(value);
         match self {
@@ -116,7 +116,7 @@ fn plain(value: &str) -> String {
     if is_plain { value.to_owned() } else { Quoted(value).to_string() }
 }
 
-/// What is asked for by options, in their order.
+/// The options, in their order.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Request {
     parts: Vec<(Short, String)>,
@@ -127,7 +127,7 @@ pub struct Request {
 pub struct RequestFault {
     /// The option.
     pub option: Short,
-    /// The expression that it stands for.
+    /// The expression for it.
     pub text: String,
     /// What is wrong with that.
     pub fault: Fault,
@@ -154,7 +154,7 @@ impl Request {
     /// options.
     ///
     /// # Errors
-    /// The first option that is wrong. Each is read by itself, so none can end what another has begun.
+    /// The first option that is wrong. Each is read by itself, so none can close what another has opened.
     pub fn expr(&self, reader: &dyn MoveReader) -> Result<Option<(String, Expr)>, RequestFault> {
         let mut text = String::new();
         let mut list = Vec::new();

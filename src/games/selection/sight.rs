@@ -35,7 +35,7 @@ impl<'a> Sight<'a> {
         Sight { ply, half_move, stand, usual, men: OnceCell::new() }
     }
 
-    /// Where the men stand.
+    /// The places of the men.
     fn men(&self) -> &Men {
         self.men.get_or_init(|| self.stand.men())
     }
@@ -48,7 +48,8 @@ impl<'a> Sight<'a> {
 }
 
 impl Run {
-    /// The run one half-move before, when a variation takes the last half-move back. What held then is not asked again.
+    /// The run one half-move before, when a variation takes the last half-move back. What held then is not asked
+    /// again.
     pub(super) fn taken_back(self) -> Run {
         Run { now: false, count: self.before, before: self.before }
     }
@@ -64,7 +65,7 @@ impl Moment {
         }
     }
 
-    /// Whether a half-move can have made it hold that did not hold before, or have lost it for good. The first position
+    /// Whether a half-move can have made it hold where it did not before, or lost it for good. The first position
     /// always can.
     pub(super) fn is_touched(&self, run: Run, sight: &Sight<'_>) -> bool {
         let Some(half_move) = sight.half_move else { return true };
@@ -81,7 +82,7 @@ impl Moment {
         }
     }
 
-    /// What is kept once this moment has been seen as well.
+    /// The run after this moment.
     pub(super) fn seen(&self, run: Run, sight: &Sight<'_>) -> Run {
         let Sight { half_move, stand, .. } = sight;
         let (mut count, before) = (run.count, run.count);
@@ -112,7 +113,7 @@ impl Moment {
         Run { now, count, before }
     }
 
-    /// Whether it can never hold any more in the line that is seen.
+    /// Whether it can never hold again in the current line.
     pub(super) fn is_lost(&self, run: Run, sight: &Sight<'_>) -> bool {
         match self {
             Moment::Position(_, place) | Moment::Reaches(_, place) => {

@@ -1,4 +1,4 @@
-//! Expr: an expression that was understood. Two are equal if they ask the same, wherever they stand in a text.
+//! Expr: an expression that was understood. Two are equal if they ask the same, wherever they are in a text.
 
 use super::extent::Extent;
 use super::field::Field;
@@ -70,7 +70,7 @@ pub enum Test {
     Compare(Comparison),
     /// One of these things is in the game.
     Has(Vec<Feature>),
-    /// There is a finding whose code begins so.
+    /// There is a finding whose code begins with this.
     Finding(String),
     /// Something seen on the board.
     Moment(Moment),
@@ -95,7 +95,7 @@ pub enum Moment {
     Move(MoveKind),
 }
 
-/// What the sign at the end of a half-move says.
+/// The sign at the end of a half-move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mark {
     /// Nothing is written.
@@ -199,7 +199,7 @@ impl Sides {
     }
 }
 
-/// Of how many sides something is said.
+/// How many sides must fulfil it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Quantifier {
     /// At least one.
@@ -236,7 +236,7 @@ pub enum Check {
 pub enum Value {
     /// A text, letter by letter.
     Text(String),
-    /// Something in this extent.
+    /// A value in this extent.
     Extent(Extent),
     /// Nothing that is known.
     Unknown,

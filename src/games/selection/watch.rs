@@ -1,8 +1,8 @@
 //! Watch: a condition while a game is played.
 //!
-//! The tags come first. What they leave open is asked of every position, and as soon as the answer is certain it is
-//! said, so that nobody plays on. A variation is told of when it comes in the text, right after the half-move that it
-//! replaces.
+//! The tags come first. The questions that they leave open are asked of every position, and the answer is given as
+//! soon as it is certain, so that the rest need not be played. A variation is shown when it comes in the text, right
+//! after the half-move that it replaces.
 
 use super::condition::{Condition, Node, Question, What};
 use super::facts::{Fact, Facts};
@@ -21,7 +21,7 @@ pub struct Watch<'a> {
     /// What is kept for each moment.
     runs: Vec<Run>,
     line: Line,
-    /// The lines that variations stand in, and their runs.
+    /// The lines around the open variations, and their runs.
     outer: Vec<Line>,
     outer_runs: Vec<Run>,
     /// Whether the game began from the usual first position.
@@ -33,7 +33,7 @@ pub struct Watch<'a> {
     settled: Option<bool>,
 }
 
-/// Where a line stands.
+/// The state of a line.
 #[derive(Debug, Clone, Copy, Default)]
 struct Line {
     /// The half-moves from the first position.
@@ -42,7 +42,7 @@ struct Line {
     moved: bool,
 }
 
-/// What became of a part of the expression.
+/// The outcome of a part of the expression.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
     /// It held.
@@ -83,7 +83,7 @@ impl<'a> Watch<'a> {
         watch
     }
 
-    /// Begins with another game, and says what its facts decide.
+    /// Begins with another game, and returns what its facts decide.
     pub fn restart(&mut self, facts: &dyn Facts) -> Option<bool> {
         self.answers.fill(None);
         self.runs.fill(Run::default());
@@ -117,7 +117,7 @@ impl<'a> Watch<'a> {
         self.settled()
     }
 
-    /// A variation begins. It replaces the last half-move of the line it stands in.
+    /// A variation begins. It replaces the last half-move of the line around it.
     pub fn open(&mut self) {
         self.outer.push(self.line);
         self.outer_runs.extend_from_slice(&self.runs);
@@ -142,7 +142,7 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// The game has ended, and everything is known. Says whether the condition holds.
+    /// The game has ended, and everything is known. Returns whether the condition holds.
     pub fn finish(&mut self, facts: &dyn Facts) -> bool {
         while !self.outer.is_empty() {
             self.close();
@@ -156,7 +156,7 @@ impl<'a> Watch<'a> {
         self.settled.unwrap_or(false)
     }
 
-    /// Every part of the expression in the order of the text: its bytes, and what became of it.
+    /// Every part of the expression in the order of the text: its bytes, and its outcome.
     pub fn account(&self) -> Vec<(ByteSpan, Outcome)> {
         let mut account: Vec<(ByteSpan, Outcome)> = Vec::new();
         for (question, answer) in self.condition.questions.iter().zip(&self.answers) {
@@ -224,7 +224,7 @@ impl<'a> Watch<'a> {
     }
 }
 
-/// What a moment answers to the question whether something is seen at any time of the main line.
+/// The answer of a moment to the question whether something is seen at any time of the main line.
 fn seen_alone(moment: &Moment, run: &mut Run, sight: &Sight<'_>) -> Option<bool> {
     if !moment.is_touched(*run, sight) {
         return None;
@@ -233,7 +233,7 @@ fn seen_alone(moment: &Moment, run: &mut Run, sight: &Sight<'_>) -> Option<bool>
     if run.now { Some(true) } else { moment.is_lost(*run, sight).then_some(false) }
 }
 
-/// What a moment answers to a question on moments.
+/// The answer of a moment to a question on moments.
 fn seen(condition: &Condition, question: &Question, runs: &mut [Run], sight: &Sight<'_>) -> Option<bool> {
     let What::Moment { of, moments, first, last } = &question.what else { return None };
     let asked = sight.ply >= *first && last.is_none_or(|last| sight.ply <= last);
@@ -255,7 +255,7 @@ fn seen(condition: &Condition, question: &Question, runs: &mut [Run], sight: &Si
     (over || lost).then_some(false)
 }
 
-/// The facts of a game that has ended: its half-moves are counted if nobody says how many there are.
+/// The facts of a game that has ended: its half-moves are counted if their number is not known otherwise.
 struct Ended<'a> {
     facts: &'a dyn Facts,
     plies: u32,

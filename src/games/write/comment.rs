@@ -86,7 +86,7 @@ pub(super) fn continuation(text: &str, position: &Chess, language: &'static Lang
                     moves += 1;
                 }
             }
-            // A number that does not fit says that the moves are about another position.
+            // A number that does not fit means that the moves are about another position.
             TokenKind::Number if !agrees(numbers.next()?, &position, 0) => return None,
             TokenKind::Number | TokenKind::Space | TokenKind::Dots | TokenKind::Glyph | TokenKind::Nag => {
                 out.extend_from_slice(token.span.of(bytes));

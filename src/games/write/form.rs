@@ -183,14 +183,14 @@ fn head(game: &Game<'_>, labels: &Labels, options: &Options, written: &mut Writt
         Outcome::Draw => head.push((labels.result, "½-½".to_owned())),
         decided => head.push((labels.result, decided.text().to_owned())),
     }
-    // The result has a line of its own, and SetUp says nothing that the FEN does not.
+    // The result has a line of its own, and SetUp adds nothing to the FEN.
     let on_form =
         |name: &[u8]| name == b"Result" || name == b"SetUp" || fields.iter().any(|(_, field)| field.as_bytes() == name);
     written.tags = game.tags.iter().filter(|t| !on_form(game.bytes(t.name))).count() as u64;
     head
 }
 
-/// Turns `2004.05.21` into `21/05/2004`. What is not a date stays as it is.
+/// Turns `2004.05.21` into `21/05/2004`. A value that is not a date stays as it is.
 pub(super) fn day_first(date: &str) -> String {
     match date.split('.').collect::<Vec<_>>()[..] {
         [year, month, day] => format!("{day}/{month}/{year}"),

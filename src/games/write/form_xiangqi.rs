@@ -13,7 +13,7 @@ use bienban_xiangqi::writing;
 
 /// The labels of the form in one language.
 struct Labels {
-    /// What stands above all.
+    /// The line above all others.
     title: &'static str,
     /// Labels and tags in the order of the form. A game may call White Red.
     fields: [(&'static str, &'static str); 14],
@@ -73,7 +73,7 @@ const ENGLISH: Labels = Labels {
     decisions: ["1-0", "0-1", "½-½"],
 };
 
-/// Tags that say nothing which the form does not show in another way.
+/// Tags whose value the form shows in another way.
 const SHOWN: [&[u8]; 6] = [b"Result", b"SetUp", b"Game", b"Variant", b"Format", b"Red"];
 
 /// Writes a form and a blank line after it. Returns what it had no place for.

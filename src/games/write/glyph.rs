@@ -40,8 +40,8 @@ pub(super) fn number(glyph: &str) -> Option<&'static str> {
     NUMBERS.iter().find(|(g, _)| *g == glyph).map(|&(_, number)| number)
 }
 
-/// Whether a glyph that is written apart says about the move before it what the board says anyway: check (`+`),
-/// double check or mate (`++`), mate (`#`).
+/// Whether a glyph that is written apart repeats what the board shows about the move before it: check (`+`), double
+/// check or mate (`++`), mate (`#`).
 pub(super) fn repeats(glyph: &str, mark: bienban_engine::pgn::shape::CheckMark) -> bool {
     use bienban_engine::pgn::shape::CheckMark;
     match glyph {

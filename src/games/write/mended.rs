@@ -1,8 +1,8 @@
 //! Mended: a game with its proposals applied, as `convert --fix` writes it.
 //!
-//! A proposal is applied if the finding has no other. Each change is marked in a comment with what stood there:
-//! `2. mf3` becomes `2. Nf3 {sheet: mf3}`. After a change the game is judged again, because what follows could not be
-//! read before.
+//! A proposal is applied if the finding has no other. Each change is marked in a comment with the original text: `2.
+//! mf3` becomes `2. Nf3 {sheet: mf3}`. After a change the game is judged again, because the moves after it could not
+//! be read before.
 
 use std::io::Write as _;
 use std::ops::Range;
@@ -26,10 +26,10 @@ pub struct Mended {
     pub changes: usize,
 }
 
-/// How many proposals are applied in one game. A game with more is no game that somebody wrote down.
+/// The most proposals that are applied in one game. A game with more is no game that somebody wrote down.
 const MOST: usize = 200;
 
-/// What stands where nothing was written.
+/// The original text in the mark where nothing was written.
 const NOTHING: &str = "—";
 
 /// The codes whose proposals are applied. A result that contradicts the board is signed and stays (Laws 8.7).
@@ -109,7 +109,7 @@ impl Mended {
     }
 }
 
-/// The text of a game that has a proposal to apply. What its scoresheet notes beside the moves is put into the text.
+/// The text of a game that has a proposal to apply, with the notes beside the moves of its scoresheet.
 fn own_text(game: &Game<'_>) -> Option<String> {
     let mut proposed = game.findings().iter().filter(|f| is_applied(f));
     let first = proposed.next()?;
@@ -152,7 +152,7 @@ fn edited(game: &mut Game<'_>, text: &str) -> Option<String> {
     match finding.code {
         Code::M205 => Some(replaced(text, span.start..span.start, &format!("{fix} {} ", mark(NOTHING)))),
         Code::T502 => {
-            // A comment has its place behind the tags.
+            // A comment has its place after the tags.
             let behind = movetext(text);
             let out = replaced(text, behind..behind, &format!("{}\n", mark(old)));
             Some(replaced(&out, span.start..span.end, fix))
@@ -168,7 +168,7 @@ fn edited(game: &mut Game<'_>, text: &str) -> Option<String> {
         // A copy of the half-move before it is no half-move: what is left of it is the mark.
         _ if fix.starts_with('{') => Some(replaced(text, span.start..span.end, &mark(old))),
         _ => {
-            // A blank must part the change from what touched the token.
+            // A blank must separate the change from the text that touched the token.
             let apart = |c: Option<char>| if c.is_none_or(char::is_whitespace) { "" } else { " " };
             let before = apart(text[..span.start as usize].chars().next_back());
             let after = apart(text[span.end as usize..].chars().next());
@@ -183,7 +183,7 @@ fn replaced(text: &str, span: std::ops::Range<u32>, by: &str) -> String {
     out
 }
 
-/// Where the movetext begins, behind the tags.
+/// Where the movetext begins, after the tags.
 fn movetext(text: &str) -> u32 {
     let mut tokens = Vec::new();
     lex::game(text.as_bytes(), 0, &mut tokens);

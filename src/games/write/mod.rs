@@ -111,8 +111,8 @@ pub struct Written {
     pub left_out: u64,
     /// Games and texts that were left out, because some of their bytes have no meaning in their encoding.
     pub undecoded: u64,
-    /// Games that were written with everything, because without what was to be left out, or with the tags that were to
-    /// be added, they would have had other half-moves.
+    /// Games that were written with everything, because without the parts to be left out, or with the tags to be
+    /// added, they would have had other half-moves.
     pub whole: u64,
     /// Proposals that were applied.
     pub mended: u64,
@@ -150,7 +150,7 @@ pub fn judged(game: &judge::Game<'_>, options: &Options, out: &mut Vec<u8>) -> W
         Some(record) => xiangqi(game.written(), record, options, out),
         None => self::game(game.written(), game.timeline(), options, out),
     };
-    // What cannot be decoded was reported (E602). Written as U+FFFD, nobody could decode it any more.
+    // Bytes that cannot be decoded were reported (E602). Written as U+FFFD, they could never be decoded.
     if memchr::memmem::find(&out[before..], "\u{FFFD}".as_bytes()).is_none() {
         return written;
     }

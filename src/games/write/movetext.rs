@@ -95,8 +95,8 @@ impl<'a> Movetext<'a> {
             let index = tokens.partition_point(|t| t.span.start < tag.span.start);
             self.verbatim(index..index + 1);
         }
-        // What is among the tags and is not a tag comes before the first move, each token by itself: it says nothing
-        // of why the moves cannot be read.
+        // Tokens among the tags that are not tags come before the first move, each by itself: they do not explain why
+        // the moves cannot be read.
         let mut index = begin;
         while index < first {
             let token = &tokens[index];
@@ -152,7 +152,7 @@ impl<'a> Movetext<'a> {
             TokenKind::Nag => self.word(self.game.bytes(token.span)),
             TokenKind::Glyph => self.glyph(index),
             TokenKind::DrawOffer => self.draw_offer(),
-            // The board says so too, so nothing is written.
+            // The board shows it too, so nothing is written.
             TokenKind::EnPassant if self.last().is_some_and(|s| s.played.is_some_and(Move::is_en_passant)) => {}
             TokenKind::Result if Some(token.span) == self.game.result => {}
             // Some programs end a file with ^Z or fill it up with NULs.
@@ -389,7 +389,7 @@ impl<'a> Movetext<'a> {
         if self.style.target.is_vietnamese() { self.word(b"(=)") } else { self.put_comment("(=)") }
     }
 
-    /// Writes a glyph as a number if it has one, and else as a comment, unless the board says the same.
+    /// Writes a glyph as a number if it has one, and else as a comment, unless the board shows the same.
     fn glyph(&mut self, index: usize) {
         let text = self.game.text(self.game.tokens[index].span);
         let vietnamese = self.timeline.is_some_and(|t| t.language.id == "vi");

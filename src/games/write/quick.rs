@@ -28,8 +28,8 @@ impl Quick {
         Some(Quick { spelling: Spelling::of(style)? })
     }
 
-    /// Writes the game at `start` of a block's padded text after what is in `out`, and a blank line after it. A mate
-    /// that is marked as a check is written as a mate; the reading says so.
+    /// Writes the game at `start` of a block's padded text after the contents of `out`, and a blank line after it. A
+    /// mate that is marked as a check is written as a mate; the returned reading has that mark.
     ///
     /// Returns `None` if the careful path must write the game. `out` is then as it was before.
     pub fn game(
@@ -66,7 +66,7 @@ fn tags(text: &[u8], out: &mut Vec<u8>) -> Option<()> {
     others(text, at, &[], out)
 }
 
-/// The same for a section whose roster is in order up to the tag at `from` alone, which should be number `index`.
+/// The same for a section whose roster is in order only up to the tag at `from`, which should be number `index`.
 fn unordered(text: &[u8], from: usize, index: usize, out: &mut Vec<u8>) -> Option<()> {
     for name in &ROSTER[index..] {
         let mut at = from;

@@ -1,7 +1,7 @@
 //! The movetext that the quick writer makes, word by word as the reader comes to them.
 //!
-//! `Nf3 {good} (2. Nc3 $5)` is taken in six calls. Lines are filled as [`Wrap`](super::wrap) fills them, and tests hold
-//! both writers against each other. Here nothing is allocated for a word, and text is copied eight bytes at a time.
+//! `Nf3 {good} (2. Nc3 $5)` is taken in six calls. Lines are filled as [`Wrap`](super::wrap) fills them, and tests
+//! compare both writers. Here nothing is allocated for a word, and text is copied eight bytes at a time.
 
 use std::borrow::Cow;
 
@@ -28,7 +28,8 @@ pub(super) struct QuickLine<'a> {
     surplus: usize,
     /// How many columns the line has before the last word and its separator.
     column: usize,
-    /// Whether the last word has just begun, so that what comes is joined to it: after a bracket, and at the beginning.
+    /// Whether the last word has just begun, so that the next text is joined to it: after a bracket, and at the
+    /// beginning.
     opened: bool,
     /// Whether the next half-move has its number, whoever plays it.
     numbered: bool,
@@ -72,10 +73,10 @@ impl<'a> QuickLine<'a> {
         self.out.extend_from_slice(b"\n\n");
     }
 
-    /// Makes room for so many bytes.
+    /// Makes room for this many bytes.
     #[inline(always)]
     fn room(&mut self, bytes: usize) {
-        // Much at once, so that it is seldom made.
+        // Much at once, so that it seldom has to be done.
         if self.out.len() < self.at + bytes + ROOM {
             self.out.resize(self.at + bytes + (1 << 12), 0);
         }
@@ -150,7 +151,7 @@ impl<'a> QuickLine<'a> {
         (self.opened, self.numbered, self.moved) = (true, true, false);
     }
 
-    /// Ends a variation. Returns false if it has no half-move, since then it is none.
+    /// Ends a variation. Returns false if it has no half-move, since then it is no variation.
     fn close(&mut self) -> bool {
         self.room(0);
         self.put(u64::from(b')'), 1);
@@ -224,8 +225,8 @@ impl<'a> QuickLine<'a> {
         self.surplus += continued(&self.out[begun..self.at]);
     }
 
-    /// Ends a word at every space of a comment at which a line may end. The text is ASCII, stands in `from..end` of
-    /// what was written, and its closing brace is behind it.
+    /// Ends a word at every space of a comment at which a line may end. The text is ASCII, is in `from..end` of the
+    /// text that was written, and its closing brace is after it.
     fn break_lines(&mut self, from: usize, end: usize) {
         let mut at = from;
         loop {
@@ -292,7 +293,7 @@ impl<'a> QuickLine<'a> {
         true
     }
 
-    /// Writes a sign that stands for a number. Returns false if it has none.
+    /// Writes a sign that has a number. Returns false if it has none.
     fn glyph(&mut self, sign: &[u8]) -> bool {
         let number = std::str::from_utf8(sign).ok().and_then(glyph::number);
         number.is_some_and(|number| {
@@ -314,7 +315,7 @@ impl<'a> QuickLine<'a> {
     }
 }
 
-/// The column of a line that takes no further word: what comes next begins a line.
+/// The column of a line that takes no further word: the next word begins a line.
 const FULL: usize = WIDTH + 1;
 
 impl Sink for QuickLine<'_> {

@@ -1,7 +1,7 @@
-//! Reduced: a game without what somebody does not want, and with tags that somebody wants, as a text of its own.
+//! Reduced: a game without the parts that the user does not want, and with tags that the user wants, as its own text.
 //!
 //! `1. e4 {best} e5 (1... c5)` becomes `1. e4 e5` without comments and variations. The text is judged again before it
-//! is written, so a writer sees nothing but a game.
+//! is written, so a writer only ever gets a game.
 
 use std::fmt::Write as _;
 use std::ops::Range;
@@ -43,10 +43,10 @@ pub struct Reduction {
     pub tags: KeptTags,
 }
 
-/// What the moves depend on.
+/// The tags on which the moves depend.
 const NEEDED: [&str; 3] = ["FEN", "SetUp", "Variant"];
 
-/// The commands that tell times.
+/// The commands for times.
 const CLOCKS: [&str; 3] = ["[%clk", "[%emt", "[%egt"];
 
 impl Reduction {
@@ -84,12 +84,12 @@ impl Reduction {
         let written = game.written();
         let mut text = String::new();
         let is_tag = |token: &Token| matches!(token.kind, TokenKind::Tag | TokenKind::OpenTag);
-        // Text may stand before the tags and between them. It comes behind them, as where a game is written.
+        // Text may be before the tags and between them. It comes after them, as where a game is written.
         for token in written.tokens.iter().filter(|token| is_tag(token)) {
             let tag = written.tags.iter().find(|tag| tag.span == token.span);
             let name = tag.map(|tag| written.text(tag.name));
             let replaced = name.as_ref().is_some_and(|name| is_replaced(name.as_bytes(), added));
-            // A tag that nobody can read has no name to be chosen by.
+            // A tag that cannot be read has no name by which it could be chosen.
             if !replaced && name.is_none_or(|name| self.keeps(name.as_bytes())) {
                 text.push_str(written.text(token.span).trim_end());
                 text.push('\n');
@@ -113,7 +113,7 @@ impl Reduction {
                     text.push_str(&without_clocks(&written.text(token.span)));
                 }
                 _ if inside => continue,
-                // Behind tags it would be read as moves.
+                // After tags it would be read as moves.
                 TokenKind::Outside if !begun => {
                     text.push('{');
                     comment::escape(written.text(token.span).trim(), &mut text);
@@ -132,7 +132,7 @@ impl Reduction {
                     continue;
                 }
             }
-            // What stood on both sides of it must not touch.
+            // The texts on both sides of it must not touch.
             text.push(' ');
         }
         text.push('\n');
@@ -141,14 +141,14 @@ impl Reduction {
         block
     }
 
-    /// Whether it leaves out nothing but tags, so that a game may be written while it is read.
+    /// Whether it leaves out only tags, so that a game may be written while it is read.
     pub fn is_of_tags_alone(&self) -> bool {
         let Reduction { comments, variations, nags, clocks, .. } = self;
         !(*comments || *variations || *nags || *clocks)
     }
 
-    /// Gives a game that [`Quick`] has written to `out` from `from` on, while it was read, the tags that it is to have.
-    /// Returns whether that was possible.
+    /// Replaces the tags of a game that [`Quick`] has written to `out` from `from` on, while it was read, by those
+    /// that it is to have. Returns whether that was possible.
     pub fn retag(&self, game: &Game<'_>, added: &[(&str, String)], (out, from): (&mut Vec<u8>, usize)) -> bool {
         let composed = |value: &str| value.is_ascii() || is_nfc_quick(value.chars()) == IsNormalized::Yes;
         let plain = |(_, value): &(&str, String)| composed(value) && !value.contains(['"', '\\']);
@@ -158,7 +158,7 @@ impl Reduction {
         if self.is_nothing() && added.is_empty() {
             return true;
         }
-        // The blank line behind the tags is the first.
+        // The blank line after the tags is the first.
         let Some(len) = memchr::memmem::find(&out[from..], b"\n\n") else { return false };
         let end = from + len + 1;
         let mut tags = Vec::with_capacity(len + 128);
@@ -187,8 +187,8 @@ impl Reduction {
         }
     }
 
-    /// Writes the game in the pass that reads it, if the fast path read it and nothing is left out but tags. Returns
-    /// whether it did.
+    /// Writes the game in the pass that reads it, if the fast path read it and only tags are left out. Returns whether
+    /// it did.
     pub fn write_quickly(
         &self,
         game: &Game<'_>,
@@ -206,7 +206,7 @@ impl Reduction {
         );
         let len = text.len();
         text.resize(len + PADDING, 0);
-        // A value that needs an escape is refused here, as by everybody who reads clean tags.
+        // A value that needs an escape is refused here, as by every reader of clean tags.
         quick.game(reader, (&text, len, 0), Letters::Any, out).is_some()
     }
 
@@ -240,7 +240,7 @@ fn without_clocks(comment: &str) -> String {
     }
 }
 
-/// The place of the first time, with the blanks behind it.
+/// The place of the first time, with the blanks after it.
 fn clock(text: &str) -> Option<Range<usize>> {
     let start = CLOCKS.iter().filter_map(|clock| text.find(clock)).min()?;
     let end = start + text[start..].find(']')? + 1;

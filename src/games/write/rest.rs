@@ -1,4 +1,4 @@
-//! What cannot be written as moves, as the text of a comment.
+//! The text that cannot be written as moves, as a comment.
 
 use std::borrow::Cow;
 

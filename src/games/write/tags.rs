@@ -10,7 +10,7 @@ use bienban_engine::pgn::game::{Game, Tag};
 use bienban_engine::pgn::outcome::Outcome;
 use bienban_engine::pgn::tag::{self, ROSTER};
 
-/// How the game ended: by its terminator or, if it has none, by its Result tag; unknown if neither says.
+/// How the game ended: by its terminator or, if it has none, by its Result tag; unknown if neither gives a result.
 pub(super) fn outcome(game: &Game<'_>) -> Outcome {
     let written = game.result.and_then(|span| Outcome::parse_marker(game.bytes(span)));
     written.or_else(|| Outcome::parse_score(game.value("Result").trim().as_bytes())).unwrap_or(Outcome::Unknown)
@@ -54,9 +54,9 @@ pub(super) fn write<'g>(game: &'g Game<'_>, out: &mut Vec<u8>) -> Vec<&'g Tag> {
         if !seen.insert(name) {
             again.push(tag);
         } else if name == b"Variant" && untold {
-            // It names ordinary chess, in which nobody could castle so.
+            // It names ordinary chess, in which such castling is impossible.
         } else if name == b"Termination" && score.is_some() {
-            // It was written above, behind the score.
+            // It was written above, after the score.
         } else if !ROSTER.iter().any(|r| r.as_bytes() == name) {
             // The tags of the roster have been written already.
             pair(game, tag, out);
@@ -66,11 +66,11 @@ pub(super) fn write<'g>(game: &'g Game<'_>, out: &mut Vec<u8>) -> Vec<&'g Tag> {
     again
 }
 
-/// Tags that say which game a game is and how it is written, which are written anew.
+/// Tags for the kind of game and the form in which it is written, which are written anew.
 const OWN: [&str; 4] = ["Red", "Game", "Format", "Variant"];
 
-/// Writes the tags of a game of xiangqi and the blank line after them: the roster with Red as White, those that say
-/// what game it is and how it is written, then the others. Returns the tags that stand there again.
+/// Writes the tags of a game of xiangqi and the blank line after them: the roster with Red as White, those for the
+/// kind of game and the form in which it is written, then the others. Returns the tags that occur again.
 pub(super) fn write_for<'g>(game: &'g Game<'_>, kind: &[(&str, &str)], out: &mut Vec<u8>) -> Vec<&'g Tag> {
     let text = |name: &str, value: &str, out: &mut Vec<u8>| {
         out.extend_from_slice(format!("[{name} \"").as_bytes());
@@ -94,7 +94,7 @@ pub(super) fn write_for<'g>(game: &'g Game<'_>, kind: &[(&str, &str)], out: &mut
     let mut seen = HashSet::with_capacity(game.tags.len());
     for tag in &game.tags {
         let name = game.text(tag.name);
-        // Red is White, so that it is not said twice; where both stand and differ, neither may be lost.
+        // Red is White, so it is not written twice; if there are both and they differ, neither may be lost.
         let another = name == "Red" && game.tag("White").is_some() && game.value("White") != game.value("Red");
         let written = ROSTER.contains(&&*name) || OWN.contains(&&*name) && !another;
         if !seen.insert(name.clone()) {
@@ -126,7 +126,7 @@ fn pair(game: &Game<'_>, tag: &Tag, out: &mut Vec<u8>) {
     out.extend_from_slice(b"\"]\n");
 }
 
-/// What is wrong with the FEN of a game.
+/// The flaws in the FEN of a game.
 fn flawed(game: &Game<'_>) -> Option<Flawed> {
     start::flawed(&game.value("FEN"), start::is_chess960(&game.value("Variant")), game.first_number())
 }
@@ -141,7 +141,7 @@ fn escaped(value: &str, out: &mut Vec<u8>) {
     }
 }
 
-/// The value of Termination for a score that PGN does not know: the score, and who gave it or what the source says.
+/// The value of Termination for a score that PGN does not know: the score, and who gave it or the text of the source.
 fn scored(game: &Game<'_>, outcome: Outcome) -> String {
     let said = composed(game.value("Termination"));
     let why = match (said.trim(), outcome) {
@@ -153,7 +153,7 @@ fn scored(game: &Game<'_>, outcome: Outcome) -> String {
     format!("{}; {why}", outcome.text())
 }
 
-/// The value of a tag in NFC, without escapes, or `None` if the tag is missing or says that nothing is known.
+/// The value of a tag in NFC, without escapes, or `None` if the tag is missing or its value means unknown.
 pub(super) fn known<'a>(game: &Game<'a>, name: &str) -> Option<Cow<'a, str>> {
     let value = composed(game.value(name));
     let known = !matches!(value.trim(), "" | "?" | "-" | "????.??.??" | "*");

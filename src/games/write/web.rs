@@ -1,9 +1,9 @@
 //! Web: a written game in the part of PGN that readers on web pages take (chess.js 1.4.0, kokopu 4.13.4, cm-pgn 5.0.0).
 //!
-//! `1. e4 {a} {b} (1. d4) {c} e5` becomes `1. e4 {a b c} (1. d4) 1... e5`: one comment a place, behind the glyphs and
-//! before the variations of its half-move. Those readers refuse a `%` line, a null move, a glyph without a half-move, a
-//! tag whose name has more than letters, and `\"` in its value. What has no place without these goes into a comment,
-//! and the comment of a game without half-moves into a tag.
+//! `1. e4 {a} {b} (1. d4) {c} e5` becomes `1. e4 {a b c} (1. d4) 1... e5`: one comment a place, after the glyphs and
+//! before the variations of its half-move. Those readers refuse a `%` line, a null move, a glyph without a half-move,
+//! a tag whose name has more than letters, and `\"` in its value. Whatever has no other place goes into a comment, and
+//! the comment of a game without half-moves into a tag.
 
 use std::ops::Range;
 
@@ -24,7 +24,7 @@ enum Part<'t> {
 #[derive(Debug)]
 enum Item<'t> {
     Word(&'t str),
-    /// The number of Black's move, behind something that is not a move.
+    /// The number of Black's move, after something that is not a move.
     Number(&'t str),
     /// The glyphs and the comment of a half-move, or of the beginning of a line.
     Place(usize),
@@ -32,7 +32,7 @@ enum Item<'t> {
     Close,
 }
 
-/// What stands behind a half-move, or at the beginning of a line.
+/// The glyphs and the comment after a half-move, or at the beginning of a line.
 #[derive(Debug, Default)]
 struct Place<'t> {
     glyphs: Vec<&'t str>,
@@ -84,7 +84,7 @@ pub fn web(out: &mut Vec<u8>, from: usize) {
         }
     }
     let parts = parts(rest);
-    // Behind the result there may be `%` lines.
+    // After the result there may be `%` lines.
     let end = parts.iter().rposition(|(part, _)| matches!(part, Part::Word(_))).unwrap_or(parts.len());
     let mut at = 0;
     while at < end {

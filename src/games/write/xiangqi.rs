@@ -12,7 +12,7 @@ use bienban_xiangqi::notation::Notation;
 use bienban_xiangqi::position::Position;
 use bienban_xiangqi::writing;
 
-/// The tags that say what game it is and how it is written, as the programs know them that have the notation.
+/// The tags for the kind of game and its form, as the programs with this notation know them.
 const fn kind(notation: Notation) -> &'static [(&'static str, &'static str)] {
     const GAME: (&str, &str) = ("Game", "Chinese Chess");
     match notation {
@@ -24,8 +24,8 @@ const fn kind(notation: Notation) -> &'static [(&'static str, &'static str)] {
     }
 }
 
-/// Writes a game that was replayed as xiangqi, and a blank line after it. Variations become comments, as they stand;
-/// what could not be read goes into a comment as well.
+/// Writes a game that was replayed as xiangqi, and a blank line after it. Variations become comments, as they are;
+/// moves that could not be read go into a comment as well.
 pub(super) fn write(game: &Game<'_>, record: &Record, options: &Options, out: &mut Vec<u8>) -> Written {
     let again = tags::write_for(game, kind(options.xiangqi), out);
     let mut writer = GameWriter {
@@ -63,7 +63,7 @@ struct GameWriter<'a, 'o> {
 }
 
 impl GameWriter<'_, '_> {
-    /// Writes tokens as a comment, as they stand.
+    /// Writes tokens as a comment, as they are.
     fn verbatim<'t>(&mut self, tokens: impl Iterator<Item = &'t Token>) {
         let mut text = String::new();
         rest::text(self.game, tokens, &mut text);
@@ -73,7 +73,7 @@ impl GameWriter<'_, '_> {
         }
     }
 
-    /// Writes everything up to where nothing was played.
+    /// Writes everything up to the place where play stopped.
     fn main_line(&mut self) {
         let (mut depth, mut opened) = (0_usize, 0);
         let stop = self.record.stopped.map_or(u32::MAX, |span| span.start);
@@ -110,7 +110,7 @@ impl GameWriter<'_, '_> {
         }
     }
 
-    /// Writes what stands beside the half-moves.
+    /// Writes the tokens beside the half-moves.
     fn beside(&mut self, token: &Token) {
         let text = || composed(one_line(self.game.text(token.span)));
         let comment = match token.kind {
@@ -143,7 +143,7 @@ impl GameWriter<'_, '_> {
         self.number = true;
     }
 
-    /// Writes what was not played, and what stands behind a result amid the half-moves: it is no part of the game, and
+    /// Writes what was not played, and what comes after a result amid the half-moves: it is no part of the game, and
     /// must not be lost.
     fn behind(&mut self) {
         let game = self.game;
@@ -161,7 +161,7 @@ impl GameWriter<'_, '_> {
         };
         let Some(result) = game.result else { return };
         let behind = game.tokens.iter().filter(|token| token.span.start >= result.end);
-        // Where the replay stopped, nobody has written the comments.
+        // Where the replay stopped, the comments have not been written yet.
         self.verbatim(behind.filter(|token| stop.is_some() || !written(token.kind)));
     }
 }
@@ -177,7 +177,7 @@ fn touching<'a>(game: &'a Game<'_>, half_move: ByteSpan) -> Option<&'a [u8]> {
     (count > 0).then(|| &behind[..count])
 }
 
-/// Writes a glyph as its NAG, or as it stands if it has none.
+/// Writes a glyph as its NAG, or as it is if it has none.
 fn nag(glyph: &[u8], words: &mut Wrap<'_>) {
     let number = std::str::from_utf8(glyph).ok().and_then(glyph::number);
     words.word(number.map_or(glyph, str::as_bytes));

@@ -48,7 +48,7 @@ struct ArrowStream<'a> {
     columns: Vec<Building>,
     rows: usize,
     bytes: usize,
-    /// What is written stays here until it is passed on.
+    /// The bytes that were written stay here until they are passed on.
     stream: StreamWriter<Vec<u8>>,
 }
 
@@ -63,7 +63,7 @@ fn failed(error: ArrowError) -> io::Error {
     io::Error::other(error)
 }
 
-/// What the elements of a list are.
+/// The type of the elements of a list.
 fn element() -> Arc<Field> {
     Arc::new(Field::new("element", DataType::Int64, false))
 }
@@ -100,7 +100,7 @@ impl<'a> ArrowStream<'a> {
         Ok(())
     }
 
-    /// Passes on what was written, and hands it over at once: somebody may wait for it at the end of a pipe.
+    /// Passes on what was written at once, since a program may be waiting for it at the end of a pipe.
     fn pass_on(&mut self, out: &mut dyn Write) -> io::Result<()> {
         out.write_all(&std::mem::take(self.stream.get_mut()))?;
         out.flush()
@@ -209,7 +209,7 @@ mod tests {
             let mut fragment = Fragment::default();
             fragment.records.push(Record::Cells(cells));
             stream.take(fragment, 0, &mut out).expect("it is written");
-            // Nobody waits for the end of the run.
+            // Batches are written as soon as they are full, not at the end of the run.
             assert_eq!(out.len() > schema, number + 1 >= BATCH_ROWS);
         }
         let closing = Closing::default();

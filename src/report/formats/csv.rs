@@ -54,7 +54,7 @@ fn record(cells: &[Cell<'_>], excel: bool, to: &mut Fragment) {
 /// A record that is written cell by cell.
 ///
 /// The rows of large tables are most of what a run writes, so each cell is copied once and nothing else is done with
-/// it. A test holds this against the crate `csv`.
+/// it. A test compares this with the crate `csv`.
 pub(crate) struct CsvRecord<'f> {
     to: &'f mut Fragment,
     excel: bool,
@@ -63,7 +63,7 @@ pub(crate) struct CsvRecord<'f> {
 }
 
 impl<'f> CsvRecord<'f> {
-    /// A record of so many cells.
+    /// A record of this many cells.
     pub(crate) fn new(cells: usize, excel: bool, to: &'f mut Fragment) -> CsvRecord<'f> {
         CsvRecord { to, excel, alone: cells == 1 }
     }
@@ -133,7 +133,7 @@ impl<'f> CsvRecord<'f> {
     /// Ends the line.
     pub(crate) fn end(self) {
         let out = self.to.out();
-        // A comma stands behind each cell, so also behind the last one.
+        // Each cell has a comma after it, so the last one has too.
         out.pop();
         out.extend_from_slice(if self.excel { b"\r\n" } else { b"\n" });
     }
@@ -170,8 +170,8 @@ fn put<const N: usize>([head, tail]: [[u8; N]; 2], len: usize, out: &mut Vec<u8>
     out.truncate(at + len + 1);
 }
 
-/// Adds a text, in quotes if it needs them, and a comma. Most have less than 32 bytes: those are looked at and copied
-/// in two pieces.
+/// Adds a text, in quotes if it needs them, and a comma. Most have less than 32 bytes: those are checked and copied in
+/// two pieces.
 fn field(bytes: &[u8], out: &mut Vec<u8>) {
     let len = bytes.len();
     // The last bytes may be looked at twice.
@@ -240,7 +240,7 @@ fn joined([head, tail]: [[u8; 8]; 2]) -> [u8; 16] {
     both
 }
 
-/// Flags what must stand in quotes: comma, quote, CR, LF.
+/// Flags the bytes that need quotes: comma, quote, CR, LF.
 #[inline(always)]
 fn specials(bytes: [u8; 16]) -> u8x16 {
     let bytes = u8x16::new(bytes);

@@ -40,7 +40,7 @@ impl ReportFormat for Github {
 struct GithubReport<'a>(ReportLayout<'a>);
 
 impl ReportWriter for GithubReport<'_> {
-    /// Says that a step shows only some of its annotations, if there are more.
+    /// Adds a notice that a step shows only some of its annotations, if there are more.
     fn finish(self: Box<Self>, closing: &Closing<'_>, out: &mut dyn Write) -> io::Result<()> {
         let counts = [Severity::Error, Severity::Warning, Severity::Info].map(|s| closing.tally.of(s));
         if counts.iter().all(|&count| count <= SHOWN) {

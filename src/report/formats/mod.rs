@@ -123,7 +123,7 @@ impl Format {
         Format::ALL.iter().copied().find(|format| format.name() == name)
     }
 
-    /// The format for the ending of a file's name. `None` if the ending is missing or not known.
+    /// The format for the ending of a file's name. `None` if the ending is missing or unknown.
     ///
     /// # Errors
     /// The reason why a report of this table cannot have a known ending, with the endings that it can have.
@@ -212,7 +212,7 @@ impl Format {
         self.behaviour().is_for_people()
     }
 
-    /// Whether a report says at its end how many games, half-moves and findings there were.
+    /// Whether a report ends with the numbers of games, half-moves and findings.
     pub fn counts_games(self) -> bool {
         self.behaviour().counts_games()
     }
@@ -271,7 +271,7 @@ impl<'a> ReportLayout<'a> {
         });
     }
 
-    /// A record of CSV, if the report is that alone, so that cells need not be kept for it.
+    /// A record of CSV, if the report is nothing else, so that cells need not be kept for it.
     pub(crate) fn csv<'f>(&self, to: &'f mut Fragment) -> Option<CsvRecord<'f>> {
         let alone = self.style.format == Format::Csv && self.style.range.is_none();
         alone.then(|| CsvRecord::new(self.table.columns.len(), self.style.excel, to))
@@ -335,7 +335,7 @@ trait ReportFormat: Sync {
         false
     }
 
-    /// Whether a report says at its end how many games, half-moves and findings there were.
+    /// Whether a report ends with the numbers of games, half-moves and findings.
     fn counts_games(&self) -> bool {
         true
     }
@@ -368,12 +368,12 @@ pub(crate) trait ReportWriter: Send {
     }
 }
 
-/// The writer of a format that has nothing before its rows and nothing behind them.
+/// The writer of a format that has nothing before its rows and nothing after them.
 struct RowsAlone;
 
 impl ReportWriter for RowsAlone {}
 
-/// What a format does that this program was built without: nothing, since no report of it can be begun.
+/// The behaviour of a format that this program was built without: none, since no report of it can be begun.
 #[cfg(not(all(feature = "columnar", feature = "office")))]
 struct Lacking;
 

@@ -124,7 +124,8 @@ impl<'a> ParquetFile<'a> {
     fn new(table: &'a Table) -> io::Result<ParquetFile<'a>> {
         let properties = WriterProperties::builder()
             .set_compression(Compression::SNAPPY)
-            // Readers trust the statistics of texts only if the writer is named in this form, as parquet-format says.
+            // Readers trust the statistics of texts only if the writer is named in this form, according to
+            // parquet-format.
             .set_created_by(concat!("bienban version ", env!("CARGO_PKG_VERSION")).to_owned())
             .build();
         let (packed, schema) = (Packed::default(), Arc::new(schema(table).map_err(failed)?));

@@ -259,7 +259,7 @@ fn finding(row: &FindingRow<'_>, fragment: &mut Fragment) {
     fragment.push_str("}");
 }
 
-/// The codes whose proposals stand for the token of the finding.
+/// The codes whose proposals replace the token of the finding.
 const REPLACED: [Code; 5] = [Code::S101, Code::M201, Code::M202, Code::M206, Code::M207];
 
 /// A fix (SARIF 3.55). It is a guess at what was played, so no program should apply it by itself.

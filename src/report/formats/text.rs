@@ -146,7 +146,7 @@ fn finding(layout: ReportLayout<'_>, row: &FindingRow<'_>, fragment: &mut Fragme
             .map_or(line.clone(), |rest| format!("{mark}{}{mark:#}:{rest}", title.trim_end_matches(':')));
         let _ = writeln!(head, "{line}");
     }
-    // Of a file that has no lines the byte is told.
+    // In a file without lines the place is the byte.
     let place = if row.line == 0 && row.offset > 0 {
         format!(": {}", catalog.text(&Message::new("text-byte").with("byte", row.offset.to_string())))
     } else {

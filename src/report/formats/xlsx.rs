@@ -1,4 +1,4 @@
-//! A workbook for spreadsheet programs: a sheet of rows with a filter on every column, and a summary behind it.
+//! A workbook for spreadsheet programs: a sheet of rows with a filter on every column, and a summary after it.
 //!
 //! Text is stored as text, so no program runs it as a formula or reads a date into it. Rows go to a temporary file as
 //! they come. A sheet has room for 1,048,576 rows, and further rows go into another sheet.
@@ -58,7 +58,7 @@ struct XlsxBook<'a> {
     sheets: usize,
     row: u32,
     header: Format,
-    /// How texts stand in their cells if they have several lines.
+    /// The format of cells whose texts have several lines.
     wrapped: Option<Format>,
     /// The forms of claims, each of which gets a sheet.
     forms: Vec<FormSheet>,
@@ -157,7 +157,7 @@ impl<'a> XlsxBook<'a> {
         let (row, table, layout, wrapped) = (self.row, self.layout.table, self.layout, self.wrapped.clone());
         let sheet = self.sheet()?;
         if wrapped.is_some() {
-            // A program fits no height to the text of a row that says nothing of it.
+            // A program does not fit the height to the text of a row without a height of its own.
             let lines = table.columns.iter().zip(cells).map(|(column, cell)| {
                 let text = worded(layout, column, cell.to_text());
                 text.chars().count().div_ceil(usize::from(width(table, column)) - 1)
@@ -207,7 +207,7 @@ impl<'a> XlsxBook<'a> {
         let (layout, catalog) = (self.layout, self.layout.catalog);
         let sheet = self.workbook.worksheet_from_index(0)?;
         sheet.set_column_width(0, 14)?.set_column_width(1, 28)?.set_column_width(2, 12)?.set_column_width(3, 12)?;
-        // By these words at the beginning a workbook is told to be a report.
+        // A workbook is recognised as a report by these words at the beginning.
         let made = concat!("bienban ", env!("CARGO_PKG_VERSION"));
         let made = if layout.table.is_source { format!("({made})") } else { made.to_owned() };
         sheet.write_string_with_format(0, 0, made, &header)?;
@@ -273,7 +273,7 @@ impl ReportWriter for XlsxBook<'_> {
         let notes = closing.notes.iter().map(|note| catalog.text(note));
         let lines: Vec<String> = notes.chain(goes_on).chain(self.without.take()).chain(failures).collect();
         self.summarise(closing, &lines).map_err(failed)?;
-        // Programs read the first sheet unless told otherwise, and it is the one that is printed.
+        // Programs read the first sheet by default, and it is the one that is printed.
         self.workbook.worksheets_mut().rotate_left(1);
         if let Some(first) = self.workbook.worksheets_mut().first_mut() {
             first.set_active(true);

@@ -18,10 +18,11 @@ const LABELS: u16 = 6;
 /// The width of a column in characters, and the height of a square in points.
 const WIDE: f64 = 2.7;
 const SQUARE: f64 = 17.0;
-/// The height of a line of text in points, and about how many characters stand in the columns of the values.
+/// The height of a line of text in points, and the approximate number of characters that fit the columns of the
+/// values.
 const LINE: f64 = 15.0;
 const CHARACTERS: usize = 58;
-/// About how many characters stand below a board in a line.
+/// The approximate number of characters in a line below a board.
 const CAPTION: usize = 26;
 
 /// How cells look.

@@ -98,7 +98,7 @@ pub struct LedgerRow<'a> {
     pub article: Option<&'a str>,
     /// The position.
     pub fen: Option<Cow<'a, str>>,
-    /// What the law of xiangqi makes of it: `draw`, `white-must-change`, `white-wins` and the like.
+    /// The verdict of the law of xiangqi: `draw`, `white-must-change`, `white-wins` and the like.
     pub verdict: &'a str,
     /// Whether it is sure: `yes`, or `referee`.
     pub sure: &'a str,
@@ -106,7 +106,7 @@ pub struct LedgerRow<'a> {
     pub grounds: Cow<'a, str>,
     /// The half-moves around it, if the format shows them.
     pub around: Option<Around>,
-    /// The message, if the format shows it and more than the rule is known.
+    /// The message, if the format shows it and it holds more than the rule.
     pub said: Option<Message>,
 }
 

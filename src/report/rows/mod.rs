@@ -1,4 +1,4 @@
-//! Rows that say more than their cells, each with the columns of its table. Formats know these rows; the tables that
+//! Rows that hold more than their cells, each with the columns of its table. Formats know these rows; the tables that
 //! write them know the formats.
 
 pub mod event;

@@ -37,7 +37,7 @@ pub struct Around {
     pub written: Vec<Box<str>>,
     /// The moves that could be there instead, as pairs of squares.
     pub proposed: Vec<Box<str>>,
-    /// The legal moves that may be meant, as the game writes them. Empty if the proposals say all there is to say.
+    /// The legal moves that may be meant, as the game writes them. Empty if the proposals suffice.
     pub legal: Vec<Box<str>>,
 }
 
@@ -122,7 +122,7 @@ impl Around {
 }
 
 impl Around {
-    /// The position after so many half-moves of the game as FEN, if it can be reached from the first one that is
+    /// The position after this many half-moves of the game as FEN, if it can be reached from the first one that is
     /// shown.
     pub(crate) fn stood(&self, ply: u32) -> Option<String> {
         let played = self.moves.get(..ply.checked_sub(self.first)? as usize)?;
@@ -141,7 +141,7 @@ impl Around {
     }
 }
 
-/// The position after so many steps of a line. `None` if nothing of the line is known.
+/// The position after this many steps of a line. `None` if nothing of the line is known.
 fn stands(steps: &[&Step], at: usize) -> Option<Chess> {
     if let Some(next) = steps.get(at) {
         return Some(next.before.clone());

@@ -43,7 +43,7 @@ fn points(diagram: &Diagram, men: Men) -> Vec<String> {
         let mut line = format!("{rank} ");
         for file in 0..9 {
             let man = diagram.man(file, rank).map_or(empty(file, rank).to_owned(), |man| man.figure(men));
-            // A letter stands in the middle of its point, so that the two of the general do not push it aside.
+            // A letter is in the middle of its point, so that the two letters of the general do not push it aside.
             line.extend([" ", man.as_str(), &" ".repeat(2_usize.saturating_sub(man.width()))]);
         }
         lines.push(line.trim_end().to_owned());

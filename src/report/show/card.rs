@@ -8,7 +8,7 @@ use bienban_engine::chess::{Move, Position, fen, squares, turn};
 use bienban_engine::source::scanned::Photo;
 use bienban_sheet::repair::{Edit, Proposal, Witness};
 
-/// How many rows of a sheet are shown before and behind one that is edited.
+/// How many rows of a sheet are shown before and after one that is edited.
 const AROUND: usize = 2;
 /// How wide and how high the part of a photo is that is shown, in heights of the half-move.
 const WIDE: i64 = 20;
@@ -21,7 +21,7 @@ pub(crate) struct Card {
     pub(crate) file: String,
     /// The number of the game, and whether it is relative to the block.
     pub(crate) number: (u64, bool),
-    /// The players, and how the game stands.
+    /// The players, and the status of the game.
     pub(crate) heading: String,
     /// What the arbiter must know; may be empty.
     pub(crate) notes: String,
@@ -40,7 +40,7 @@ pub(crate) struct Card {
 pub(crate) struct CardSheet {
     /// The headings: the sheet, and its three columns.
     pub(crate) headings: [String; 4],
-    /// Rows; `None` stands for rows that are left out.
+    /// Rows; `None` marks rows that are left out.
     pub(crate) rows: Vec<Option<CardRow>>,
 }
 
@@ -49,7 +49,7 @@ pub(crate) struct CardSheet {
 pub(crate) struct CardRow {
     /// The number of the row.
     pub(crate) number: u32,
-    /// What stands in the cells, and whether it is edited.
+    /// The text of the cells, and whether it is edited.
     pub(crate) cells: [(String, bool); 2],
 }
 
@@ -66,9 +66,9 @@ pub(crate) struct CardProposal {
     pub(crate) fen: String,
     /// The half-move as squares; empty if a cell is left out.
     pub(crate) arrow: String,
-    /// What stands below the board.
+    /// The text below the board.
     pub(crate) caption: String,
-    /// Where the half-move stands on the photos.
+    /// Where the half-move is written on the photos.
     pub(crate) inks: Vec<Ink>,
 }
 
@@ -81,7 +81,7 @@ pub(crate) struct Ink {
     pub(crate) view: [i64; 4],
     /// The frame around the half-move.
     pub(crate) frame: [i64; 4],
-    /// What stands below it.
+    /// The text below it.
     pub(crate) caption: String,
 }
 

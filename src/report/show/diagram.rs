@@ -1,4 +1,4 @@
-//! `Diagram`: a position as men on the places of a board, of chess or of xiangqi, for whoever draws it.
+//! `Diagram`: a position as men on the places of a board, of chess or of xiangqi, for any code that draws it.
 
 use bienban_base::place::Side;
 use bienban_engine::chess::{self, Color, File, Rank, Role, Square};
@@ -7,7 +7,7 @@ use bienban_xiangqi::man::{Kind, Man};
 use bienban_xiangqi::point::Point;
 use bienban_xiangqi::position::Position;
 
-/// How the men of xiangqi are drawn. Those of chess have figures that everybody knows.
+/// How the men of xiangqi are drawn. For those of chess there are figures that everybody knows.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Men {
     /// The letters of the law: Tg S T X M P B.
@@ -70,7 +70,7 @@ fn figure(color: Color, role: Role) -> char {
     ["♔♕♖♗♘♙", "♚♛♜♝♞♟"][usize::from(color.is_black())].chars().nth(index).unwrap_or('?')
 }
 
-/// The character that stands on the man; each side has its own.
+/// The character on the man; each side has its own.
 pub(crate) fn character(man: Man) -> char {
     let [white, black] = match man.kind() {
         Kind::General => ['帥', '將'],

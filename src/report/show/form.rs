@@ -17,7 +17,7 @@ use bienban_xiangqi::law;
 pub(crate) struct FormSheet {
     /// Its heading.
     pub(crate) title: String,
-    /// The game and the claim: labels and what stands behind them.
+    /// The game and the claim: labels and their values.
     pub(crate) claim: Vec<(String, String)>,
     /// The verdict in a word.
     pub(crate) verdict: String,
@@ -38,13 +38,13 @@ pub(crate) struct FormSheet {
 pub(crate) struct FormBoard {
     /// The position.
     pub(crate) fen: String,
-    /// What stands below it.
+    /// The text below it.
     pub(crate) caption: String,
-    /// The same for those who do not see it, with the position.
+    /// A description of the board for those who do not see it, with the position.
     pub(crate) label: String,
 }
 
-/// The sentence in the place of the forms of so many claims.
+/// The sentence that replaces the forms if there are too many claims.
 pub fn too_many(claims: u64) -> Message {
     let message = Message::new("form-too-many").with("claims", claims.to_string());
     message.with("most", MOST_FORMS.to_string())
@@ -196,7 +196,7 @@ fn clocks(form: &Form, catalog: &Catalog) -> Vec<Vec<String>> {
     vec![head.iter().map(|key| catalog.word(key)).collect(), row(form.side, 0), row(form.side.other(), 1)]
 }
 
-/// What stands below a board.
+/// The text below a board.
 fn caption(form: &Form, stood: &Stood, catalog: &Catalog) -> String {
     let to_move = if stood.fen.split(' ').nth(1) == Some("b") { "black" } else { "white" };
     let announced = form.announced.as_deref().filter(|_| stood.announced);

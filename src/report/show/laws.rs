@@ -8,12 +8,12 @@ use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
 use bienban_engine::chess::law::edition::Edition;
 
-/// A text in the making, whose sentences have the numbers of their sources behind them.
+/// A text in the making. Each sentence has the numbers of its sources after it.
 struct Page<'a> {
     catalog: &'a Catalog,
     /// The width of the terminal, if sentences are to be wrapped.
     width: Option<usize>,
-    /// What the numbers stand for: the confidence in words, and the source.
+    /// The meaning of the numbers: the confidence in words, and the source.
     sources: Vec<(String, String)>,
     text: String,
 }
@@ -23,7 +23,7 @@ impl<'a> Page<'a> {
         Page { catalog, width, sources: Vec::new(), text: String::new() }
     }
 
-    /// Adds a paragraph behind so many blanks.
+    /// Adds a paragraph that is indented by this many blanks.
     fn paragraph(&mut self, indent: usize, text: &str) {
         let width = self.width.map(|width| width.saturating_sub(indent));
         for line in width.map_or_else(|| vec![text.to_owned()], |width| wrapped(text, width)) {
@@ -31,7 +31,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// The number that stands for where a provision was read.
+    /// The number of the source of a provision.
     fn number(&mut self, row: &ProvisionRow) -> usize {
         let source = (self.catalog.named("mark", row.confidence), row.source.clone());
         let place = self.sources.iter().position(|known| *known == source).unwrap_or_else(|| {
@@ -51,7 +51,7 @@ impl<'a> Page<'a> {
         format!("{}, {}", row.edition, self.cited(row))
     }
 
-    /// The text, with what its numbers stand for.
+    /// The text, with the list of its sources.
     fn finished(mut self) -> String {
         if !self.sources.is_empty() {
             let heading = self.catalog.word("laws-sources");
@@ -64,7 +64,7 @@ impl<'a> Page<'a> {
     }
 }
 
-/// An edition with everything that it says.
+/// An edition with all its provisions.
 pub fn edition_text(edition: &Edition, rows: &[ProvisionRow], catalog: &Catalog, width: Option<usize>) -> String {
     let mut page = Page::new(catalog, width);
     page.paragraph(0, &format!("{}: {}", edition.id, catalog.word(edition.title)));
@@ -84,7 +84,7 @@ pub fn edition_text(edition: &Edition, rows: &[ProvisionRow], catalog: &Catalog,
     page.finished()
 }
 
-/// What several editions say: a sentence stands once, after the editions that say it.
+/// The provisions of several editions: each sentence is given once, after the editions that share it.
 pub fn article_text(heading: &Message, rows: &[ProvisionRow], catalog: &Catalog, width: Option<usize>) -> String {
     let mut page = Page::new(catalog, width);
     page.paragraph(0, &catalog.text(heading));
@@ -108,7 +108,7 @@ pub fn article_text(heading: &Message, rows: &[ProvisionRow], catalog: &Catalog,
     page.finished()
 }
 
-/// In what two editions differ.
+/// The differences of two editions.
 pub fn changes_text(editions: [&Edition; 2], rows: &[ChangeRow], catalog: &Catalog, width: Option<usize>) -> String {
     let [before, after] = editions.map(|edition| edition.id);
     let about = |key: &'static str| catalog.text(&Message::new(key).with("before", before).with("after", after));
@@ -141,7 +141,7 @@ pub fn changes_text(editions: [&Edition; 2], rows: &[ChangeRow], catalog: &Catal
     page.finished()
 }
 
-/// What each of the two editions says, one after the other.
+/// The provision in both editions, one after the other.
 fn side_by_side(page: &mut Page<'_>, row: &ChangeRow) {
     page.text.push('\n');
     page.paragraph(2, row.name());
@@ -151,7 +151,7 @@ fn side_by_side(page: &mut Page<'_>, row: &ChangeRow) {
     }
 }
 
-/// The articles of provisions that say the same.
+/// The articles of provisions with the same content.
 fn renumbered(page: &mut Page<'_>, rows: &[&ChangeRow]) {
     let mut lines = Vec::new();
     for row in rows {

@@ -49,7 +49,7 @@ fn near(shape: &Shape, position: &Chess, style: Style) -> Vec<Move> {
     let named = match (shape.castling, shape.piece) {
         (Some(_), _) => Some(Role::King),
         (None, Some(letter)) => style.language.role(letter),
-        // A man without a letter that stands on the square of departure need not be a pawn.
+        // A man without a letter on the square of departure need not be a pawn.
         (None, None) => from.and_then(|from| position.board().role_at(from)).or(Some(Role::Pawn)),
     };
     let is_named = |played: &Move| {

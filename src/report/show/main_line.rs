@@ -21,7 +21,7 @@ pub struct MainLine {
     pub position: Option<ShownPosition>,
 }
 
-/// A position, and the key of what is said about the side to move.
+/// A position, and the key of the message about the side to move.
 #[derive(Debug)]
 pub struct ShownPosition {
     /// The position as FEN.
@@ -51,7 +51,7 @@ impl MainLine {
     }
 }
 
-/// What is said about the side to move where the game is not over.
+/// The key of the message about the side to move while the game is not over.
 fn to_move(side: Side) -> &'static str {
     match side {
         Side::White => "show-white",
@@ -101,7 +101,7 @@ fn of_xiangqi(record: &Record, letters: Letters, ply: Option<u32>) -> MainLine {
     MainLine { moves: positions.iter().zip(&record.played).map(written).collect(), whole: record.complete, position }
 }
 
-/// The position after so many half-moves of the main line, all of which must be certain.
+/// The position after this many half-moves of the main line, all of which must be certain.
 fn position(timeline: &Timeline, ply: usize) -> Cursor {
     let mut steps = timeline.steps.iter().filter(|step| step.line == 0);
     let played = ply as u32;

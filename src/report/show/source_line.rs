@@ -20,7 +20,7 @@ pub struct SourceLine<'a> {
 /// The number of bytes of a line that are shown before and after a token.
 const SHOWN: usize = 100;
 
-/// The line of a game in which a token begins, shortened at white space if it is long. `before` is what stands on the
+/// The line of a game in which a token begins, shortened at white space if it is long. `before` is the part of the
 /// line before the token.
 pub(super) fn source_line<'a>(game: &Game<'a>, before: ByteSpan, token: ByteSpan) -> SourceLine<'a> {
     // It looks no farther than it shows, because a game may be one line, and every finding in it asks.

@@ -20,7 +20,7 @@ struct AccountRow {
     /// The key of what is counted. The table omits its beginning `account-`.
     key: &'static str,
     count: u64,
-    /// The wording of the text. `None` if another line says the same.
+    /// The wording of the text. `None` if another line covers it.
     said: Option<Message>,
 }
 
@@ -32,7 +32,7 @@ pub struct AccountRows {
 }
 
 impl AccountRows {
-    /// The rows of the account of a run that skipped so many files.
+    /// The rows of the account of a run that skipped `skipped` files.
     pub fn of(account: &Account, skipped: u64) -> AccountRows {
         let mut to = AccountRows { rows: Vec::new(), section: "account-bytes" };
         to.line("account-read", account.read);

@@ -33,23 +33,23 @@ static COLUMNS: [TableColumn; 10] = [
 /// What changed between two editions of the Laws.
 pub static CHANGES: Table = Table::plain("changes", &COLUMNS, Some("change"));
 
-/// In what two editions differ about one provision.
+/// How two editions differ in one provision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Change {
-    /// They say something else.
+    /// Their content differs.
     Changed,
-    /// They say the same in another article.
+    /// They have the same content in another article.
     Renumbered,
-    /// It is told of the earlier one only.
+    /// Only the earlier one is known to have it.
     OnlyBefore,
-    /// It is told of the later one only.
+    /// Only the later one is known to have it.
     OnlyAfter,
-    /// What one of them says is not known.
+    /// The content of one of them is not known.
     NotKnown,
 }
 
 impl Change {
-    /// Every change, in the order in which they are told.
+    /// Every change, in the order in which they are listed.
     pub const ALL: [Change; 5] =
         [Change::Changed, Change::OnlyBefore, Change::OnlyAfter, Change::Renumbered, Change::NotKnown];
 
@@ -68,18 +68,18 @@ impl Change {
 /// A provision in which two editions differ.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangeRow {
-    /// In what they differ.
+    /// How they differ.
     pub change: Change,
     /// The ids of the two editions.
     pub editions: [&'static str; 2],
-    /// What the first one says.
+    /// The provision of the first one.
     pub before: Option<ProvisionRow>,
-    /// What the second one says.
+    /// The provision of the second one.
     pub after: Option<ProvisionRow>,
 }
 
 impl ChangeRow {
-    /// What either of them says, the second one first.
+    /// The provision of either of them, the second one first.
     fn either(&self) -> Option<&ProvisionRow> {
         self.after.as_ref().or(self.before.as_ref())
     }
@@ -146,9 +146,9 @@ pub fn changes(before: &Edition, after: &Edition, catalog: &Catalog) -> Vec<Chan
     found.into_iter().map(|(_, row)| row).chain(only_before).collect()
 }
 
-/// In what two rows of one provision differ, or `None`.
+/// How two rows of one provision differ, or `None`.
 ///
-/// An article that is not known in one of the editions is no other article, and of two lists one may only be longer.
+/// An unknown article of one edition does not count as another article, and of two lists one may only be longer.
 fn change(before: &ProvisionRow, after: &ProvisionRow) -> Option<Change> {
     if before.value != after.value {
         return Some(if before.known && after.known { Change::Changed } else { Change::NotKnown });

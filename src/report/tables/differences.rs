@@ -1,4 +1,4 @@
-//! DIFFERENCES: a row for every half-move about which the two sheets of a game differ, or one is silent.
+//! DIFFERENCES: a row for every half-move in which the two sheets of a game differ, or which only one of them has.
 
 use crate::table::{column, optional};
 use crate::{Cell, ColumnKind, PlacedSheet, Table, TableColumn, TableWriter};
@@ -40,7 +40,7 @@ static COLUMNS: [TableColumn; 25] = [
 /// The differences of two sheets.
 pub static DIFFERENCES: Table = Table::plain("differences", &COLUMNS, Some("chosen"));
 
-/// Which sheet is followed. `exchanged` says of each whether its cells stand in another order here.
+/// Which sheet is followed. `exchanged` is set for each sheet whose cells are in another order here.
 fn chosen(edits: &[&Edit], exchanged: [bool; 2]) -> &'static str {
     // A short capture is the same half-move written otherwise.
     let wrong = |sheet: usize| {
@@ -55,7 +55,7 @@ fn chosen(edits: &[&Edit], exchanged: [bool; 2]) -> &'static str {
     }
 }
 
-/// The first cell of each half-move that does not stand where the order of the cells puts it.
+/// For each half-move, whether its cell is not where the order of the cells puts it.
 fn exchanged(proposal: &Proposal, sheet: usize) -> Vec<bool> {
     let shown: Vec<usize> = proposal.cells.iter().filter_map(|shows| shows[sheet]).collect();
     let mut sorted = shown.clone();
@@ -99,7 +99,7 @@ pub fn differences<'a>(
         }
         let Some(&played) = proposal.moves.get(index) else { break };
         let order = orders.next().unwrap_or_default();
-        // Behind its end a sheet is silent about every half-move, and an exchange is one edit for all its cells.
+        // After its end a sheet is silent about every half-move, and an exchange is one edit for all its cells.
         let behind = proposal.edits.iter().filter(|edit| edit.kind == Kind::Stops && edit.ply < ply);
         let exchange = swap(ply).filter(|edit| order[edit.sheet] && edit.ply < ply);
         let edits: Vec<&Edit> = here.into_iter().chain(behind).chain(exchange).collect();
@@ -108,7 +108,7 @@ pub fn differences<'a>(
             let least = edits.iter().map(|edit| edit.p).fold(1.0, f64::min);
             let mut shown = proposal.cells[index];
             for edit in edits.iter().filter(|edit| edit.shown && edit.ply == ply) {
-                // A cell that shows something else altogether shows no half-move, and stands here all the same.
+                // A cell that shows something else altogether shows no half-move, but it belongs in this row.
                 shown[edit.sheet].get_or_insert(edit.cell);
             }
             rows.row(&position, ply, (told.kind, said(told), least), chosen(&edits, order), shown, Some(played));

@@ -38,7 +38,7 @@ impl<'a> DuplicateRows<'a> {
         DuplicateRows { writer: TableWriter::new(&DUPLICATES, catalog, style), rows: 0 }
     }
 
-    /// Adds a game of a group, which differs somehow from the game that leads the group.
+    /// Adds a game of a group, with how it differs from the game that leads the group.
     pub fn row(
         &mut self,
         group: u64,

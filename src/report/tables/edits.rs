@@ -1,4 +1,4 @@
-//! Told: the edits of a proposal, as the columns of a row and as sentences.
+//! Edits: the edits of a proposal, as the columns of a row and as sentences.
 
 use std::fmt::Write as _;
 
@@ -17,7 +17,7 @@ use crate::show::wrap::wrapped;
 /// The columns of a game in text.
 const WIDTH: usize = 100;
 
-/// What there is to tell of the edits of a proposal.
+/// The edits of a proposal as a report shows them.
 #[derive(Debug, Default)]
 pub(super) struct Told {
     /// Kind, half-move, token and move; sheet, number, side, line, column, offset, length, probability and reason.
@@ -29,7 +29,7 @@ pub(super) struct Told {
 }
 
 impl Told {
-    /// What is told of an illegal half-move that both sheets show. It has no kind, since nothing is proposed for it.
+    /// The entry for an illegal half-move that both sheets show. It has no kind, since nothing is proposed for it.
     pub(super) fn impossible(sheets: &[&PlacedSheet], found: &Impossible, catalog: &Catalog) -> Told {
         let mut told = Told::default();
         let mut position = sheets[0].witness.start.clone();
@@ -62,7 +62,7 @@ impl Told {
         told
     }
 
-    /// What is told of a proposal.
+    /// The entries for a proposal.
     pub(super) fn of(sheets: &[&PlacedSheet], proposal: &Proposal, catalog: &Catalog) -> Told {
         let mut told = Told::default();
         let mut position = sheets[0].witness.start.clone();
@@ -128,7 +128,7 @@ impl Told {
         let turn = if edit.ply == 0 { String::new() } else { format!("{turn} {shown} -> {meant}   ") };
         let key = if paired { "repair-place-of-two" } else { "repair-place" };
         let at = Message::new(key).with("sheet", (edit.sheet + 1).to_string()).with("line", place.line.to_string());
-        // The names of kinds are English, and the reason says the same.
+        // The names of kinds are English, and the reason has the same content.
         let kind = if catalog.ui() == Ui::English { format!("{}: ", edit.kind.name()) } else { String::new() };
         self.sentences.push(format!("{turn}{kind}{reason} ({})", catalog.text(&at)));
         let black = position.turn().is_black();
@@ -227,9 +227,9 @@ fn meant(proposal: &Proposal, edit: &Edit, position: &Chess, sheet: &Witness) ->
     }
 }
 
-/// The key of the sentence that says what is wrong.
+/// The key of the sentence about the error.
 fn reason(proposal: &Proposal, edit: &Edit, sheet: &Witness) -> &'static str {
-    // Who lacks what the other sheet has brings his own up to date.
+    // A player who lacks what the other sheet has brings his own up to date.
     let shows = (edit.ply as usize).checked_sub(1).and_then(|index| proposal.cells.get(index));
     let supplied =
         || shows.is_some_and(|shows| shows.iter().enumerate().any(|(s, at)| s != edit.sheet && at.is_some()));

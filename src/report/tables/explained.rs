@@ -31,8 +31,8 @@ impl<'a> Explained<'a> {
         Explained(TableWriter::new(&EXPLAINED, catalog, style))
     }
 
-    /// Adds a game. `relative` is its number in the block, from 1; `account` has the parts of the condition, whose text
-    /// is `text`, and what became of them.
+    /// Adds a game. `relative` is its number in the block, from 1; `account` has the parts of the condition, whose
+    /// text is `text`, and whether each held.
     pub fn game(
         &mut self,
         relative: u64,

@@ -24,7 +24,7 @@ pub struct GameColumns {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Source {
     Field(Field),
-    /// A field whose cell is a tag as it stands, if that is plain.
+    /// A field whose cell is a tag as it is written, if that is plain.
     Plain(Field, Known),
     /// A field whose text is made for the game.
     Made(Field),
@@ -63,14 +63,14 @@ impl GameColumns {
         GameColumns { table, sources: sources.collect(), tags: tags.to_vec() }
     }
 
-    /// Whether the tags of a game and its place say all that these columns have, if the text shows where it ends.
+    /// Whether the tags of a game and its place are enough for all these columns, if the text shows where it ends.
     pub fn are_of_tags_alone(&self) -> bool {
         let of_tags =
             |field: Field| field == Field::Encoding || field.stage() == Stage::Tags && field != Field::StartFen;
         self.sources.iter().all(|source| source.field().is_none_or(of_tags))
     }
 
-    /// Whether that is known of a game: without a tag for it, the result stands at the end of the game.
+    /// Whether that is known of a game: without a tag for it, the result is at the end of the game.
     fn are_known(&self, front: &Front<'_>) -> bool {
         let asks = self.sources.iter().any(|source| source.field() == Some(Field::Result));
         !asks || front.field(Field::Result) != Fact::Later
@@ -148,8 +148,8 @@ impl<'a> GamesWriter<'a> {
         self.row(relative, &Profile::new(game, seat, None));
     }
 
-    /// Adds the game that stands in a span, of which the tags alone were read and the rest is ASCII. Returns whether
-    /// that is enough for all columns.
+    /// Adds the game in a span, of which only the tags were read and the rest is ASCII. Returns whether that is enough
+    /// for all columns.
     pub fn unplayed(&mut self, relative: u64, mut front: Front<'_>, span: ByteSpan) -> bool {
         let known = self.columns.are_known(&front);
         if known {

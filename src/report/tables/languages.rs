@@ -20,7 +20,7 @@ static COLUMNS: [TableColumn; 9] = [
 /// The letters of the pieces.
 pub static PIECE_LETTERS: Table = Table::plain("languages", &COLUMNS, Some("confidence"));
 
-/// A row. The pawn has no letter on a scoresheet; a letter that is read all the same is in this column.
+/// A row. The pawn has no letter on a scoresheet; a letter that is read nevertheless is in this column.
 type LanguageRow = [String; COLUMNS.len()];
 
 fn row(language: &Language, catalog: &Catalog) -> LanguageRow {
@@ -48,7 +48,7 @@ fn signs(catalog: &Catalog) -> [LanguageRow; 3] {
     ]
 }
 
-/// Every language, and the letters that are read besides.
+/// Every language, and the letters that are read in addition.
 fn rows(catalog: &Catalog) -> impl Iterator<Item = LanguageRow> {
     LANGUAGES.iter().map(|language| row(language, catalog)).chain(signs(catalog))
 }

@@ -18,7 +18,7 @@ use bienban_xiangqi::position::Position;
 use bienban_xiangqi::repetition::Repetition;
 use bienban_xiangqi::verdict::Outcome;
 
-/// What one row says beside the game that it is of.
+/// The content of a row without the game that it belongs to.
 #[derive(Default)]
 struct Said {
     rule: &'static str,
@@ -133,7 +133,7 @@ fn rows(record: &Record, positions: &[Position], occurrences: u32) -> Vec<Said> 
 
 impl LedgerWriter<'_> {
     /// Writes the rows of a game of xiangqi. `relative` is its number in the block, from 1; a position counts as
-    /// repeated from so many occurrences on.
+    /// repeated from `occurrences` on.
     pub fn xiangqi(&mut self, relative: u64, game: &Game<'_>, record: &Record, occurrences: u32) {
         let positions = record.positions();
         let rows = rows(record, &positions, occurrences);

@@ -88,7 +88,7 @@ fn made(start: &Chess, shown: [usize; 2]) -> Message {
         .with("both", count(shown[0].max(shown[1])))
 }
 
-/// What is said of half-moves about which both sheets are silent.
+/// The note about half-moves that both sheets lack.
 fn silent(bridge: &Bridge, proposal: &Proposal, witness: &Witness) -> Message {
     let Some(ways) = &bridge.ways else { return about("repair-silent-many", bridge, proposal, witness).0 };
     let (said, position) = about("repair-silent", bridge, proposal, witness);
@@ -117,7 +117,7 @@ fn words(from: &Chess, half_moves: &[Move], witness: &Witness) -> String {
     half_moves.iter().map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// What is said of an illegal half-move that both sheets show.
+/// The note about an illegal half-move that both sheets show.
 pub fn illegal(found: &Impossible, witness: &Witness) -> Message {
     let mut position = witness.start.clone();
     found.before.iter().for_each(|&played| position.play_unchecked(played));

@@ -1,4 +1,4 @@
-//! The table of all editions of the Laws with what differs most, in two parts that fit a screen.
+//! The table of all editions of the Laws with their main differences, in two parts that fit a screen.
 
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;

@@ -39,7 +39,7 @@ pub struct PlacedSheet {
     pub file: String,
     /// The number of the game.
     pub number: GameNumber,
-    /// What the sheet tells.
+    /// The content of the sheet.
     pub witness: Witness,
     pub(super) places: Vec<CellPlace>,
     /// The line where it stops, if it does.

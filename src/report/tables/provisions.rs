@@ -44,9 +44,9 @@ pub struct ProvisionRow {
     pub edition: &'static str,
     /// Its name in the data formats, the same in every language.
     pub provision: &'static str,
-    /// What the edition says, in a sentence.
+    /// The content of the provision, in a sentence.
     pub value: String,
-    /// Whether what it says is known; if not, `value` says so.
+    /// Whether the content is known; if not, `value` is a sentence about that.
     pub known: bool,
     /// The article. Empty if it is not known, or if the edition has none.
     pub article: &'static str,
@@ -318,7 +318,7 @@ fn agreement(to: &mut Speaker<'_>, edition: &Edition) {
     to.say("provision-offer-mark", &edition.offer_mark, &mark);
 }
 
-/// The provision that the opponent gets so many minutes.
+/// The provision that the opponent gets this many minutes.
 fn opponent(minutes: u8) -> Message {
     match minutes {
         1 => Message::new("penalty-opponent-one"),
@@ -335,7 +335,7 @@ fn wrong_claim(to: &mut Speaker<'_>, provision: &Provision<Penalty>) {
     };
     to.say("provision-wrong-claim", provision, &value);
     if let Penalty::OpponentPlus { rapid, blitz, watched, .. } = provision.value {
-        // Where one kind of play has a penalty of its own, that of the other is told as well.
+        // Where one kind of play has a penalty of its own, that of the other kind is given as well.
         let told = rapid.is_some() || blitz.is_some();
         let kinds = [("provision-wrong-claim-rapid", rapid), ("provision-wrong-claim-blitz", blitz)];
         for (key, own) in kinds.into_iter().filter(|_| told) {
@@ -374,7 +374,7 @@ fn illegal_moves(to: &mut Speaker<'_>, provision: &Provision<IllegalMoves>) {
     }
 }
 
-/// The sentence that says from when until when an edition is in force, and how certain that is.
+/// The sentence about the days on which an edition is in force, and how certain that is.
 pub fn in_force(edition: &Edition, catalog: &Catalog) -> String {
     let until = EDITIONS.iter().map(|e| e.from).find(|from| *from > edition.from);
     let message = match until {

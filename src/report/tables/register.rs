@@ -49,7 +49,7 @@ fn status(half_moves: usize, written: &Written) -> &'static str {
     }
 }
 
-/// What a scoresheet lacks, in the words of the line in the summary that counts the same, or that it is complete.
+/// What a scoresheet lacks, in the words of the line of the summary that counts the same, or that it is complete.
 fn state(sheet: &SheetTally, catalog: &Catalog) -> String {
     let states = [
         (sheet.without_moves, "sheet-lacks-moves"),

@@ -62,7 +62,7 @@ pub const CERTAIN: f64 = 0.95;
 /// Proposals below this probability are left out of lists to read.
 const UNLIKELY: f64 = 0.005;
 
-/// How a game stands once its sheets have been read.
+/// The status of a game once its sheets have been read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Status {
     /// One sheet, which replays to its end.
@@ -106,13 +106,13 @@ pub fn is_certain(proposals: &[Proposal]) -> bool {
 pub struct RepairRows<'a> {
     /// Its sheets, one or two.
     pub sheets: &'a [&'a PlacedSheet],
-    /// How it stands.
+    /// Its status.
     pub status: Status,
     /// The games that it may have been.
     pub proposals: &'a [Proposal],
     /// What the arbiter must know.
     pub notes: Vec<Message>,
-    /// The illegal half-move that both sheets show, with which alone the rest can be played.
+    /// The illegal half-move that both sheets show, without which the rest cannot be played.
     pub impossible: Option<Impossible>,
     /// How likely each half-move of the first proposal is, if the sheet was scanned.
     pub p_moves: &'a [f64],
@@ -125,7 +125,7 @@ impl RepairRows<'_> {
             self.row(None, writer, Some(&[]));
         }
         let all = &self.proposals[..top.min(self.proposals.len())];
-        // A list to read has no use for what is most unlikely.
+        // A list for readers leaves out the most unlikely proposals.
         let enough = |proposal: &&Proposal| proposal.p >= UNLIKELY || proposal.rank == 1;
         let likely = &all[..all.iter().take_while(enough).count()];
         if writer.style.format.has_cards() {
@@ -138,7 +138,7 @@ impl RepairRows<'_> {
         }
     }
 
-    /// What there is to tell of a proposal: its edits, or the whole game of a sheet that was scanned.
+    /// The entries for a proposal: its edits, or the whole game of a sheet that was scanned.
     fn told(&self, proposal: &Proposal, catalog: &Catalog) -> Told {
         let told = Told::of(self.sheets, proposal, catalog);
         if self.p_moves.is_empty() {
@@ -253,8 +253,8 @@ impl RepairRows<'_> {
         writer.rows.row_or_words(&cells, &block);
     }
 
-    /// A row as text to read: the first one has the heading of the game, and the `last` one what stands below all that
-    /// are shown.
+    /// A row as text to read: the first one has the heading of the game, and the `last` one has the lines below all
+    /// that are shown.
     fn block(
         &self,
         proposal: Option<&Proposal>,
@@ -298,7 +298,7 @@ impl RepairRows<'_> {
         }
     }
 
-    /// What stands below the proposals as text: how likely it is that the game is none of them, and the board where the
+    /// The lines below the proposals as text: how likely it is that the game is none of them, and the board where the
     /// first one departs from the sheet.
     fn end(&self, shown: &[Proposal], catalog: &Catalog, to: &mut Fragment) {
         let [first, ..] = self.proposals else { return };
@@ -314,7 +314,7 @@ impl RepairRows<'_> {
     }
 }
 
-/// A probability as a text to read. What is not certain is never said to be 100 %.
+/// A probability as a text to read. A value below 1 is never shown as 100 %.
 fn percent(p: f64) -> String {
     let whole = (p * 100.0).round();
     match () {

@@ -1,4 +1,4 @@
-//! The table of `validate --statistics`: how often each finding comes.
+//! The table of `validate --statistics`: how often each finding occurs.
 
 use crate::table::column;
 use crate::{Cell, ColumnKind, Table, TableColumn, TableWriter};
@@ -13,7 +13,7 @@ static COLUMNS: [TableColumn; 4] = [
     column("severity", ColumnKind::Text),
 ];
 
-/// How often each finding comes.
+/// How often each finding occurs.
 pub static STATISTICS: Table = Table::plain("statistics", &COLUMNS, None);
 
 /// Adds the findings of a run, the most frequent first.

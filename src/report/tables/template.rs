@@ -1,4 +1,4 @@
-//! The table of `audit --template`: a claims file, filled in as far as games tell.
+//! The table of `audit --template`: a claims file, filled in as far as possible from games.
 
 use crate::table::{column, optional};
 use crate::{Cell, ColumnKind, Table, TableColumn, TableWriter};
@@ -21,7 +21,7 @@ static COLUMNS: [TableColumn; 12] = [
 /// Claims that could have been made. Their names are not worded, because `audit` reads them.
 pub static CLAIMS: Table = Table::plain("claims", &COLUMNS, Some("rule")).naming(&[]);
 
-/// A claim that could have been made. The clocks are missing, because games do not tell them.
+/// A claim that could have been made. The clocks are missing, because they are not in the games.
 #[derive(Debug, Clone, Copy)]
 pub struct TemplateRow<'a> {
     /// The file.

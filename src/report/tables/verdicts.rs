@@ -67,7 +67,7 @@ impl<'a> VerdictWriter<'a> {
         }
     }
 
-    /// What a report with forms says where there are so many claims that it has none.
+    /// The line of a report with forms where there are too many claims for forms.
     pub fn without_forms(&self, claims: u64) -> Fragment {
         let mut fragment = Fragment::default();
         fragment.records.push(Record::WithoutForms(claims));

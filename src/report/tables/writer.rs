@@ -23,7 +23,7 @@ impl<'a> TableWriter<'a> {
         self.layout.put(ReportRow::Plain(cells, None), &mut self.fragment);
     }
 
-    /// A record of CSV, for a row whose cells are written one after the other, if the report is that alone.
+    /// A record of CSV, for a row whose cells are written one after the other, if the report is nothing else.
     pub(crate) fn record(&mut self) -> Option<CsvRecord<'_>> {
         self.layout.csv(&mut self.fragment)
     }

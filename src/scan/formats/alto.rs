@@ -4,7 +4,7 @@ use super::Unreadable;
 use super::xml::{Part, attribute, each, number};
 use crate::word::{Page, Place, Word};
 
-/// What another reading costs that stands without a number, in nats.
+/// The cost of another reading without a number, in nats.
 const ALTERNATIVE: f64 = 2.5;
 
 /// Reads the pages.

@@ -18,7 +18,7 @@ fn page(value: &Value) -> Page {
     let scale = if value.get("unit").and_then(Value::as_str) == Some("inch") { DOTS } else { 1.0 };
     let mut page = Page::default();
     let of = |name: &str| value.get(name).and_then(Value::as_array).into_iter().flatten();
-    // The older service has words in lines alone.
+    // The older service has only words in lines.
     let in_lines = of("lines").filter_map(|line| line.get("words")?.as_array()).flatten();
     for word in of("words").chain(in_lines) {
         let text = word.get("content").or_else(|| word.get("text")).and_then(Value::as_str).unwrap_or_default();

@@ -1,5 +1,5 @@
-//! hOCR: an element of the class `ocrx_word` for each word. Tesseract adds the letters with their boxes and what else
-//! each letter may be, both in elements of the class `ocrx_cinfo`.
+//! hOCR: an element of the class `ocrx_word` for each word. Tesseract adds the letters with their boxes and the other
+//! readings of each letter, both in elements of the class `ocrx_cinfo`.
 
 use quick_xml::events::BytesStart;
 
@@ -7,15 +7,15 @@ use super::Unreadable;
 use super::xml::{Part, attribute, each};
 use crate::word::{Page, Place, Word};
 
-/// `x_confs` is 100 less so many times the cost of a letter, unless the user has set another coefficient.
+/// `x_confs` is 100 minus this many times the cost of a letter, unless the user has set another coefficient.
 const COEFFICIENT: f64 = 5.0;
-/// With the coefficient 1 hardly any letter comes to 0.
+/// With the coefficient 1 hardly any letter reaches 0.
 const FEW: f64 = 0.05;
 
 /// The readings of one letter with their `x_confs`.
 type Group = Vec<(String, f64)>;
 
-/// A word under way.
+/// An unfinished word.
 #[derive(Default)]
 struct Open {
     depth: usize,
@@ -25,7 +25,7 @@ struct Open {
     text: String,
     letters: String,
     groups: Vec<Group>,
-    /// Where the text goes that comes next.
+    /// Where the next text goes.
     into: Into,
 }
 
@@ -38,7 +38,7 @@ enum Into {
     Nowhere,
 }
 
-/// The numbers behind a word of a title: `bbox 1 2 30 40; x_wconf 91`.
+/// The numbers after a word of a title: `bbox 1 2 30 40; x_wconf 91`.
 fn property(title: &str, name: &str) -> Vec<f64> {
     let part = title.split(';').map(str::trim).find_map(|part| part.strip_prefix(name));
     let numbers = part.unwrap_or_default().split_whitespace();
@@ -135,7 +135,7 @@ pub(super) fn read(all: &str) -> Result<Vec<Page>, Unreadable> {
     Ok(pages.into_iter().map(|(page, groups)| with_alternatives(page, &groups)).collect())
 }
 
-/// Adds to the words of a page what else their letters may be.
+/// Adds the other readings of its letters to the words of a page.
 fn with_alternatives(mut page: Page, groups: &[Vec<Group>]) -> Page {
     let others = || groups.iter().flatten().flat_map(|group| group.iter().skip(1));
     let (all, none) =

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::word::{Page, Place, Word};
 
-/// A confidence below this counts as this.
+/// A lower confidence counts as this.
 const LEAST: f64 = 1e-4;
 
 /// Reads the pages, or none if the value has another schema.

@@ -1,4 +1,4 @@
-//! The formats in which engines write what they read. The content decides which one a file has, and never its name.
+//! The formats in which engines write what they read. The content of a file decides which one it has, never its name.
 
 mod alto;
 mod azure;
@@ -13,7 +13,7 @@ mod xml;
 use super::word::Page;
 use bienban_base::text::BOM;
 
-/// How many bytes at the beginning of a file decide what it is.
+/// How many bytes at the beginning of a file decide its format.
 const LOOKED_AT: usize = 4 << 10;
 
 /// The formats.
@@ -34,7 +34,7 @@ pub enum Format {
 /// Why a file of an engine cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unreadable {
-    /// It is damaged: no XML, no JSON, or elements too deep in each other.
+    /// It is damaged: no XML, no JSON, or elements nested too deeply.
     Damaged,
     /// It has no words.
     NoWords,

@@ -4,7 +4,7 @@ use super::Unreadable;
 use super::xml::{Part, attribute, each, number};
 use crate::word::{Page, Place, Word};
 
-/// An element under way that may have a text.
+/// An open element that may have a text.
 struct Open {
     depth: usize,
     is_word: bool,
@@ -44,7 +44,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Page>, Unreadable> {
                     open.place = around(&points);
                 }
             }
-            // A region has a text as well, and a glyph stands one deeper.
+            // A region has a text as well, and a glyph is one level deeper.
             "TextEquiv" => {
                 if let Some(open) = open.last_mut().filter(|open| open.depth + 1 == depth && open.text.is_empty()) {
                     open.confidence = number(element, "conf");

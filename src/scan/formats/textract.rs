@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::word::{Page, Place, Word};
 
-/// The width and height that a page is given, since the file does not say them: those of A4 at 150 dots an inch.
+/// The width and height that a page is given, since the file does not have them: those of A4 at 150 dots an inch.
 const PAGE: (f64, f64) = (1240.0, 1754.0);
 
 /// Reads the pages, or none if the value has another shape.

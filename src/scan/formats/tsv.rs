@@ -2,7 +2,7 @@
 
 use crate::word::{Page, Place, Word};
 
-/// Reads the pages. Lines that are no words are left out.
+/// Reads the pages. Lines that are not words are left out.
 pub(super) fn read(text: &str) -> Vec<Page> {
     let mut pages: Vec<Page> = Vec::new();
     let mut under_way = None;

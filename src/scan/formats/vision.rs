@@ -9,7 +9,7 @@ fn list<'v>(value: &'v Value, name: &str) -> impl Iterator<Item = &'v Value> {
     value.get(name).and_then(Value::as_array).into_iter().flatten()
 }
 
-/// The box around the corners of a shape. Google leaves a coordinate out that is 0.
+/// The box around the corners of a shape. Google leaves out a coordinate that is 0.
 fn around(shape: &Value) -> Option<Place> {
     let of = |corner: &Value, name| corner.get(name).and_then(Value::as_f64).unwrap_or(0.0);
     let corners: Vec<(f64, f64)> = list(shape, "vertices").map(|v| (of(v, "x"), of(v, "y"))).collect();

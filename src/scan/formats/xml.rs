@@ -1,4 +1,4 @@
-//! Elements of XML, one after the other, as deep in each other as a page may be.
+//! Elements of XML, one after the other, nested as deeply as a page may be.
 
 use quick_xml::Reader;
 use quick_xml::escape::{resolve_xml_entity, unescape};
@@ -6,10 +6,10 @@ use quick_xml::events::{BytesStart, Event};
 
 use super::Unreadable;
 
-/// The greatest depth of elements in each other.
+/// The greatest depth of nested elements.
 const MOST_DEEP: usize = 200;
 
-/// What stands in a text of XML.
+/// A part of a text of XML.
 pub(super) enum Part<'a> {
     /// An element begins, at this depth from 1.
     Begin(&'a BytesStart<'a>, usize),
@@ -22,7 +22,7 @@ pub(super) enum Part<'a> {
 /// Hands over the parts of a text of XML in their order.
 ///
 /// # Errors
-/// If the text is no XML, or elements stand too deep in each other.
+/// If the text is no XML, or elements are nested too deeply.
 pub(super) fn each(text: &str, take: &mut dyn FnMut(Part<'_>)) -> Result<(), Unreadable> {
     let mut reader = Reader::from_str(text);
     // HTML leaves elements open, and a void element has no end.
@@ -65,7 +65,7 @@ pub(super) fn attribute(element: &BytesStart<'_>, name: &str) -> Option<String> 
     Some(unescape(&attribute.value).map_or_else(|_| attribute.value.to_string(), std::borrow::Cow::into_owned))
 }
 
-/// The number in an attribute, which is none if there is no number.
+/// The number in an attribute; not a number (`NaN`) if there is none.
 pub(super) fn number(element: &BytesStart<'_>, name: &str) -> f64 {
     attribute(element, name).and_then(|value| value.trim().parse().ok()).unwrap_or(f64::NAN)
 }

@@ -73,7 +73,7 @@ fn column(row: &SheetRow, field: &Field) -> usize {
     index.checked_sub(1).map_or(0, |index| row.cells[index].column)
 }
 
-/// The rows of one game: the cells in its columns, and the rows that speak of all games together.
+/// The rows of one game: the cells in its columns, and the rows that apply to all games.
 fn rows(grid: &Grid, starts: &[usize], part: usize) -> Vec<SheetRow> {
     let from = if part == 0 { 0 } else { starts[part] };
     let to = starts.get(part + 1).copied().unwrap_or(usize::MAX);

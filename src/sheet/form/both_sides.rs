@@ -4,12 +4,12 @@ use bienban_base::place::Side;
 use bienban_base::text::names::fold;
 use bienban_engine::pgn::outcome::Outcome;
 
-/// The result of folded words that name both sides and say nothing else.
+/// The result of folded words that name both sides and have nothing else.
 pub(crate) fn read(folded: &str) -> Option<Outcome> {
     by_points(folded).or_else(|| by_verb(folded))
 }
 
-/// The player that a text names and nothing else: `Đen`, `bên trắng`.
+/// The player that a text consists of: `Đen`, `bên trắng`.
 pub(crate) fn side(text: &str) -> Option<Side> {
     match fold(text).trim_start_matches("cho ").trim_start_matches("ben ").trim_start_matches("quan ") {
         "trang" | "white" => Some(Side::White),
@@ -42,7 +42,7 @@ fn by_points(folded: &str) -> Option<Outcome> {
         let black = words.iter().position(is_black)?;
         words.first().filter(|w| is_white(w))?;
         match (&words[1..black], &words[black + 1..]) {
-            // Both figures stand between the names.
+            // Both figures are between the names.
             ([white @ .., black], []) => (white, std::slice::from_ref(black)),
             apart => apart,
         }

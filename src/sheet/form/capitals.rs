@@ -1,19 +1,19 @@
-//! Capitals and small letters: what a half-move is whose letters are not those of PGN, `MF3`, `mf3`, `oo`.
+//! Capitals and small letters: the meaning of a half-move whose letters are not those of PGN, `MF3`, `mf3`, `oo`.
 
 use super::line::{HalfMove, crosses};
 use super::piece::ends;
 use bienban_engine::pgn::shape;
 
-/// The longest half-move whose capitals are put right, in bytes.
+/// The longest half-move whose case is corrected, in bytes.
 const LONGEST: usize = 16;
 
-/// The half-move with blanks or a promotion that begins a line, with its capitals put right: `A x b8=M` on a telephone,
-/// `T X G5` in capitals everywhere.
+/// The half-move with blanks or a promotion that begins a line, with its case corrected: `A x b8=M` on a telephone, `T
+/// X G5` in capitals everywhere.
 pub(crate) fn small(line: &str) -> Option<(HalfMove, usize)> {
     let first = line.chars().next().filter(char::is_ascii_uppercase)?;
-    // No half-move is longer, while a line may be as long as the file.
+    // No half-move is longer, but a line may be as long as the file.
     let near = line.char_indices().map(|(at, c)| at + c.len_utf8()).take_while(|&end| end <= LONGEST).last()?;
-    // In `MF3 XA6` the X is a rook's, since a half-move stands before it. In `T XG5` a bishop takes.
+    // In `MF3 XA6` the X is a rook's, since there is a half-move before it. In `T XG5` a bishop takes.
     let rook = |&at: &usize| !line[at + 2..].starts_with(' ') && !recased(&line[..at]).is_empty();
     let near = line[..near].find(" X").filter(rook).unwrap_or(near);
     let rest = &line[1..near];
@@ -46,7 +46,7 @@ pub(crate) fn castling(word: &str) -> Option<String> {
     }
 }
 
-/// The half-moves that a word is with other capitals: `mf3` is `Mf3`, `E4` is `e4`, `BC4` is `Bc4` or `bc4`.
+/// The half-moves that a word becomes with other capitals: `mf3` is `Mf3`, `E4` is `e4`, `BC4` is `Bc4` or `bc4`.
 pub(crate) fn recased(word: &str) -> Vec<String> {
     // The sign of a capture is no letter of a rook, so `×h6` names no piece.
     if word.starts_with('×') {

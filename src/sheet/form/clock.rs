@@ -1,7 +1,7 @@
-//! Times beside moves: under a heading that says what they are, they become `[%clk]` or `[%emt]`; any other time is a
-//! comment as it stands.
+//! Times beside moves: under a heading that names their kind, they become `[%clk]` or `[%emt]`; any other time is
+//! copied into a comment.
 
-/// What the times of a column are.
+/// The kind of the times of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Clock {
     /// The time that is left, `[%clk]`.
@@ -40,14 +40,14 @@ const USED: &[&str] = &[
 ];
 
 impl Clock {
-    /// What the times below a heading are.
+    /// The kind of the times below a heading.
     pub(crate) fn of(heading: &str) -> Option<Clock> {
         let is = |known: &[&str]| known.contains(&heading);
         is(LEFT).then_some(Clock::Left).or_else(|| is(USED).then_some(Clock::Used))
     }
 
     /// A time as a command in a comment (PGN supplement, `[%clk 1:23:45]`), or `None` if it may be several times.
-    /// `minutes` says that a time of two parts is minutes and seconds; otherwise it is hours and minutes.
+    /// `minutes` is set if a time of two parts is minutes and seconds; otherwise it is hours and minutes.
     pub(crate) fn command(self, text: &str, minutes: bool) -> Option<String> {
         let parts = parts(text)?;
         let [hours, minutes, seconds] = match parts[..] {

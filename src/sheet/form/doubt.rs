@@ -1,7 +1,7 @@
-//! Words of a line that look like half-moves and may be others, and prose that moves stand in.
+//! Words of a line that look like half-moves but may be something else, and prose that contains moves.
 //!
-//! In `f3 mã c6 mã` the pieces stand behind their squares, and `f3` is no pawn's move. In `Tc5/Tb4` nobody knows which
-//! of the two was played. `Nếu 2. f4 exf4 thì xấu` speaks of moves that were not played.
+//! In `f3 mã c6 mã` the pieces come after their squares, and `f3` is no pawn's move. In `Tc5/Tb4` it is not known
+//! which of the two was played. `Nếu 2. f4 exf4 thì xấu` is about moves that were not played.
 
 use super::line::{HalfMove, What, Word, begins_with_move, half_move};
 use super::sign::ARROWS;
@@ -13,7 +13,7 @@ const ASIDES: &[&str] = &["neu", "if", "falls", "si", "hoac", "bien the", "phuon
 
 /// Marks the words of a line that are doubtful.
 pub(crate) fn mark(line: &str, words: &mut Vec<Word>) {
-    // Nearly every line has nothing of this.
+    // Nearly every line has none of this.
     let twice = |pair: &[Word]| pair.iter().all(|word| matches!(word.what, What::Number(_)));
     let odd = |word: &Word| {
         matches!(word.what, What::Unknown | What::Remark | What::Sign)
@@ -34,7 +34,7 @@ pub(crate) fn mark(line: &str, words: &mut Vec<Word>) {
     either(line, words);
 }
 
-/// The length of what Markdown or HTML strikes out.
+/// The length of a text that is struck out in Markdown or HTML.
 pub(crate) fn struck(text: &str) -> Option<usize> {
     if !text.starts_with(['~', '<']) {
         return None;
@@ -47,8 +47,8 @@ pub(crate) fn struck(text: &str) -> Option<usize> {
     (open != "~" || half_move(inside).is_some()).then_some(open.len() + len + close.len())
 }
 
-/// The question marks in the place of a half-move that nobody can read. In `4. ?? Mf6` the number tells which one is
-/// missing, and the checks name what it may have been.
+/// The question marks in the place of an illegible half-move. In `4. ?? Mf6` the number shows which one is missing,
+/// and the checks name what it may have been.
 pub(crate) fn illegible(text: &str, after_number: bool) -> Option<usize> {
     let len = text.len() - text.trim_start_matches('?').len();
     let alone = len > 0 && (text[len..].is_empty() || text[len..].starts_with(char::is_whitespace));
@@ -63,13 +63,13 @@ pub(crate) fn missing(text: &str) -> Option<usize> {
     (two && text[len..].starts_with(char::is_whitespace) && begins_with_move(text[len..].trim_start())).then_some(len)
 }
 
-/// Makes one word of all from `from` to `to`, of this kind.
+/// Joins the words from `from` to `to` into one of this kind.
 fn join(words: &mut Vec<Word>, from: usize, to: usize, what: What) {
     let span = words[from].span.start..words[to].span.end;
     words.splice(from..=to, [Word { span, what }]);
 }
 
-/// A number right behind another may be what a slip left of a half-move: `2. 3, g5`.
+/// A number right after another may be a damaged half-move: `2. 3, g5`.
 fn numbers(line: &str, words: &mut [Word]) {
     let value = |word: &Word| match &word.what {
         What::Number(number) => Some(number.value),
@@ -84,7 +84,7 @@ fn numbers(line: &str, words: &mut [Word]) {
     }
 }
 
-/// Words before the half-move that stands for the one in front of the brackets, in folded form.
+/// Words before the half-move that replaces the one in front of the brackets, in folded form.
 const CORRECTED: &[&str] = &[
     "sua",
     "sua thanh",
@@ -99,7 +99,7 @@ const CORRECTED: &[&str] = &[
     "corrected to",
 ];
 
-/// Words in brackets behind a half-move that was struck out, in folded form.
+/// Words in brackets after a half-move that was struck out, in folded form.
 const CROSSED: &[&str] = &["gach", "gach bo", "gach di", "da gach", "xoa", "xoa bo", "crossed out", "struck out"];
 
 /// The same for the half-move that was written first.
@@ -128,7 +128,7 @@ fn corrected(line: &str, words: &mut Vec<Word>) {
     }
 }
 
-/// In `Mc3 (gạch) Mf3` the second half-move stands for the first.
+/// In `Mc3 (gạch) Mf3` the second half-move replaces the first.
 fn crossed(line: &str, words: &mut Vec<Word>) {
     let is_move = |word: Option<&Word>| matches!(word, Some(Word { what: What::Move(_), .. }));
     let mut index = 0;
@@ -146,24 +146,24 @@ fn crossed(line: &str, words: &mut Vec<Word>) {
     }
 }
 
-/// Everything behind `Nếu` or `//` is prose to the end of the line, or of its brackets. In `Tc5 (hoặc Tb4)` nobody
-/// knows which was played.
+/// Everything after `Nếu` or `//` is prose to the end of the line, or of its brackets. In `Tc5 (hoặc Tb4)` it is not
+/// known which was played.
 fn aside(line: &str, words: &mut Vec<Word>) {
     let text = |word: &Word| &line[word.span.clone()];
     let value = |word: &Word| match &word.what {
         What::Number(number) => Some(number.value),
         _ => None,
     };
-    // Before the next number it only stands between moves: `1. e4 e5 // 2. Mf3 Mc6`.
+    // Before the next number it only separates moves: `1. e4 e5 // 2. Mf3 Mc6`.
     let between = |at: usize| {
-        // What stands near is asked first: a line may have any number of slashes.
+        // The nearest words are checked first: a line may have any number of slashes.
         let Some(next) = words.get(at + 2).and_then(value) else { return false };
         words[..at].iter().rev().find_map(value).is_some_and(|before| before + 1 == next)
     };
-    // `1. e4 // e5 2. Mf3`: it stands between the half-moves of one number.
+    // `1. e4 // e5 2. Mf3`: it separates the half-moves of one number.
     let is_move = |word: Option<&Word>| matches!(word, Some(Word { what: What::Move(_), .. }));
     let within = |at: usize| {
-        // Looked at first: a line may have any number of slashes.
+        // Checked first: a line may have any number of slashes.
         if !is_move(words.get(at.wrapping_sub(1))) || !is_move(words.get(at + 2)) {
             return None;
         }
@@ -175,7 +175,7 @@ fn aside(line: &str, words: &mut Vec<Word>) {
         Some(follows && moves(&words[number..at]) == 1 && moves(&behind[..next]) == 1)
     };
     let between = |at: usize| between(at) || within(at) == Some(true);
-    // `//` is two words that say nothing.
+    // `//` is two words without a meaning.
     let both = |pair: &[Word]| pair.iter().all(|word| text(word) == "/") && pair[0].span.end == pair[1].span.start;
     let slashes = (1..words.len()).map(|next| next - 1).find(|&at| both(&words[at..at + 2]) && !between(at));
     let begins = |index: usize, word: &Word| {
@@ -187,7 +187,7 @@ fn aside(line: &str, words: &mut Vec<Word>) {
     let Some(at) = found.into_iter().chain(slashes).min() else { return };
     let is_move = |word: &Word| matches!(word.what, What::Move(_));
     let or = ["hoac", "hay", "or"].contains(&fold(text(&words[at])).as_str());
-    // In `Mf3 hoặc Mc3` nobody knows which was played either.
+    // In `Mf3 hoặc Mc3` it is not known which was played either.
     if or && at > 0 && is_move(&words[at - 1]) && words.get(at + 1).is_some_and(is_move) {
         return join(words, at - 1, at + 1, What::Doubtful);
     }
@@ -205,7 +205,7 @@ fn aside(line: &str, words: &mut Vec<Word>) {
     }
 }
 
-/// A sentence behind the moves of a line: `4. Mxd4 Tc5 Trắng mời hòa, Đen từ chối`.
+/// A sentence after the moves of a line: `4. Mxd4 Tc5 Trắng mời hòa, Đen từ chối`.
 fn sentence(line: &str, words: &mut Vec<Word>) {
     let said = |word: &Word| match word.what {
         What::Unknown | What::Nothing | What::Offer | What::Remark => true,
@@ -259,7 +259,7 @@ fn prose(line: &str, words: &mut Vec<Word>) {
     }
 }
 
-/// A remark about one half-move of a side, with words behind it that say what it is worth: `Trắng: Mf3 là hay hơn`.
+/// A remark about one half-move of a side, followed by words that judge it: `Trắng: Mf3 là hay hơn`.
 fn remark(line: &str, words: &mut Vec<Word>) {
     let [first, second, rest @ ..] = &words[..] else { return };
     let side = first.what == What::Nothing && line[first.span.clone()].ends_with(':');
@@ -273,7 +273,7 @@ fn remark(line: &str, words: &mut Vec<Word>) {
     }
 }
 
-/// A piece that stands alone behind a square: every half-move before it that names no piece may be its own.
+/// A piece that is written alone after a square: every half-move before it without a piece may belong to it.
 fn behind(line: &str, words: &mut Vec<Word>) {
     let mut index = 0;
     while index < words.len() {
@@ -283,7 +283,7 @@ fn behind(line: &str, words: &mut Vec<Word>) {
         };
         let next = words.get(index + 1).map(|word| &word.what);
         let ends = matches!(next, None | Some(What::Number(_) | What::Sign | What::Remark | What::Nothing));
-        // `(Mã) f3` has the piece before its square, but in brackets nobody can tell.
+        // `(Mã) f3` has the piece before its square, but in brackets that is not certain.
         let bracket = line[words[index].span.clone()].starts_with(['(', '{', '[', '<', '‹']);
         if !named || !(ends || bracket) {
             index += 1;
@@ -300,14 +300,14 @@ fn behind(line: &str, words: &mut Vec<Word>) {
         let (first, last) = if apart { (index - 1, index + 1) } else { (index, index) };
         let bracket = bracket || apart;
         let from = words[..first].iter().rposition(|word| !loose(word)).map_or(0, |before| before + 1);
-        // What follows in the line hangs on the same question.
+        // The rest of the line depends on the same question.
         let more = words[last + 1..].iter().take_while(|word| loose(word) || word.what == What::Unknown).count();
         join(words, from, last + if bracket { more } else { 0 }, What::Doubtful);
         index = from + 1;
     }
 }
 
-/// Squares that a blank parts into those of the long form: `1. e2 e4 e7 e5` has two half-moves.
+/// Squares of the long form that are separated by a blank: `1. e2 e4 e7 e5` has two half-moves.
 pub(crate) fn pairs(line: &str, words: &mut Vec<Word>) {
     let square = |word: &Word| {
         let text = &line[word.span.clone()];

@@ -22,8 +22,8 @@ pub(crate) struct Cell {
     pub(crate) quoted: bool,
 }
 
-/// A row: a line of a text, or a row of a table. Empty cells are left out, so `column` and not the index says where a
-/// cell is.
+/// A row: a line of a text, or a row of a table. Empty cells are left out, so the place of a cell is its `column`, not
+/// its index.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct SheetRow {
     /// The cells that are not empty, from left to right.
@@ -53,7 +53,7 @@ pub(crate) struct Grid {
     pub(crate) lines: Vec<OriginLine>,
     /// The places of the cells of a workbook or document; empty for a text file.
     pub(crate) places: Vec<CellPlace>,
-    /// The encoding of the font that the cells were typed for, if they do not mean what they say.
+    /// The encoding of the font that the cells were typed for, if their characters are not those that were meant.
     #[cfg(feature = "office")]
     pub(crate) font: Option<Encoding>,
 }
@@ -103,7 +103,7 @@ impl Grid {
             if value.is_empty() {
                 continue;
             }
-            // A bar that reads well in reports; cells have their own ranges, so nothing depends on it.
+            // A bar is good to read in reports; cells have their own ranges, so nothing depends on it.
             if !row.cells.is_empty() {
                 self.text.push_str(" | ");
             }

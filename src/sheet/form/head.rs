@@ -21,7 +21,7 @@ pub(crate) struct Header {
 }
 
 impl Header {
-    /// Whether it has a column of numbers, and names nobody.
+    /// Whether it has a column of numbers, and no names.
     pub(crate) fn is_plain(&self) -> bool {
         self.names.is_empty() && self.columns.is_numbered()
     }
@@ -58,7 +58,7 @@ pub(crate) fn header(grid: &Grid, row: &SheetRow) -> Option<Header> {
             Word::Number | Word::Note(_) => return None,
         };
         words.push((cell.column, if side == Side::White { Word::White } else { Word::Black }));
-        // `Trắng: nước đi` says what the column has.
+        // `Trắng: nước đi` names the contents of the column.
         if !name.is_empty() && is_plain_word(&grid.text[name.clone()]) {
             names.push((side, label, name));
         }
@@ -82,8 +82,8 @@ fn side(text: &str) -> Option<Side> {
     }
 }
 
-/// The side of a heading, its place and that of what stands with it in brackets: a name as in `Trắng (An)` or
-/// `An (Trắng)`, or the same heading again as in `Trắng (White)`.
+/// The side of a heading, its place and that of the text in brackets beside it: a name as in `Trắng (An)` or `An
+/// (Trắng)`, or the same heading again as in `Trắng (White)`.
 fn in_brackets(grid: &Grid, cell: &Cell) -> Option<(Side, Range<usize>, Range<usize>)> {
     let text = grid.get(cell);
     let (label, name) = text.strip_suffix(')')?.split_once('(')?;
@@ -101,8 +101,8 @@ fn in_brackets(grid: &Grid, cell: &Cell) -> Option<(Side, Range<usize>, Range<us
         .then(|| (side, cell.span.start..cell.span.start + label.trim_end().len(), at..at + name.len()))
 }
 
-/// The same with headings behind Black's that nobody knows, `TT | Trắng | Đen | Nhận xét`, whose columns are remarks.
-/// The caller has to see that moves follow.
+/// The same with unknown headings after Black's, `TT | Trắng | Đen | Nhận xét`, whose columns are remarks. The caller
+/// has to check that moves follow.
 pub(crate) fn header_with_remarks(grid: &Grid, row: &SheetRow) -> Option<Header> {
     let is_black = |cell: &Cell| {
         word(grid.get(cell)) == Some(Word::Black) || in_brackets(grid, cell).is_some_and(|found| found.0 == Side::Black)
@@ -136,7 +136,7 @@ pub(crate) fn names_below(grid: &Grid, table: &SheetTable, row: &SheetRow) -> Op
     (is_name(one) && is_name(other) && fold(one) != fold(other)).then_some(names)
 }
 
-/// Whether a text may be nothing but the name of a player: words with capitals, none of them a label or a heading.
+/// Whether a text may consist of the name of a player: words with capitals, none of them a label or a heading.
 pub(crate) fn is_name(text: &str) -> bool {
     let capital = |word: &str| word.starts_with(char::is_uppercase) && word.chars().any(char::is_alphabetic);
     text.split_whitespace().all(capital)

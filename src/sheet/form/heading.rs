@@ -16,7 +16,7 @@ pub(crate) enum Word {
     White,
     /// Black's moves.
     Black,
-    /// Times and remarks. The heading may say what its times are.
+    /// Times and remarks. The heading may name the kind of its times.
     Note(Option<Clock>),
 }
 
@@ -120,7 +120,7 @@ pub(crate) fn word(text: &str) -> Option<Word> {
     if text.len() > 40 || text.bytes().any(|b| b.is_ascii_digit() || matches!(b, b':' | b'=')) {
         return None;
     }
-    // `TG (phút)` says in which unit the times are.
+    // `TG (phút)` names the unit of the times.
     let unit = |inside: &str| matches!(fold(inside).as_str(), "phut" | "giay" | "gio" | "min" | "sec" | "minutes");
     let text = match text.trim_end().strip_suffix(')').and_then(|text| text.split_once('(')) {
         Some((word, inside)) if unit(inside) => word,

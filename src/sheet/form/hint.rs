@@ -1,8 +1,9 @@
-//! What a text certainly has not, seen letter by letter: most names, labels and remarks need no other look.
+//! Hints: what a text certainly does not have, seen letter by letter. Most names, labels and remarks need no other
+//! look.
 
 use bienban_base::text::names::base;
 
-/// What a text may have.
+/// The kinds of words that a text may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Hint {
     /// A half-move that names its square, or castling, in any form of either game.
@@ -97,7 +98,7 @@ fn look(text: &str) -> Hint {
     Hint { moves, words: moves || words || figures && number }
 }
 
-/// The length of a day in figures at the beginning of a text, `21/05/2004`, with nothing behind it.
+/// The length of a day in figures at the beginning of a text, `21/05/2004`, with nothing after it.
 fn date(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     let digits = |from: usize| bytes[from..].iter().take_while(|byte| byte.is_ascii_digit()).count();
@@ -120,7 +121,7 @@ fn is_short(word: &[u8], colon: bool) -> bool {
     }
 }
 
-/// Whether a word may be the number 1 or 10 to whoever expects it: `l.`, `I)`.
+/// Whether a word may be the number 1 or 10 where one is expected: `l.`, `I)`.
 fn is_one(word: &[u8]) -> bool {
     word.iter().all(|letter| matches!(letter, b'l' | b'i' | b'o'))
 }

@@ -1,4 +1,4 @@
-//! What a result that is not understood may have been, and what a spreadsheet made of it.
+//! What a result that was not understood may have been, and what a spreadsheet may have turned it into.
 
 use super::score::single;
 use bienban_base::text::names::fold;
@@ -10,10 +10,10 @@ const SERIALS: std::ops::Range<u32> = 20_000..60_000;
 /// The first of March 1900 in that count. Before it the count has a day too many.
 const MARCH: u32 = 61;
 
-/// The result of which a spreadsheet made something else, if it shows.
+/// The result from which a spreadsheet made something else, if it shows.
 struct Made(Option<Outcome>);
 
-/// What a result that is not understood may have been: `1-O` is 1-0 with letters for figures, and a spreadsheet makes
+/// What a result that was not understood may have been: `1-O` is 1-0 with letters for figures, and a spreadsheet makes
 /// a date of `1/2` or `1-0`, and a time of `1:0`.
 pub(crate) fn intended(text: &str) -> (Option<Outcome>, Became) {
     let figures: String = text
@@ -34,7 +34,7 @@ pub(crate) fn intended(text: &str) -> (Option<Outcome>, Became) {
     of_date(text).map_or((None, Became::Nothing), |Made(outcome)| (outcome, Became::Date))
 }
 
-/// The result of which a spreadsheet made a time: `1:00`, `00:01:00`, `12:01 AM`, or the same as a part of a day.
+/// The result from which a spreadsheet made a time: `1:00`, `00:01:00`, `12:01 AM`, or the same as a part of a day.
 /// `None` if the text is no time.
 fn of_time(text: &str) -> Option<Made> {
     let minutes = match text.replace(',', ".").parse::<f64>() {
@@ -59,9 +59,9 @@ fn of_time(text: &str) -> Option<Made> {
     }))
 }
 
-/// The result of which a spreadsheet made a date, whatever the year: `01-Feb`, `01-Thg2`, `1/2/2024`, `01/02/26`,
-/// `2024-02-01 00:00:00`, `45323`. The first of February, or where months come first the second of January, stands
-/// for `1/2`; the first of January for `1-1`, which is no result.
+/// The result from which a spreadsheet made a date, whatever the year: `01-Feb`, `01-Thg2`, `1/2/2024`, `01/02/26`,
+/// `2024-02-01 00:00:00`, `45323`. The first of February, or where months come first the second of January, was `1/2`;
+/// the first of January was `1-1`, which is no result.
 fn of_date(text: &str) -> Option<Made> {
     if let Ok(serial) = text.parse::<u32>() {
         return SERIALS.contains(&serial).then(|| {
@@ -94,7 +94,7 @@ fn of_date(text: &str) -> Option<Made> {
 
 /// The month and the day that a workbook counts so.
 fn day_of(serial: u32) -> (u32, u32) {
-    // Years that begin in March end with the day that not all have; of these years every fourth has it.
+    // Years that begin in March end with the leap day; every fourth of these years has it.
     let of_four = (serial - MARCH) % 1461;
     let of_year = if of_four == 1460 { 365 } else { of_four % 365 };
     let month = (5 * of_year + 2) / 153;

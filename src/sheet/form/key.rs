@@ -17,13 +17,13 @@ pub(crate) enum Key {
     Points(Side),
     /// A fact about a player. Without a side it is about the player who was named last.
     About(Fact, Option<Side>),
-    /// The name of a player whose side another label says.
+    /// The name of a player whose side is given by another label.
     Name,
     /// The side of the player who was named last.
     Colour,
     /// The moves follow.
     Moves,
-    /// The heading of a column that says something else of each game: it is kept with its value.
+    /// The heading of a column with further facts about each game: it is kept with its value.
     Column,
     /// A label that is not in the list.
     Other,

@@ -1,4 +1,4 @@
-//! Reads a line of moves, or a cell, word by word: numbers, half-moves, marks, remarks, and what is none of them.
+//! Reads a line of moves, or a cell, word by word: numbers, half-moves, marks, remarks, and anything else.
 //!
 //! `(2) Mã f3 - mc6 1:12` gives the number 2, the half-move `Mf3`, a half-move that is `Mc6` if the sheet is written in
 //! small letters, and a time. Nothing is decided here that needs the position.
@@ -32,7 +32,7 @@ pub(crate) enum What {
     Move(HalfMove),
     /// The offer of a draw.
     Offer,
-    /// Something that says nothing about the moves: a comma, a dash between two moves, `chiếu`.
+    /// Something without a meaning for the moves: a comma, a dash between two moves, `chiếu`.
     Nothing,
     /// A remark: a time, prose in brackets.
     Remark,
@@ -42,9 +42,9 @@ pub(crate) enum What {
     Missing,
     /// Prose with moves that may not have been played: `Nếu 2. f4 exf4 thì xấu`.
     Aside,
-    /// What is struck out or corrected in words: `~~Mc3~~`, `Mc3 (sửa thành`.
+    /// A text that is struck out or corrected in words: `~~Mc3~~`, `Mc3 (sửa thành`.
     Struck,
-    /// Words that look like half-moves and may be others: `f3 (Mã)`, `Tc5/Tb4`.
+    /// Words that look like half-moves but may be something else: `f3 (Mã)`, `Tc5/Tb4`.
     Doubtful,
     /// Anything else.
     Unknown,
@@ -53,13 +53,14 @@ pub(crate) enum What {
 /// A half-move as it is written.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct HalfMove {
-    /// What it is as it stands, in the form of PGN; several if the text leaves a choice, none if it is no move so.
+    /// Its readings as it is written, in the form of PGN; several if the text leaves a choice, none if it is no move
+    /// so.
     pub(crate) readings: Vec<String>,
-    /// What it is with capitals and small letters put right, if it is no move as it stands ([`recased`] otherwise).
+    /// Its readings with the case corrected, if it is no move as it is written ([`recased`] otherwise).
     pub(crate) cased: Vec<String>,
-    /// What it is if the position says what is missing.
+    /// Its reading if the position supplies what is missing.
     pub(crate) short: Option<ShortCapture>,
-    /// The same with capitals and small letters put right.
+    /// The same with the case corrected.
     pub(crate) short_cased: Option<ShortCapture>,
 }
 
@@ -74,7 +75,7 @@ impl HalfMove {
         matches!(self.readings.as_slice(), [only] if only == text) && self.short.is_none() && self.cased.is_empty()
     }
 
-    /// The pawn's move that a square in capitals is: where no piece is called `E`, `E4` can be nothing else.
+    /// The pawn's move of a square in capitals: where no piece is called `E`, `E4` can be nothing else.
     pub(crate) fn square(&self) -> Option<&String> {
         match self.cased.as_slice() {
             [square] if square.len() == 2 && self.readings.is_empty() && self.short.is_none() => Some(square),
@@ -99,11 +100,11 @@ pub(crate) fn begins_with_move(text: &str) -> bool {
     half_move(text).is_some()
 }
 
-/// How far ahead of a word its line is looked at, in bytes. But for comments, remarks and what is struck out nothing is
+/// How far ahead of a word its line is examined, in bytes. Except for comments, remarks and struck out text nothing is
 /// half as long, and a line without blanks may be as long as a file.
 const REACH: usize = 512;
 
-/// What stands at a place of a line and near behind it.
+/// The text from a place of a line on, as far as [`REACH`].
 fn near(line: &str, at: usize) -> &str {
     let mut end = line.len().min(at + REACH);
     while !line.is_char_boundary(end) {
@@ -156,7 +157,7 @@ pub(crate) fn read(line: &str, mut expected: u32) -> Vec<Word> {
     words
 }
 
-/// Whether a line begins with a sign that says nothing. A star is the sign of a list before a number or a half-move;
+/// Whether a line begins with a sign without a meaning. A star is the sign of a list before a number or a half-move;
 /// alone it is a result.
 fn is_bullet(text: &str, first: char, expected: u32) -> bool {
     if first == '*' {
@@ -167,8 +168,8 @@ fn is_bullet(text: &str, first: char, expected: u32) -> bool {
     BULLETS.contains(&first) && !text.starts_with("+-") && !text.starts_with("--")
 }
 
-/// The minutes in brackets behind a half-move: `1. e4 (5) e5 (7)`. They are no number of a move where the numbers of
-/// the line have no brackets, unless they are the next one with a half-move behind it.
+/// The minutes in brackets after a half-move: `1. e4 (5) e5 (7)`. They are no number of a move where the numbers of
+/// the line have no brackets, unless they are the next one and a half-move follows.
 fn minutes(line: &str, text: &str, expected: u32, words: &[Word]) -> Option<usize> {
     let inner = text.strip_prefix('(')?;
     let digits = inner.len() - inner.trim_start_matches(|c: char| c.is_ascii_digit()).len();
@@ -239,7 +240,7 @@ fn word(
     if Outcome::parse(&text.as_bytes()[..end]).is_some() || first == '*' {
         return (What::Sign, if first == '*' { 1 } else { end });
     }
-    // PGN has a null move; on a sheet dashes are dashes.
+    // PGN has a null move; on a sheet dashes only mark an empty place.
     if text[..end].chars().all(|c| matches!(c, '-' | '–' | '—')) && end > one {
         return (What::Nothing, end);
     }
@@ -259,7 +260,7 @@ fn word(
         '(' | ')' | '!' | '?' | '+' | '#' | '$' | '…' | '=' | '.' | '±' | '∓' | '∞' => {
             let same = text.len() - text.trim_start_matches(first).len();
             let len = if matches!(first, '(' | ')') { 1 } else { sign(text).max(same) };
-            // A full stop after a move ends a sentence; dots after a number say that Black is to move.
+            // A full stop after a move ends a sentence; dots after a number mark Black's move.
             let stop = first == '.' && same == 1 && after_move;
             (if stop { What::Nothing } else { What::Sign }, len)
         }
@@ -284,7 +285,7 @@ fn ends_unknown(c: char) -> bool {
 
 /// A word of figures that is no number of a move: a time, or what may be castling or a date. It ends at `end`.
 fn figures(text: &str, end: usize, expected: u32) -> Option<(What, usize)> {
-    // In the cell of a move a workbook makes a date of what it takes for one.
+    // In the cell of a move a workbook turns what looks like a date into a date.
     if is_date(&text[..end]) {
         return Some((What::Doubtful, end));
     }
@@ -340,8 +341,8 @@ pub(crate) fn half_move(text: &str) -> Option<(HalfMove, usize)> {
     if let Some(named) = piece::read(text) {
         return Some(spelled(named));
     }
-    // Moves glued together, and what follows a move without a blank, are told apart by the reader of PGN. It would take
-    // a semicolon for the beginning of a comment.
+    // Moves glued together, and text after a move without a blank, are separated by the reader of PGN. It would take a
+    // semicolon for the beginning of a comment.
     let glued = text[..end].trim_end_matches([',', ';']).len();
     if let Some(len) = plain
         && (shape::scan(text.as_bytes(), len).is_some_and(|(_, next)| ends(&text[next..]))
@@ -383,10 +384,11 @@ pub(crate) fn half_move(text: &str) -> Option<(HalfMove, usize)> {
     found.then(|| (HalfMove { cased, short_cased, ..HalfMove::default() }, word.len()))
 }
 
-/// The length of a half-move as PGN writes it, with nothing behind it that may belong to it. Nearly all are such.
+/// The length of a half-move as PGN writes it, with nothing after it that may belong to it. Nearly all are like this.
 pub(super) fn plain(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
-    // The letter of a pawn says more, and a pawn on the last rank becomes something. Chess pieces have three bytes.
+    // The letter of a pawn needs a closer look, and a pawn on the last rank is promoted. Chess pieces have three
+    // bytes.
     let near = match bytes {
         [b'a'..=b'h' | b'A'..=b'O' | b'Q'..=b'Y', ..] => 12,
         [0xE2, 0x99, 0x94..=0x98 | 0x9A..=0x9E, ..] => 14,

@@ -1,5 +1,5 @@
-//! The senses of a scoresheet that are older than the search: rows of cells, half-moves, numbers, results, dates,
-//! names, tables. Nothing here knows PGN or the rules of chess.
+//! The parts of reading a scoresheet that are older than the search: rows of cells, half-moves, numbers, results,
+//! dates, names, tables. Nothing here knows PGN or the rules of chess.
 
 pub(crate) mod aligned;
 pub(crate) mod beside;

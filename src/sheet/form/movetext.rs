@@ -1,5 +1,5 @@
-//! Tells moves from prose, in words, cells and lines: `12.e x f5 g x f5` is a line of moves, `Trọng tài ký tên` is
-//! prose.
+//! Distinguishes moves from prose, in words, cells and lines: `12.e x f5 g x f5` is a line of moves, `Trọng tài ký
+//! tên` is prose.
 
 use super::hint::{may_have_moves, may_have_words};
 use super::line::{self, What, Word};
@@ -39,7 +39,7 @@ pub(crate) fn is_move(text: &str) -> bool {
     shaped.is_some_and(|end| end == text.len() || !text[end..].contains(char::is_alphanumeric))
         || text.split_whitespace().next().is_some_and(is_move_word)
         || line::half_move(text).is_some_and(|(found, len)| {
-            // Two letters may be a word: `ed` is a capture only where moves stand, `a1` in capitals may be a seat.
+            // Two letters may be a word: `ed` is a capture only among moves, `a1` in capitals may be a seat.
             !text[len..].contains(char::is_alphanumeric) && (found.is_plain() || found.short.is_none() || len > 1)
         })
 }
@@ -68,7 +68,7 @@ fn is_mark(word: &str) -> bool {
     )
 }
 
-/// Whether a line has numbers of moves, and nothing but the dots of a form behind them.
+/// Whether a line has numbers of moves, and only the dots of a form after them.
 pub(crate) fn is_printed_row(text: &str) -> bool {
     if plain(text).is_some_and(|plain| plain.moves > 0) {
         return false;
@@ -79,7 +79,7 @@ pub(crate) fn is_printed_row(text: &str) -> bool {
     words.iter().any(is_number) && words.iter().all(|word| is_number(word) || dotted(word))
 }
 
-/// Words in the place of half-moves that nobody can read, in folded form.
+/// Words in the place of illegible half-moves, in folded form.
 const ILLEGIBLE: &[&str] = &[
     "khong doc duoc",
     "khong doc ra",
@@ -95,7 +95,7 @@ const ILLEGIBLE: &[&str] = &[
     "unclear",
 ];
 
-/// Whether a line of words says that nobody can read what stands there: `không đọc được`, `xx xx`, `(mờ)`.
+/// Whether the words of a line mean that it is illegible: `không đọc được`, `xx xx`, `(mờ)`.
 pub(crate) fn is_illegible(text: &str) -> bool {
     let bare = text.trim_matches(|c: char| !c.is_alphanumeric());
     let crosses = |word: &str| word.len() > 1 && word.bytes().all(|b| matches!(b, b'x' | b'X'));
@@ -131,7 +131,7 @@ pub(crate) fn is_nearly_moves(text: &str) -> bool {
             }
             last = c;
         }
-        // The signs at the end say nothing of the half-move.
+        // The signs at the end are no part of the half-move.
         let meant = meant.trim_end_matches(['+', '#', '!', '?']);
         shape::scan(meant.as_bytes(), 0).is_some_and(|(_, end)| end == meant.len())
             || !capitals::recased(meant).is_empty()
@@ -140,7 +140,7 @@ pub(crate) fn is_nearly_moves(text: &str) -> bool {
     (1..=2).contains(&words.len()) && words.iter().all(|word| word.len() < 8 && nearly(word))
 }
 
-/// How many letters of a line are looked at for White's first move.
+/// How many letters of a line are examined for White's first move.
 const NEAR: usize = 60;
 
 /// The greatest length of a time in bytes.
@@ -149,7 +149,7 @@ const LONGEST_TIME: usize = 32;
 /// Whether a text is a clock time or an elapsed time: `0:45`, `(1:02:03)`, `1h30`.
 pub(crate) fn is_time(text: &str) -> bool {
     let text = text.trim_matches(['(', ')', '[', ']']);
-    // Nearly every word of a line is asked.
+    // This is called for nearly every word of a line.
     if !text.starts_with(|c: char| c.is_ascii_digit()) {
         return false;
     }
@@ -252,7 +252,7 @@ pub(crate) fn announced(text: &str) -> u32 {
 
 /// Whether a line begins with White's first move.
 pub(crate) fn begins_game(text: &str) -> bool {
-    // Two words tell, while a line may be as long as the file.
+    // Two words are enough, and a line may be as long as the file.
     let near = text.char_indices().nth(NEAR).map_or(text, |(at, _)| &text[..at]);
     if let Some(plain) = plain(near) {
         return plain.begins && plain.moves > 0;
@@ -331,7 +331,7 @@ pub(crate) fn is_moves(text: &str) -> bool {
         None => false,
     };
     let moves = if numbered || moves > 0 || begins { moves + doubtful } else { moves };
-    // A number alone on its line belongs to the moves below it.
+    // A line that has only a number belongs to the moves below it.
     if moves == 0 && others == 0 {
         let [Word { what: What::Number(number), .. }] = &words[..] else { return false };
         return !number.plain || text.ends_with(['.', ')']);

@@ -9,11 +9,11 @@ use bienban_base::text::names::{fold, may_begin};
 pub(crate) struct MoveNumber {
     /// The number.
     pub(crate) value: u32,
-    /// Whether dots say that Black's move follows.
+    /// Whether dots mark it as the number of Black's move.
     pub(crate) black: bool,
     /// The length of the text that it takes, in bytes.
     pub(crate) len: usize,
-    /// Whether a reader of PGN understands it as it stands.
+    /// Whether a reader of PGN understands it as it is written.
     pub(crate) plain: bool,
 }
 
@@ -61,7 +61,7 @@ fn blanks(text: &str) -> usize {
     text.len() - text.trim_start_matches([' ', '\t', '\u{A0}']).len()
 }
 
-/// The number that begins a text as PGN has it, `12.`, `12...` or `12)`, with nothing behind it that may belong to it.
+/// The number that begins a text as PGN has it, `12.`, `12...` or `12)`, with nothing after it that may belong to it.
 pub(super) fn plain(text: &str) -> Option<MoveNumber> {
     let bytes = text.as_bytes();
     let digits = bytes.iter().take(4).take_while(|byte| byte.is_ascii_digit()).count();
@@ -77,7 +77,7 @@ pub(super) fn plain(text: &str) -> Option<MoveNumber> {
 }
 
 /// Reads the move number that begins a text. `expected` is the number that would come next; letters count as figures
-/// only if they make that number. `moves` says whether a text begins with a move: some signs are those of a number
+/// only if they make that number. `moves` tests whether a text begins with a move: some signs are those of a number
 /// only if a move follows, since `1-0` is a result and `1:12` a time.
 pub(crate) fn read(text: &str, expected: u32, moves: impl Fn(&str) -> bool) -> Option<MoveNumber> {
     if let Some(number) = plain(text) {
@@ -143,16 +143,16 @@ pub(crate) fn read(text: &str, expected: u32, moves: impl Fn(&str) -> bool) -> O
         let touches = matches!(sign, '-' | '–') && behind(end).len() == rest[end..].len();
         let fits = value == expected || value + 1 == expected && !touches;
         let alone = word > 0 && behind(end).is_empty();
-        // `Nước 9: ?? g3` is numbered whatever stands behind.
+        // `Nước 9: ?? g3` is numbered whatever follows.
         let named = word > 1 && matches!(sign, ':' | '：');
         return (fits && moves(behind(end)) || alone || named).then(|| here(end, false)).flatten();
     }
     let alone = rest.is_empty() || blanks(rest) > 0 || rest.starts_with('\n');
-    // `N6` behind a half-move may be a damaged one.
+    // `N6` after a half-move may be a damaged one.
     if text.starts_with(['N', 'n']) && word == 1 && value != expected && !moves(behind(0)) {
         return None;
     }
-    // A word before the number leaves no doubt.
+    // A word before the number makes it certain.
     if word > 0 {
         return alone.then(|| here(0, false)).flatten();
     }

@@ -15,7 +15,7 @@ pub(crate) struct Spelled {
     pub(crate) len: usize,
 }
 
-/// The names of the pieces in folded form, with the letter that they stand for; a pawn has none.
+/// The names of the pieces in folded form, with their letter; a pawn has none.
 const NAMES: &[(&str, &str)] = &[
     ("vua", "V"),
     ("hau", "H"),
@@ -44,7 +44,7 @@ fn named_letter(text: &str) -> Option<&'static str> {
     NAMES.iter().find(|(name, _)| *name == folded).map(|(_, letter)| *letter)
 }
 
-/// The letters that may stand apart from their square: those of Vietnamese, English, German and French.
+/// The letters that may be separate from their square: those of Vietnamese, English, German and French.
 const LETTERS: &str = "VHXTMKQRBNDSLCFP";
 
 /// The longest half-move in bytes, with its words and blanks.
@@ -80,7 +80,7 @@ const TAKES: &[&str] = &["an", "bat", "x", "takes"];
 const GOES: &[&str] = &["len", "xuong", "ve", "sang", "toi", "di", "di toi", "den"];
 
 /// Whether a text begins with a word of letters that no half-move begins with: neither the name of a piece or what may
-/// touch it, nor castling, nor a short capture such as `exdep`. Most words of names and remarks are such.
+/// touch it, nor castling, nor a short capture such as `exdep`. Most words of names and remarks are like this.
 pub(crate) fn is_word(text: &str) -> bool {
     const OTHERS: [&str; 9] = ["nhap", "castles", "castling", "phao", "binh", "soai", "si", "sy", "voi"];
     let (mut letters, mut len) = ([0; 8], 0);
@@ -101,7 +101,7 @@ pub(crate) fn is_word(text: &str) -> bool {
     len > 3 && ends && !passing && !names().any(|name| known.starts_with(name.as_bytes()) && len <= name.len() + 2)
 }
 
-/// Whether a text is the name or the letter of a piece and nothing else, perhaps in brackets.
+/// Whether a text consists of the name or the letter of a piece, perhaps in brackets.
 pub(crate) fn is_name(text: &str) -> bool {
     let text = text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | '[' | ']' | '<' | '>' | '.'));
     let text = text.trim_matches(['{', '}', '‹', '›', '"', '-', ',']).trim();
@@ -160,7 +160,7 @@ fn taking(text: &str) -> Option<Spelled> {
     Some(promotion(marked(spelled, text), text)).filter(|s| ends(&text[s.len..]))
 }
 
-/// `nhập thành`, `nhập thành ngắn`, `nhập thành dài` and their like.
+/// `nhập thành`, `nhập thành ngắn`, `nhập thành dài` and similar words.
 fn castling(text: &str) -> Option<Spelled> {
     const LONG: &[&str] = &["dai", "xa", "canh hau", "ben hau", "ve canh hau", "ben canh hau"];
     const SHORT: &[&str] = &["ngan", "gan", "canh vua", "ben vua", "ve canh vua", "ben canh vua"];
@@ -213,7 +213,7 @@ fn named(text: &str) -> Option<Spelled> {
     })?;
     let name = &text[..len];
     let rest = &text[len..];
-    // What stands between the piece and its square: blanks, or one dot or dash with blanks.
+    // Between the piece and its square there may be blanks, or one dot or dash with blanks.
     let gap = blanks(rest);
     let sign = rest[gap..].chars().next().filter(|c| matches!(c, '.' | '-' | '–' | ':')).map_or(0, char::len_utf8);
     let gap = if sign > 0 && !rest[gap..].starts_with(':') { gap + sign + blanks(&rest[gap + sign..]) } else { gap };
@@ -221,13 +221,13 @@ fn named(text: &str) -> Option<Spelled> {
     if gap == 0 && (name.chars().count() == 1 || rest.starts_with(|c: char| c.is_ascii_digit())) {
         return None;
     }
-    // A letter and a word for taking leave no doubt either: `H ăn g6` is no capture by the pawn on h.
+    // A letter with a word for taking is certain as well: `H ăn g6` is no capture by the pawn on h.
     let word = name.chars().count() > 1;
     let takes = |sign: &str| sign == "x" && !rest[gap..].starts_with(['x', 'X']);
     let (gap, between) = between(rest, gap).filter(|(_, sign)| word || takes(sign)).unwrap_or((gap, ""));
     let head = letter.len() + between.len();
     let mut written = format!("{letter}{between}{}", &rest[gap..]);
-    // The word leaves no doubt that a capital behind it is a file.
+    // After the word a capital is certainly a file.
     if name.chars().count() > 1
         && let [b'A'..=b'H', b'1'..=b'8', ..] = written.as_bytes()[head..]
     {
@@ -243,10 +243,10 @@ fn named(text: &str) -> Option<Spelled> {
     Some(promotion(marked(Spelled { readings: vec![reading], len: used }, text), text)).filter(|s| ends(&text[s.len..]))
 }
 
-/// The word between a piece and its square: what it takes with the blanks around it, and the sign that it stands for.
+/// The word between a piece and its square: its length with the blanks around it, and the sign that it means.
 fn between(rest: &str, gap: usize) -> Option<(usize, &'static str)> {
     let word = letters(&rest[gap..]);
-    // `Mã Đen f3` speaks of Black.
+    // `Mã Đen f3` is about Black.
     if gap == 0 || word.to_lowercase() == "đen" {
         return None;
     }
@@ -260,7 +260,7 @@ fn between(rest: &str, gap: usize) -> Option<(usize, &'static str)> {
     Some((end + blanks(&rest[end..]), sign))
 }
 
-/// A pawn's move that says in words what the pawn becomes: `bxa8 phong Hậu`, `bxa8=Hậu`.
+/// A pawn's move with the promotion in words: `bxa8 phong Hậu`, `bxa8=Hậu`.
 pub(crate) fn promoted(text: &str) -> Option<Spelled> {
     let text = near(text);
     let (shape, _) = shape::scan(text.as_bytes(), 0)?;
@@ -327,7 +327,7 @@ fn marked(mut spelled: Spelled, text: &str) -> Spelled {
     spelled
 }
 
-/// The capture `dxc4` that a word with a star is, as some books print it: `d*c4`.
+/// The capture `dxc4` in the form of a word with a star, as some books print it: `d*c4`.
 pub(crate) fn starred(word: &str) -> Option<String> {
     let written = match word.as_bytes() {
         [b'A'..=b'Z' | b'a'..=b'h', ..] if word.len() < 10 && word.contains('*') => word.replace('*', "x"),

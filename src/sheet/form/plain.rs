@@ -3,7 +3,7 @@
 use super::line;
 use super::number;
 
-/// What such a line has.
+/// The contents of such a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Plain {
     /// The number that it begins with, if it does.
@@ -17,7 +17,7 @@ pub(crate) struct Plain {
     pub(crate) words: usize,
 }
 
-/// What a line has, if [`line::read`] finds nothing but such numbers and half-moves in it, and leaves them as they are.
+/// The contents of a line, if [`line::read`] finds only such numbers and half-moves in it, and leaves them unchanged.
 pub(crate) fn plain(text: &str) -> Option<Plain> {
     let mut found = Plain { first: None, last: None, begins: false, moves: 0, words: 0 };
     let (mut at, mut after_number) = (0, false);

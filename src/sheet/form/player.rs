@@ -49,7 +49,7 @@ pub(crate) fn read(text: &str) -> Player {
         outside.push_str(&rest[..open]);
         outside.push_str(" \u{1} ");
         let inside = &rest[open + 1..open + len];
-        // `Bảo (gạch) An`: what stands before the word is struck out.
+        // `Bảo (gạch) An`: the name before the word is struck out.
         let behind = rest[open + len + 1..].trim();
         if matches!(fold(inside).as_str(), "gach" | "gach bo" | "xoa" | "bo") && behind.starts_with(char::is_alphabetic)
         {
@@ -58,7 +58,7 @@ pub(crate) fn read(text: &str) -> Player {
             rest = &rest[open + len + 1..];
             continue;
         }
-        // A day behind a name is that of a birth.
+        // A day after a name is that of a birth.
         if bienban_base::text::date::read(inside).is_some_and(|date| !date.tag.contains('?')) {
             player.rest.push(inside.trim().to_owned());
             rest = &rest[open + len + 1..];
@@ -121,7 +121,8 @@ fn is_identity(part: &str) -> bool {
     digits && number.len() >= 6 && matches!(words, "" | "id" | "fide" | "fide id" | "id fide" | "ma so" | "ma fide")
 }
 
-/// Whether folded words say how old a player is, or for whom he plays: `sn 2012`, `U9`, `8 tuổi`, `thay cho Cường`.
+/// Whether folded words are about a player's age, or the one he plays for: `sn 2012`, `U9`, `8 tuổi`, `thay cho
+/// Cường`.
 fn is_age(folded: &str) -> bool {
     let number = |text: &str| !text.is_empty() && text.len() <= 4 && text.bytes().all(|b| b.is_ascii_digit());
     let words: Vec<&str> = folded.split(' ').collect();
@@ -142,7 +143,7 @@ impl Player {
         probe.facts.len() > self.facts.len()
     }
 
-    /// Whether a part says how the game ended or whether the player was there, and nothing about who he is.
+    /// Whether a part is about how the game ended or whether the player was there, and not about who he is.
     fn is_state(part: &str) -> bool {
         const STATES: &[&str] = &[
             "vang mat",
@@ -260,8 +261,8 @@ fn is_rating(text: &str) -> bool {
     text.len() <= 4 && text.parse::<u32>().is_ok_and(|n| (100..=3500).contains(&n))
 }
 
-/// Whether a number without a word beside it may be the year in which a player was born. It may be a rating as well, so
-/// it becomes neither, and is told.
+/// Whether a number without a word beside it may be the year in which a player was born. It may be a rating as well,
+/// so it becomes neither, and is reported.
 fn is_year(text: &str) -> bool {
     text.parse::<u32>().is_ok_and(|n| (1995..=2022).contains(&n))
 }

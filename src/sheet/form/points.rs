@@ -1,4 +1,4 @@
-//! Points behind the names of both players, which are the result: `Trắng: Nguyễn An 1`, `Đen: Trần Bình 0`.
+//! Points after the names of both players, which are the result: `Trắng: Nguyễn An 1`, `Đen: Trần Bình 0`.
 
 use std::ops::Range;
 
@@ -12,20 +12,21 @@ use bienban_engine::pgn::outcome::Outcome;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Points {
     names: [String; 2],
-    /// The result that they are.
+    /// The result of these points.
     pub(crate) outcome: Outcome,
     /// Whether one of them did not come: `Trắng: An +`, `Đen: Bình -`.
     pub(crate) forfeit: bool,
-    /// Where White's name with his points stands.
+    /// The place of White's name with his points.
     pub(crate) place: Range<usize>,
 }
 
-/// What stands in the place of half points: a plus for whom nobody came to play, and a minus for who did not come.
+/// The values of signs in place of half points: a plus for the player without an opponent, and a minus for the one who
+/// did not come.
 const PLUS: i32 = 3;
 const MINUS: i32 = -1;
 
 impl Points {
-    /// Reads the points behind the names. `None` unless both have some, they add up to one, and the sheet has no other
+    /// Reads the points after the names. `None` unless both have some, they add up to one, and the sheet has no other
     /// result.
     pub(crate) fn of(grid: &Grid, sheet: &Sheet) -> Option<Points> {
         if sheet.has(Key::Result) {

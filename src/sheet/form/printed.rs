@@ -1,4 +1,4 @@
-//! The printed text of forms: headings, signatures, instructions. It says nothing about the game.
+//! The printed text of forms: headings, signatures, instructions. It has no information about the game.
 
 use crate::lexicon;
 use bienban_base::text::names::fold;
@@ -34,10 +34,10 @@ const PHRASES: &[&str] = &[
     "ban to chuc",
 ];
 
-/// The names of games, which stand alone above a sheet, in folded form.
+/// The names of games, which may be alone above a sheet, in folded form.
 const GAMES: [&str; 6] = ["co tuong", "co vua", "xiangqi", "chinese chess", "chess", "van co"];
 
-/// Whether a heading says nothing but which game is played: `Cờ tướng`, `Ván cờ tướng số 12`. `Ván cờ 12` numbers a
+/// Whether a heading only names the game that is played: `Cờ tướng`, `Ván cờ tướng số 12`. `Ván cờ 12` numbers a
 /// round.
 pub(crate) fn names_game(text: &str) -> bool {
     let folded = fold(text);
@@ -47,7 +47,7 @@ pub(crate) fn names_game(text: &str) -> bool {
     GAMES.contains(&folded.as_str()) || bare != "van co" && GAMES.contains(&bare)
 }
 
-/// Whether a line of a sheet is printed text, or says nothing at all.
+/// Whether a line of a sheet is printed text, or has no content at all.
 pub(crate) fn is_form_text(text: &str) -> bool {
     let folded = fold(text);
     // Phrases are looked for at the beginnings of words.
@@ -68,12 +68,12 @@ pub(crate) fn is_form_text(text: &str) -> bool {
         || lexicon::known(text).is_some()
         || are_labels(text)
         || signs() && are_signatures(text)
-        // The phrases are cheaper to look for than moves.
+        // Searching for the phrases is cheaper than searching for moves.
         || (has_phrase() || text.split_once(':').is_some_and(|(label, _)| asks_signature(label)))
             && super::movetext::moves_in(text) == 0
 }
 
-/// Whether what stands behind the label of a player below the moves names nobody: a signature, a time, points.
+/// Whether the text after the label of a player below the moves is no name: a signature, a time, points.
 pub(crate) fn is_no_name(value: &str) -> bool {
     const UNITS: &[&str] = &["phut", "p", "ph", "giay", "s", "gio", "h", "min", "sec", "diem", "points", "point"];
     let folded = fold(value);
@@ -123,7 +123,7 @@ pub(crate) fn asks_signature(label: &str) -> bool {
     if !phrase && !folded.contains("ky") {
         return false;
     }
-    // `ký` is to sign, and a `kỳ thủ` is a player. Without its mark it stands at the end: `Trang ky`.
+    // `ký` is to sign, and a `kỳ thủ` is a player. Without its mark it is at the end: `Trang ky`.
     phrase || label.is_ascii() && folded.trim_end().ends_with(" ky") || {
         let small = label.to_lowercase();
         let words: Vec<&str> = small.split_whitespace().map(|word| word.trim_matches(['(', ')', ','])).collect();
@@ -152,7 +152,7 @@ fn are_signatures(text: &str) -> bool {
     all && count > 0
 }
 
-/// Whether the text behind the label of a player only asks for a signature.
+/// Whether the text after the label of a player only asks for a signature.
 pub(crate) fn is_signature(text: &str) -> bool {
     let folded = fold(text);
     if !folded.contains("ky") && !folded.contains("sign") && !folded.contains("ho ten") {

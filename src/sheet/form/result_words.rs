@@ -48,12 +48,12 @@ const ADJOURNED: [&str; 14] = [
 /// The value of Termination for an adjourned game: the word of the PGN standard (9.8.1), and what it means here.
 const UNTERMINATED: &str = "unterminated; adjourned";
 
-/// Whether folded words say that nobody came.
+/// Whether folded words mean that neither player came.
 pub(crate) fn nobody_came(folded: &str) -> bool {
     NOBODY_CAME.contains(&folded)
 }
 
-/// The value of the Termination tag, if folded words say that the game is adjourned.
+/// The value of the Termination tag, if folded words mean that the game is adjourned.
 pub(crate) fn adjourned(folded: &str) -> Option<&'static str> {
     ADJOURNED.contains(&folded).then_some(UNTERMINATED)
 }
@@ -74,7 +74,7 @@ pub(crate) const LINKS: &[&str] = &[
     " truoc ",
 ];
 
-/// The value of the Termination tag (PGN standard 9.8.1) that folded words say.
+/// The value of the Termination tag (PGN standard 9.8.1) for folded words.
 pub(crate) fn termination(folded: &str) -> Option<&'static str> {
     let has = |words: &[&str]| words.iter().any(|word| folded.contains(word));
     let time = [

@@ -13,11 +13,11 @@ use bienban_engine::pgn::outcome::Outcome;
 pub(crate) struct Score {
     /// The result.
     pub(crate) outcome: Outcome,
-    /// Whether the sheet says that the game was not played (`+ -`).
+    /// Whether by the sheet the game was not played (`+ -`).
     pub(crate) forfeit: bool,
-    /// Whether the text says more than the result, so that it must be kept as a remark.
+    /// Whether the text has more than the result, so that it must be kept as a remark.
     pub(crate) more: bool,
-    /// The value of the Termination tag, if the text says how the game ended.
+    /// The value of the Termination tag, if the text explains how the game ended.
     pub(crate) termination: Option<&'static str>,
 }
 
@@ -27,7 +27,7 @@ pub(crate) const fn score(outcome: Outcome, forfeit: bool) -> Score {
 
 /// Reads a result. Returns `None` if the text has no result, or two that differ.
 pub(crate) fn read(text: &str) -> Option<Score> {
-    // Marks of bold type say nothing, but a tick beside one of several results does.
+    // Marks of bold type have no meaning, but a tick beside one of several results has.
     let bare: String;
     let mut text = text.trim();
     let boxed: String;
@@ -97,13 +97,13 @@ pub(crate) fn read(text: &str) -> Option<Score> {
     one.then_some(Score { more, termination: why.or(first.termination), ..first })
 }
 
-/// Whether a text has a figure or a sign of a result, or a word of one. Nearly every row is asked.
+/// Whether a text has a figure or a sign of a result, or a word of one. This is called for nearly every row.
 fn may_be_read(text: &str) -> bool {
     text.contains(|c: char| matches!(c, '0' | '1' | '½' | '*' | '+' | '－' | '１' | '０') || c == '-' && text.len() < 8)
         || may_be_words(&fold(text))
 }
 
-/// Whether folded words may tell a result, or that there is none.
+/// Whether folded words may give a result, or mean that there is none.
 fn may_be_words(folded: &str) -> bool {
     closing::may_tell_end(folded) || nobody_came(folded) || adjourned(folded).is_some()
 }
@@ -111,7 +111,7 @@ fn may_be_words(folded: &str) -> bool {
 /// Boxes of a form, and marks that people put into or beside them.
 const BOXES: [char; 9] = ['☑', '☐', '☒', '□', '■', '✓', '✔', '✗', '✘'];
 
-/// Which of several results with a box each is ticked.
+/// The ticked one of several results that have a box each.
 enum Ticked<'t> {
     One(&'t str),
     /// Several, or none.
@@ -153,7 +153,7 @@ fn are_all(text: &str) -> bool {
         && words.clone().any(|word| figures(word) != text.split_whitespace().next().and_then(figures))
 }
 
-/// Whether a text has the results of which a form has one chosen, none of them chosen here: `Trắng / Hòa / Đen`.
+/// Whether a text lists the results from which a form lets one choose, none of them chosen here: `Trắng / Hòa / Đen`.
 pub(crate) fn are_choices(text: &str) -> bool {
     if are_all(text) {
         return true;
@@ -180,7 +180,7 @@ pub(crate) fn labelled(text: &str) -> Option<Score> {
         "?" | "-" | "--" | "–" | "…" | "..." => Some(Outcome::Unknown),
         _ => None,
     };
-    // Two dashes apart: nobody came (FIDE tournament rules 11(d)).
+    // Two dashes apart mean that neither player came (FIDE tournament rules 11(d)).
     if matches!(text.trim(), "- -" | "– –") {
         return Some(score(Outcome::BothLose, true));
     }
@@ -207,7 +207,7 @@ pub(crate) fn figures(text: &str) -> Option<Score> {
     let text = text.trim();
     let text = text.strip_suffix('.').unwrap_or(text);
     let text = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).unwrap_or(text);
-    // Nearly every word of a sheet is asked.
+    // This is called for nearly every word of a sheet.
     let begins = |c: char| {
         matches!(c, '0' | '1' | '½' | '.' | ',' | '*' | '+' | '-' | ':' | '–' | '—' | '−' | '‐' | '‑' | '⁄' | '∕')
             || c >= '\u{FF01}'
@@ -245,13 +245,13 @@ pub(crate) fn words(folded: &str) -> Option<Score> {
     if let Some(outcome) = both_sides::read(folded) {
         return Some(score(outcome, false));
     }
-    // What follows says why: `Đen thua do hết giờ`, `Hòa do bất biến`.
+    // The rest is the reason: `Đen thua do hết giờ`, `Hòa do bất biến`.
     let link = folded.match_indices(' ').find_map(|(at, _)| {
         let link = LINKS.iter().find(|link| folded[at..].starts_with(**link))?;
         Some((&folded[..at], &folded[at + link.len()..]))
     });
     let (said, why) = link.map_or((folded, None), |(said, why)| (said, Some(why)));
-    // `draw by stalemate` is held against the board.
+    // `draw by stalemate` is checked against the board.
     let more = || why.is_some() || closing::ground(folded).is_some();
     let of = |outcome| Score { termination: termination(folded), more: more(), ..score(outcome, false) };
     if nobody_came(folded) {
@@ -276,7 +276,7 @@ pub(crate) fn words(folded: &str) -> Option<Score> {
     outcome.or_else(whole).filter(|told| figured.is_none_or(|figured| figured == *told)).map(of)
 }
 
-/// Whether words begin with those of a draw and go on to say how it came about: `hòa bất biến ba lần`.
+/// Whether words begin with those of a draw and go on to explain how it came about: `hòa bất biến ba lần`.
 fn is_drawn_so(folded: &str) -> bool {
     let how =
         ["bat bien", "chieu mai", "co", "thoa thuan", "dong y", "pat", "het quan", "do", "vi", "sau", "luat", "50"];

@@ -7,7 +7,7 @@ use bienban_xiangqi::notation::Notation;
 /// How many words a half-move in words has at most: `Tốt giữa thứ 2 tiến 1`.
 const LONGEST: usize = 6;
 
-/// How long the half-move of xiangqi is that begins a text. `None` if there is none, or chess has it as well.
+/// The length of the half-move of xiangqi that begins a text. `None` if there is none, or chess has it as well.
 pub(crate) fn half_move(text: &str) -> Option<usize> {
     let end = text.find(char::is_whitespace).unwrap_or(text.len());
     let word = text[..end].trim_end_matches(['!', '?', ',', ';']);

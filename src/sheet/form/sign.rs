@@ -1,15 +1,15 @@
 //! Signs on a scoresheet that are no words: bullets, separators, arrows, ornaments, and marks such as `!?`.
 
-/// Signs that may stand before the first word of a line and say nothing.
+/// Signs that may come before the first word of a line without a meaning.
 pub(crate) const BULLETS: &[char] = &[
     '-', '–', '—', '•', '·', '>', '»', '*', '"', '“', '”', '„', '\'', '‘', '’', '_', '○', '●', '▪', '■', '+', '→', '✓',
 ];
 
-/// Signs that may stand between words and say nothing.
+/// Signs that may come between words without a meaning.
 pub(crate) const SEPARATORS: &[char] = &[',', ';', '|', '│', '"', '“', '”', '_', '`', '·', '•', '/', '\\'];
 
-/// Whether a character is a small picture, or one of those that steer how text is shown: chats are full of them. Chess
-/// pieces are none.
+/// Whether a character is a small picture, or one of those that control how text is shown: chats are full of them.
+/// Chess pieces are not among them.
 pub(crate) fn is_ornament(c: char) -> bool {
     matches!(c,
         '\u{1F000}'..='\u{1FAFF}' | '\u{2600}'..='\u{2653}' | '\u{2660}'..='\u{27BF}' | '\u{2B50}'..='\u{2B55}'

@@ -1,5 +1,5 @@
-//! One half-move that stands by itself, in a cell of a table or on a slip of paper, in any of the forms that are read
-//! on scoresheets: `34...Qe2`, `Mã f3`, `H x e5`, `0 - 0`, `exd6 e.p.`, `Ng8 (=)`.
+//! One half-move on its own, in a cell of a table or on a slip of paper, in any of the forms that are read on
+//! scoresheets: `34...Qe2`, `Mã f3`, `H x e5`, `0 - 0`, `exd6 e.p.`, `Ng8 (=)`.
 
 use super::capitals;
 use super::line;
@@ -7,18 +7,19 @@ use super::number;
 use super::wording;
 use bienban_engine::chess::notation::short::ShortCapture;
 
-/// A half-move by itself, as it may be meant.
+/// A half-move on its own, as it may be meant.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SingleMove {
-    /// What it is as it stands, in the form of PGN with the letters of the text; several if the text leaves a choice.
+    /// Its readings as it is written, in the form of PGN with the letters of the text; several if the text leaves a
+    /// choice.
     pub readings: Vec<String>,
-    /// What it is with other capitals and small letters: `mf3` is `Mf3`. It counts where nothing else does.
+    /// Its readings in other case: `mf3` is `Mf3`. They count only if there is no other reading.
     pub recased: Vec<String>,
-    /// The capture that it is if the position says what is missing: `exd`, `RxN`.
+    /// The capture that it becomes if the position supplies what is missing: `exd`, `RxN`.
     pub short: Option<ShortCapture>,
 }
 
-/// Words that may stand behind a pawn's capture.
+/// Words that may come after a pawn's capture.
 const EN_PASSANT: &[&str] = &[
     "e.p.",
     "e.p",
@@ -39,14 +40,14 @@ const EN_PASSANT: &[&str] = &[
     "en passant",
 ];
 
-/// Signs that may stand behind a half-move.
+/// Signs that may come after a half-move.
 const SIGNS: &[char] = &['+', '#', '!', '?', '=', '.', ',', ';', '±', '∓', '∞', '≠', '…'];
 
 /// Quotation marks around a half-move.
 const QUOTES: &[char] = &['"', '\'', '“', '”', '‘', '’', '«', '»'];
 
-/// Reads a half-move that a text consists of, with a number before it and marks, offers and signs behind it. Returns
-/// `None` if it is something else, or something stands beside it.
+/// Reads a half-move that a text consists of, with a number before it and marks, offers and signs after it. Returns
+/// `None` if it is something else, or there is something beside it.
 pub fn single(text: &str) -> Option<SingleMove> {
     let text = text.trim_matches(|c: char| c.is_whitespace() || QUOTES.contains(&c));
     let (found, rest) = if let Some((found, len)) = line::half_move(text) {
@@ -64,7 +65,7 @@ pub fn single(text: &str) -> Option<SingleMove> {
     Some(SingleMove { readings: found.readings, recased, short: found.short.or(found.short_cased) })
 }
 
-/// The text behind a move number.
+/// The text after a move number.
 fn after_number(text: &str) -> Option<&str> {
     let moves = |text: &str| line::half_move(text).is_some();
     if let Some(number) = number::read(text, 0, moves) {

@@ -65,7 +65,7 @@ pub(crate) fn columns(words: impl Iterator<Item = (usize, Word)>) -> Option<Colu
         group += usize::from(next);
         columns.push(Column { at, word, group });
     }
-    // Behind White and Black no column of numbers ends a table.
+    // After White and Black no column of numbers ends a table.
     let spare = matches!(columns[..], [Column { word: Word::Number, .. }, _, .., Column { word: Word::Number, .. }]);
     if let Some(last) = columns.last_mut().filter(|_| spare) {
         group -= 1;
@@ -143,9 +143,9 @@ impl Columns {
 pub(crate) struct TableNote {
     /// Whether it follows White's move.
     pub(crate) after_white: bool,
-    /// Where it stands.
+    /// Its place.
     pub(crate) place: Range<usize>,
-    /// What it is, if it is a time and its heading says so.
+    /// The kind of time, if it is one and its heading names it.
     pub(crate) clock: Option<Clock>,
 }
 
@@ -209,8 +209,8 @@ impl SheetTable {
         }
     }
 
-    /// The names in a row with nothing but one cell in White's column and one in Black's, in this order, perhaps behind
-    /// a label: `Tên | An | Bình`.
+    /// The names in a row that has only one cell in White's column and one in Black's, in this order, perhaps after a
+    /// label: `Tên | An | Bình`.
     pub(crate) fn names(&self, grid: &Grid, row: &SheetRow) -> Option<[Range<usize>; 2]> {
         let named = |cell: &Cell| lexicon::known(grid.get(cell)) == Some(Key::Name);
         let (one, other) = match row.cells.as_slice() {
@@ -225,7 +225,7 @@ impl SheetTable {
         }
     }
 
-    /// The player in whose column a cell stands.
+    /// The player whose column a cell is in.
     pub(crate) fn side(&self, grid: &Grid, cell: &Cell) -> Option<Side> {
         match self.columns.of(grid, cell) {
             (Word::White, _, true) => Some(Side::White),
@@ -260,7 +260,7 @@ impl SheetTable {
     }
 
     /// A row with its half-moves in their columns, if they are one column out of place: a cell too many pushed them to
-    /// the right, or a number that is not there let them slide to the left.
+    /// the right, or a missing number let them slide to the left.
     fn put_right(&self, grid: &Grid, row: &SheetRow) -> Option<SheetRow> {
         let place = |cell: &Cell| self.columns.of(grid, cell);
         let played = |cell: &Cell| matches!(place(cell), (Word::White | Word::Black, _, true));
@@ -315,7 +315,7 @@ impl SheetTable {
                 if is_placeholder(text) {
                     continue;
                 }
-                // In a cell of its own `?` is a half-move that nobody can read.
+                // In a cell of its own `?` is an illegible half-move.
                 let is_move = movetext::is_move(text) || text.chars().all(|c| c == '?');
                 moves += usize::from(is_move);
                 others += usize::from(!is_move);
@@ -339,7 +339,7 @@ impl SheetTable {
         of_table.then_some(entries)
     }
 
-    /// The entries in the order of the game: down each group of columns, or along the rows if the numbers say so.
+    /// The entries in the order of the game: down each group of columns, or along the rows if the numbers show that.
     /// Empty entries at the end are left out.
     pub(crate) fn entries(&self, grid: &Grid) -> Vec<&TableEntry> {
         let down: Vec<&TableEntry> = self.groups.iter().flatten().collect();

@@ -158,7 +158,7 @@ fn delimiter(grid: &Grid) -> Option<(char, usize)> {
         for delimiter in DELIMITERS {
             let (cells, _) = cells(&grid.text, line.clone(), Some(delimiter), 0);
             let words: Option<Vec<Word>> = cells.iter().map(|c| word(grid.get(c))).collect();
-            // A table that lies on its side has White's moves behind the word.
+            // A table that lies on its side has White's moves after the word.
             let side = |c: &Cell| word(grid.get(c)).is_some_and(|w| matches!(w, Word::White | Word::Black));
             let lying = cells.len() > 2 && side(&cells[0]) && of_moves(grid, &cells);
             // `Trắng: An | Đen: Bình | | Trắng: Chi | Đen: Dũng`: two games side by side.
@@ -213,7 +213,7 @@ fn delimiter(grid: &Grid) -> Option<(char, usize)> {
     DELIMITERS.into_iter().find(|&d| labelled(d) > 1).map(|d| (d, 2))
 }
 
-/// The delimiter of a text all of whose lines stand in quotes, as programs write tables that quote everything.
+/// The delimiter of a text whose lines are all in quotes, as programs write tables that quote everything.
 fn quoted(grid: &Grid) -> Option<(char, usize)> {
     let lines = || grid.lines.iter().map(|line| grid.text[line.text.start as usize..line.text.end as usize].trim());
     let lines = || lines().filter(|line| !line.is_empty());

@@ -1,4 +1,4 @@
-//! What of a text is the value of a label: without separators, bold type and the dotted lines of a form.
+//! The part of a text that is the value of a label: without separators, bold type and the dotted lines of a form.
 
 use std::ops::Range;
 
@@ -27,7 +27,7 @@ pub(crate) fn trimmed_value(text: &str, span: Range<usize>) -> Range<usize> {
         let mut end = span.end;
         // Markdown ends a line with a backslash.
         let cut = part.trim_end_matches([',', ';', '-', '–', '—', '|', '_', '\\', '/', '·']);
-        // A dash alone may be the value, and `+-` is a result; two dashes apart say that nobody came.
+        // A dash alone may be the value, and `+-` is a result; two dashes apart mean that neither player came.
         if cut.len() < part.len()
             && !matches!(part, "-" | "–" | "- -" | "– –")
             && !part.ends_with("+-")

@@ -13,7 +13,7 @@ pub(crate) fn narrow(c: char) -> char {
     }
 }
 
-/// The half-move in usual letters that the first word of a text is, and the length of the word, if it has wide ones.
+/// The first word of a text as a half-move in usual letters, and the length of the word, if it has wide letters.
 pub(crate) fn half_move(text: &str) -> Option<(String, usize)> {
     let end = text.find(char::is_whitespace).unwrap_or(text.len());
     let word = &text[..end];

@@ -6,11 +6,11 @@ use super::score::{self, Score};
 use bienban_base::text::names::fold;
 use bienban_engine::pgn::outcome::Outcome;
 
-/// What a text says with the words for the sides in the place of the names.
+/// A text with the words for the sides in the place of the names.
 enum Told {
     /// No player is named.
     Nobody,
-    /// Of a name nobody can say whose it is.
+    /// It has a name that cannot be assigned to a player.
     Doubtful,
     /// The text in folded form.
     Sides(String),
@@ -47,7 +47,7 @@ pub(crate) fn labelled(text: &str, names: &[String; 2]) -> Option<Score> {
     }
 }
 
-/// The verb of a label behind which whoever won or lost is named: `Bên thắng: Đen`, `Người thua: An`.
+/// The verb of a label after which the winner or the loser is named: `Bên thắng: Đen`, `Người thua: An`.
 fn verb(label: &str) -> Option<&'static str> {
     let folded = fold(label);
     let has = |words: [&str; 2]| folded.split(' ').any(|word| words.contains(&word));
@@ -55,7 +55,7 @@ fn verb(label: &str) -> Option<&'static str> {
     lost.or_else(|| has(["thang", "winner"]).then_some("thắng"))
 }
 
-/// Reads the text behind a label that asks for the result, or for the winner or the loser. `None` as for [`labelled`].
+/// Reads the text after a label that asks for the result, or for the winner or the loser. `None` as for [`labelled`].
 pub(crate) fn behind(label: &str, text: &str, names: &[String; 2]) -> Option<Score> {
     let Some(verb) = verb(label) else { return labelled(text, names) };
     let (figures, words) = apart(text);
@@ -70,7 +70,7 @@ pub(crate) fn behind(label: &str, text: &str, names: &[String; 2]) -> Option<Sco
     agree.then(|| Score { more: said.more || !rest.is_empty(), termination: termination(&fold(rest)), ..said })
 }
 
-/// The result in figures that stands in a text, and the other words.
+/// The result in figures in a text, and the other words.
 fn apart(text: &str) -> (Option<Score>, String) {
     let words: Vec<&str> = text.split_whitespace().collect();
     let bare = |word: &str| word.trim_matches(['(', ')', ',', ';', '.']).to_owned();
@@ -109,7 +109,7 @@ const LINKS: &[&str] =
 
 /// Puts the words for the sides in the place of the names.
 fn told(text: &str, names: &[String; 2]) -> Told {
-    // Nobody is called by the word for a side with its marks.
+    // The word for a side with its marks is never a name.
     let side = |word: &str| matches!(word, "trắng" | "đen" | "white" | "black");
     let words: Vec<String> = text
         .to_lowercase()

@@ -47,7 +47,7 @@ pub(crate) fn passing(text: &str) -> Option<usize> {
 }
 
 /// The length of an offer of a draw at the beginning of a text: `(xin hòa)`, `xin hòa`. A bare `hòa` is a result and
-/// counts in brackets alone, with a question mark: `(hòa?)`.
+/// counts only in brackets with a question mark: `(hòa?)`.
 pub(crate) fn offer(text: &str) -> Option<usize> {
     if text.starts_with("(=)") {
         return Some(3);
@@ -73,13 +73,13 @@ pub(crate) fn mark(text: &str) -> Option<usize> {
     Some(len + usize::from(text[len..].starts_with('.')))
 }
 
-/// The length of the letters that touch a half-move and say that it gives check, `Tb5ch.`, where nothing follows them.
+/// The length of the letters that touch a half-move and mark a check, `Tb5ch.`, where nothing follows them.
 pub(crate) fn check(behind: &str) -> Option<usize> {
     let rest = behind.strip_prefix("ch")?;
     matches!(rest, "" | "." | "," | ";").then_some(2 + usize::from(rest == "."))
 }
 
-/// Words that say why a game ended, in folded form. Where nobody is named, they are no result.
+/// Words for the reason why a game ended, in folded form. Without a player they are no result.
 const ENDINGS: &[&str] = &[
     "het gio",
     "het thoi gian",

@@ -12,11 +12,11 @@ use crate::sense::name;
 use crate::sense::token::{Gap, Kind};
 use bienban_base::text::date;
 
-/// What such rows cost in nats: with the time before the sender, without it, and a sender alone with the time.
+/// The costs of such rows in nats: with the time before the sender, without it, and a sender alone with the time.
 mod costs {
     pub(super) const STAMPED: f32 = 0.8;
     pub(super) const PLAIN: f32 = 2.6;
-    // One such row alone is rather a remark, `Kết thúc 16:30`; the next ones cost less than remarks.
+    // One such row alone is rather a remark, `Kết thúc 16:30`; further ones cost less than remarks.
     pub(super) const SENDER: f32 = 5.2;
 }
 
@@ -26,20 +26,20 @@ const LONGEST: usize = 16;
 /// A message.
 #[derive(Debug, Clone)]
 pub(crate) struct Message {
-    /// Who has sent it.
+    /// The sender.
     pub(crate) sender: Range<usize>,
-    /// Whether the time stands before the sender.
+    /// Whether the time comes before the sender.
     pub(crate) stamped: bool,
     /// The day on which it was sent.
     pub(crate) day: Option<Range<usize>>,
-    /// What it says; nothing if that stands in the rows below.
+    /// Its text; `None` if that is in the rows below.
     pub(crate) text: Option<Range<usize>>,
     /// Its half-moves, from the first to the last, and how many there are.
     pub(crate) moves: Option<(Range<usize>, usize)>,
 }
 
-/// The half-moves of a text, from the first number or half-move to the last, and how many there are. `None` if words
-/// stand on both sides of them: `bạn nên đi Mf3 chứ` speaks of a half-move.
+/// The half-moves of a text, from the first number or half-move to the last, and how many there are. `None` if there
+/// are words on both sides of them: `bạn nên đi Mf3 chứ` is about a half-move.
 fn moves(line: &Line<'_>, place: Range<usize>) -> Option<(Range<usize>, usize)> {
     let text = &line.grid.text[place.clone()];
     let words = line::read(text, movetext::announced(text));
@@ -56,7 +56,7 @@ fn moves(line: &Line<'_>, place: Range<usize>) -> Option<(Range<usize>, usize)> 
     (first <= last).then(|| (place.start + words[first].span.start..place.start + result.span.end, count))
 }
 
-/// A message in a row, and what it costs to take the row for one.
+/// A message in a row, and the cost of taking the row for one.
 pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Message)> {
     let count = line.tokens.len();
     if count < 2 || line.row.cells.len() > 1 {
@@ -71,7 +71,7 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Message)> {
     let (who, place) = (line.span(from..colon), trimmed(&line.grid.text, line.span(colon + 1..count)));
     let written = &line.grid.text[who.clone()];
     let stamped = from > 0;
-    // A label says what stands behind it, and is nobody; a side has no name.
+    // A label is followed by its value, and names no sender; a side has no name.
     let said = lexicon::known(written).is_some() || lexicon::side(written).is_some();
     if said && !stamped || written.split_whitespace().count() > 5 {
         return None;
@@ -80,7 +80,7 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Message)> {
     if !stamped && found.is_none() {
         return None;
     }
-    // Words that are no name rather say what follows: `Bình luận: Mf3 hay hơn`.
+    // Words that are no name rather introduce what follows: `Bình luận: Mf3 hay hơn`.
     let cost = if stamped { costs::STAMPED } else { costs::PLAIN + name::cost(written).unwrap_or(1.5) };
     Some((cost, Message { sender: who, stamped, day: day(line, 0..from), text: Some(place), moves: found }))
 }
@@ -95,7 +95,7 @@ fn day(line: &Line<'_>, tokens: Range<usize>) -> Option<Range<usize>> {
     tokens.into_iter().find(is_day).map(|at| line.span(at..at + 1))
 }
 
-/// The first token behind the time at the beginning of a row: `[18:20, 2/6/2022]`, `12/08/23, 9:01 pm -`, `09:10`.
+/// The first token after the time at the beginning of a row: `[18:20, 2/6/2022]`, `12/08/23, 9:01 pm -`, `09:10`.
 fn stamp(line: &Line<'_>) -> usize {
     let count = line.tokens.len();
     if line.mark(0) == Some('[') {
@@ -113,7 +113,7 @@ fn stamp(line: &Line<'_>) -> usize {
     if end > 0 && line.tokens[0].kind == Kind::Figure { end } else { 0 }
 }
 
-/// A sender with the time, the message of which stands below.
+/// A sender with the time, whose message is below.
 fn sender(line: &Line<'_>) -> Option<(f32, Message)> {
     let count = line.tokens.len();
     let text = line.text(count - 1..count);
@@ -124,7 +124,7 @@ fn sender(line: &Line<'_>) -> Option<(f32, Message)> {
         return None;
     }
     let who = line.span(0..end);
-    // What is no name may be one that somebody has chosen: `e5_fan`.
+    // Words that are no name may be a name that somebody has chosen: `e5_fan`.
     let cost = name::cost(&line.grid.text[who.clone()]).unwrap_or(1.5);
     Some((
         costs::SENDER + cost,

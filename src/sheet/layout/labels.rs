@@ -21,34 +21,34 @@ const LONGEST: usize = 8;
 /// The greatest number of tokens of a row with labels; a longer one is prose.
 const MOST_TOKENS: usize = 200;
 
-/// What the parts of such a row cost, in nats.
+/// The costs of the parts of such a row, in nats.
 mod costs {
-    /// A label with a colon behind it; with the border of a cell; with a dash; with a wide gap; at the end of the row.
+    /// A label followed by a colon; by the border of a cell; by a dash; by a wide gap; at the end of the row.
     pub(super) const COLON: f32 = 0.1;
     pub(super) const CELL: f32 = 0.3;
     pub(super) const DASH: f32 = 1.0;
     pub(super) const WIDE: f32 = 0.9;
     pub(super) const END: f32 = 0.8;
-    /// A label at the end of the row that begins behind one blank: `Đen: Học sinh B`.
+    /// A label at the end of the row that begins after one blank: `Đen: Học sinh B`.
     pub(super) const END_INSIDE: f32 = 2.8;
-    /// A label with a blank behind it: before figures that it asks for, a name, and anything else.
+    /// A label followed by a blank: before figures that it asks for, a name, and anything else.
     pub(super) const FIGURE: f32 = 0.4;
     pub(super) const BLANK: f32 = 3.5;
     pub(super) const BLANK_FREE: f32 = 6.0;
-    /// What each word of a label takes off, since the longest counts: `Ngày sinh` is no `Ngày`.
+    /// The discount for each word of a label, since the longest counts: `Ngày sinh` is no `Ngày`.
     pub(super) const LONGER: f32 = 0.2;
-    /// A label that begins behind one blank, not behind a mark or a gap.
+    /// A label that begins after one blank, not after a mark or a gap.
     pub(super) const INSIDE: f32 = 1.2;
     /// A label without its diacritics where the sheet has some.
     pub(super) const BARE: f32 = 3.0;
     /// A label with other diacritics than its own.
     pub(super) const OTHER: f32 = 5.0;
-    /// A label that nobody knows.
+    /// An unknown label.
     pub(super) const UNKNOWN: f32 = 2.5;
     /// A result without a label; a title before the labels.
     pub(super) const RESULT: f32 = 1.0;
     pub(super) const TITLE: f32 = 2.2;
-    /// What a value has in it that rather separates labels: a colon, a wide gap, a cell border.
+    /// Things in a value that rather separate labels: a colon, a wide gap, a cell border.
     pub(super) const COLON_INSIDE: f32 = 3.0;
     pub(super) const GAP_INSIDE: f32 = 1.5;
     pub(super) const CELL_INSIDE: f32 = 0.7;
@@ -57,7 +57,7 @@ mod costs {
 /// A part of a row: a label, or a result or title without one.
 #[derive(Debug, Clone)]
 struct Part {
-    /// What it says.
+    /// Its meaning.
     key: Key,
     /// The tokens of the label.
     label: Range<usize>,
@@ -65,7 +65,7 @@ struct Part {
     value: usize,
     /// The last token of the value, if it is fixed.
     end: Option<usize>,
-    /// What it costs without its value.
+    /// Its cost without its value.
     cost: f32,
     /// What separates the label from its value.
     by: By,
@@ -122,7 +122,7 @@ impl Line<'_> {
         self.tokens.get(at).map_or(Gap::Cell, |token| token.gap)
     }
 
-    /// The labels that begin at a token: what each says, and its end.
+    /// The labels that begin at a token: the meaning of each, its end and its spelling.
     pub(crate) fn labels_at(&self, at: usize) -> Vec<(Key, usize, Spelling)> {
         let mut found = Vec::new();
         if !matches!(self.tokens[at].kind, Kind::Word) && self.mark(at) != Some('*') {
@@ -155,7 +155,7 @@ impl Line<'_> {
     }
 }
 
-/// The labels of a row with their values, and what that costs. `None` if it has no known label.
+/// The labels of a row with their values, and their cost. `None` if it has no known label.
 pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
     let count = line.tokens.len();
     if count == 0 || count > MOST_TOKENS {
@@ -191,7 +191,7 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
         let part = &parts[part];
         let mut found = values::field(line, part.key, part.label.clone(), part.value..at);
         fields.extend(values::team(line, &mut found));
-        // Collected from behind, so the facts behind a value come first.
+        // Collected from the end, so the facts after a value come first.
         if found.key == Key::Tag("Event") && !found.label.is_empty() {
             fields.extend(event::facts_behind(line.grid, &mut found).into_iter().rev());
         }
@@ -202,7 +202,7 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
     fields.iter().any(|field| field.key != Key::Other || !field.label.is_empty()).then_some((cost, fields))
 }
 
-/// What a label costs that is alone in its row, has so many words, and a colon behind it.
+/// The cost of a label that is alone in its row, has this many words, and is followed by a colon.
 pub(super) fn of_plain(words: usize) -> f32 {
     costs::COLON - costs::LONGER * words as f32
 }
@@ -287,7 +287,7 @@ fn parts(line: &Line<'_>, at: usize) -> Vec<Part> {
     parts
 }
 
-/// A label that nobody knows: a few words of letters before a colon.
+/// An unknown label: a few words of letters before a colon.
 fn unknown(line: &Line<'_>, at: usize) -> Option<Part> {
     // A chat writes the time before the sender: `[12/05/2024 20:31] An: 1. e4`.
     let stamped = line.mark(at) == Some('[');
@@ -306,7 +306,7 @@ fn unknown(line: &Line<'_>, at: usize) -> Option<Part> {
     plain.then_some(Part { key, label: begin..end, value: end + 1, end: None, cost: costs::UNKNOWN, by: By::Sign })
 }
 
-/// What it costs that some tokens are the value of a label.
+/// The cost of taking some tokens for the value of a label.
 fn value_cost(line: &Line<'_>, key: Key, tokens: Range<usize>, by: By) -> Option<f32> {
     if tokens.is_empty() {
         return (by != By::Nothing).then_some(if by == By::Blank { 2.0 } else { 0.8 });
@@ -315,7 +315,7 @@ fn value_cost(line: &Line<'_>, key: Key, tokens: Range<usize>, by: By) -> Option
     let text = places.iter().map(|place| &line.grid.text[place.clone()]).collect::<Vec<_>>().join(", ");
     let text = text.as_str();
     if by == By::Nothing && key == Key::Other && tokens.start == 0 {
-        // A title stands before labels, and is no line of moves.
+        // A title comes before labels, and is no line of moves.
         return (tokens.end < line.tokens.len() && movetext::moves_in(text) == 0).then(|| 0.1 * tokens.len() as f32);
     }
     let own = if key == Key::Moves && !movetext::is_moves(text) { 2.0 } else { value::cost(key, text) };

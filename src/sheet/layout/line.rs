@@ -10,22 +10,22 @@ use crate::form::printed;
 use crate::form::score;
 use crate::sense::remark::{is_crossed_out, tells_of_analysis};
 
-/// What a line of moves costs in nats.
+/// The cost of a line of moves in nats.
 pub(crate) const MOVES: f32 = 0.3;
 
-/// What prose costs.
+/// The cost of prose.
 pub(crate) const PROSE: f32 = 5.0;
 
-/// What the other such rows cost.
+/// The costs of the other such rows.
 mod costs {
-    /// A word among moves that is none of them, in a line that is numbered and in another.
+    /// A word among moves that is no move, in a line without a number and in a numbered one.
     pub(super) const STRANGE: f32 = 2.2;
     pub(super) const STRANGE_NUMBERED: f32 = 0.8;
     /// A line of moves without a number.
     pub(super) const UNNUMBERED: f32 = 0.8;
     /// A half-move that needs the position or other capitals.
     pub(super) const DOUBTFUL: f32 = 0.7;
-    /// A word in which nothing but a slip of the pen can be seen.
+    /// A word that can only be read as a slip of the pen.
     pub(super) const NEARLY: f32 = 2.5;
     pub(super) const OUTCOME: f32 = 0.8;
     /// A result with other words.
@@ -34,19 +34,19 @@ mod costs {
     /// The same with a label and a value in it.
     pub(super) const PRINTED_LABEL: f32 = 3.0;
     pub(super) const ANALYSIS: f32 = 1.5;
-    /// Each half-move that prose would swallow.
+    /// Each half-move that would be lost as prose.
     pub(super) const SWALLOWED: f32 = 1.0;
 }
 
-/// The number that a word of figures is.
+/// The number of a word of figures.
 fn bare_number(word: &str) -> Option<u32> {
     (word.len() < 4 && word.bytes().all(|b| b.is_ascii_digit())).then(|| word.parse().ok()).flatten()
 }
 
-/// What the words of a line are.
+/// The counts of the words of a line by their kinds.
 #[derive(Default)]
 struct Counted {
-    /// Half-moves, those that need the position or other capitals, words that are none, and all that says anything.
+    /// Half-moves, those that need the position or other case, strange words, and all words with a meaning.
     moves: usize,
     doubtful: usize,
     strange: usize,
@@ -114,7 +114,7 @@ pub(crate) fn clean(row: &SheetRow, text: &str) -> Option<Clean> {
     first.zip(last).filter(|_| clean).map(|(first, last)| Clean { first, last })
 }
 
-/// Adds what a line without labels may be.
+/// Adds the readings of a line without labels.
 pub(crate) fn fit(grid: &Grid, row: &SheetRow, text: &str, readings: &mut Vec<(f32, Shape)>) {
     let Counted { moves, doubtful, strange, said, numbers, first, last, begins } = counted(row, text);
     let numbered = first.is_some();
@@ -152,7 +152,7 @@ pub(crate) fn fit(grid: &Grid, row: &SheetRow, text: &str, readings: &mut Vec<(f
         readings.push((if value { costs::PRINTED_LABEL } else { costs::PRINTED }, Shape::Printed));
     }
     if tells_of_analysis(written) {
-        // Moves in the row itself are all that was not played.
+        // If the row itself has moves, only these were not played.
         let shape = if all == 0 { Shape::Analysis } else { Shape::Printed };
         readings.push((costs::ANALYSIS, shape));
     }

@@ -19,7 +19,7 @@ use crate::lexicon::{self, Heading};
 use crate::sense::value;
 use bienban_base::place::Side;
 
-/// What a column has.
+/// The contents of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Head {
     /// The numbers of the rows, or of players.
@@ -32,7 +32,7 @@ pub(crate) enum Head {
     Points,
     /// The moves, if no other column has them.
     OtherMoves,
-    /// What a label says.
+    /// The value of a label.
     Label(Key),
 }
 
@@ -40,14 +40,14 @@ pub(crate) enum Head {
 #[derive(Debug, Clone)]
 pub(crate) struct Heads(Vec<(usize, Range<usize>, Head)>);
 
-/// What such rows cost in nats.
+/// The costs of such rows in nats.
 mod costs {
     pub(super) const HEAD: f32 = 0.5;
     pub(super) const UNKNOWN: f32 = 1.0;
     pub(super) const ROW: f32 = 0.3;
     pub(super) const MISSING: f32 = 0.5;
     pub(super) const OUTSIDE: f32 = 1.5;
-    /// The share of what its values cost.
+    /// The share of the costs of its values.
     pub(super) const VALUE: f32 = 0.5;
     /// The same where each column of an archive has its value.
     pub(super) const VALUE_OF_ARCHIVE: f32 = 0.1;
@@ -111,7 +111,7 @@ impl Heads {
     }
 }
 
-/// The columns that a row of headings names, and what that costs. `None` if it is no such row.
+/// The columns that a row of headings names, and their cost. `None` if it is no such row.
 pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Heads)> {
     let cells = &line.row.cells;
     if cells.len() < 2 {
@@ -130,7 +130,7 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Heads)> {
         return None;
     }
     // `TT | Trắng | Đen | Nước đi` may head a table of moves as well; its rows decide.
-    // Who has a column of moves beside both players has an archive, with whatever else there is of each game.
+    // A sheet with a column of moves beside both players is an archive, whatever else it has for each game.
     if both && heads.has_moves() {
         heads.keep_columns(line.grid);
     }
@@ -189,7 +189,7 @@ impl Heads {
                 *head = Head::Label(Key::Tag(tag));
                 continue;
             }
-            // What a server says of each player: one wins, the other resigned.
+            // The state of each player on a server: one wins, the other resigned.
             match &grid.text[place.clone()] {
                 "white_result" => *head = Head::Label(Key::Points(Side::White)),
                 "black_result" => *head = Head::Label(Key::Points(Side::Black)),
@@ -202,7 +202,7 @@ impl Heads {
         }
     }
 
-    /// Takes the column behind the sides for the half-moves, whatever its heading: `ply | side | move`.
+    /// Takes the column after the sides for the half-moves, whatever its heading: `ply | side | move`.
     fn find_half_moves(&mut self) {
         if self.has(Head::Side) != 1 || self.has(Head::Name) > 0 || self.has_moves() {
             return;
@@ -239,7 +239,7 @@ fn share(heads: &mut Heads) {
 /// A row below such headings.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Row {
-    /// What its cells say.
+    /// The values of its cells.
     pub(crate) fields: Vec<Field>,
     /// The cell with the moves.
     pub(crate) moves: Option<Range<usize>>,
@@ -255,7 +255,7 @@ impl Heads {
         self.0.iter().find(|(column, ..)| *column == cell.column).map(|(_, place, head)| (place, *head))
     }
 
-    /// Fits a row below the headings, and says what that costs. `None` if it is no such row.
+    /// Fits a row below the headings. Returns its cost as well; `None` if it is no such row.
     pub(crate) fn fit(&self, grid: &Grid, row: &SheetRow, counted: u32) -> Option<(f32, Row)> {
         let (mut found, mut cost) = (Row::default(), costs::ROW);
         let mut side = None;
@@ -289,7 +289,7 @@ impl Heads {
             let key = match head {
                 Head::Side => continue,
                 Head::Counter if half_moves => {
-                    // What counts half-moves numbers no move.
+                    // A counter of half-moves numbers no move.
                     let counts = counted > 0 && number(text) == Some(counted + 1);
                     found.number = (!counts).then(|| cell.span.clone());
                     continue;

@@ -1,5 +1,5 @@
-//! Layouts: what a row of a sheet may be, with what each reading costs. A layout is fitted to one row by itself; the
-//! search ([`parse`](super::parse)) decides between the readings of all rows.
+//! Layouts: the readings of a row of a sheet, each with its cost. A layout is fitted to one row by itself; the search
+//! ([`parse`](super::parse)) decides between the readings of all rows.
 
 pub(crate) mod chat;
 pub(crate) mod labels;
@@ -19,22 +19,22 @@ use crate::parse::state::Said;
 /// A reading of a row.
 #[derive(Debug, Clone)]
 pub(crate) struct Reading {
-    /// What it costs in nats to take the row for this.
+    /// The cost in nats of taking the row for this.
     pub(crate) cost: f32,
-    /// What the row is.
+    /// The shape of the row.
     pub(crate) shape: Rc<Shape>,
-    /// What its fields say of the game.
+    /// The facts of the game in its fields.
     pub(crate) said: Said,
 }
 
-/// What a row is.
+/// The shape of a row.
 #[derive(Debug, Clone)]
 pub(crate) enum Shape {
     /// Labels with their values, and whether one of them is that of the moves.
     Labels { fields: Vec<Field>, moves: bool },
     /// A message of a chat.
     Message(chat::Message),
-    /// Two players with what stands beside them.
+    /// Two players with the text beside them.
     Pairing(Vec<Field>),
     /// A line of moves with its first and last number, and whether it begins with White's first move, and
     /// whether each half-move has a number of its own.
@@ -51,11 +51,11 @@ pub(crate) enum Shape {
     Outcome,
     /// The printed text of a form.
     Printed,
-    /// What was struck out: the game goes on as if it were not there.
+    /// Text that was struck out: the game goes on as if it were not there.
     Struck,
     /// Words that ask for signatures.
     Signature,
-    /// Words that begin an analysis: what follows was not played.
+    /// Words that begin an analysis: the moves after them were not played.
     Analysis,
     /// Anything else: a title, a remark.
     Prose,

@@ -18,7 +18,7 @@ use bienban_base::text::names::{fold, may_begin};
 /// The longest such row in bytes.
 const LONGEST: usize = 240;
 
-/// What two names in a row cost in nats, and what each sign that they are players takes off.
+/// The cost of two names in a row in nats, and the discount for each sign that they are players.
 mod costs {
     pub(super) const NAMES: f32 = 6.5;
     pub(super) const LEAST: f32 = 0.2;
@@ -32,7 +32,7 @@ mod costs {
 
 /// Words between two players, in folded form.
 const LINKS: &[&str] = &["vs", "gap", "v", "dau voi", "against", "voi"];
-/// A word between them that stands between any two things.
+/// A word between them that may join any two things.
 const AND: &[&str] = &["va", "and", "und", "y", "et"];
 /// The letters with which all of these begin.
 const LINKS_BEGIN: &[u8] = b"vgdauye";
@@ -46,7 +46,7 @@ struct Link {
     result: bool,
 }
 
-/// The players of a row with what stands beside them, and what that costs. `None` if it is no such row.
+/// The players of a row with the text beside them, and the cost. `None` if it is no such row.
 pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
     let count = line.tokens.len();
     if count < 2 || line.text(0..count).len() > LONGEST {
@@ -69,7 +69,7 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
             Some(_) if link.result => continue,
             other => other.clone().or_else(|| link.result.then(|| line.span(link.at.clone()))),
         };
-        // Whose score comes first where Black does, nobody can tell, so all of the line is the result.
+        // Where Black comes first, it is not known whose score comes first, so all of the line is the result.
         let turned = matches!(found.first(), Some(Field { key: Key::Player(Side::Black), .. }));
         let result = result.map(|place| if turned { line.span(0..count) } else { place });
         let scored = if result.is_some() { costs::RESULT } else { 0.0 };
@@ -88,7 +88,7 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
     Some((cost.max(costs::LEAST), fields))
 }
 
-/// What may separate two players.
+/// The possible separators of two players.
 fn links(line: &Line<'_>) -> Vec<Link> {
     let mut links = Vec::new();
     for at in 1..line.tokens.len().saturating_sub(1) {
@@ -127,7 +127,7 @@ fn links(line: &Line<'_>) -> Vec<Link> {
     links
 }
 
-/// Takes the number of the game and the labels of round and board before the players. Returns the first token behind
+/// Takes the number of the game and the labels of round and board before the players. Returns the first token after
 /// them.
 fn before(line: &Line<'_>, fields: &mut Vec<Field>) -> usize {
     let separator = |at: usize| matches!(line.mark(at), Some(':' | ',' | '.' | ')' | '-' | '–' | '|' | '/' | ';'));
@@ -140,7 +140,7 @@ fn before(line: &Line<'_>, fields: &mut Vec<Field>) -> usize {
     // `Ván đấu giữa An và Bình`
     let near = line.tokens.len().min(6);
     if let Some(word) = (0..near).find(|&at| BETWEEN.contains(&fold(line.text(at..at + 1)).as_str())) {
-        // Other words than those for a game are a remark.
+        // Words other than those for a game are a remark.
         if word > 0 && lexicon::known(line.text(0..word)).is_none() {
             fields.push(Field::bare(Key::Other, line.span(0..word)));
         }
@@ -171,7 +171,7 @@ fn is_game(line: &Line<'_>, field: &Field) -> bool {
     fold(&line.grid.text[field.label.clone()]).starts_with("van")
 }
 
-/// The first token of what stands behind the players, and the place of the result that it is.
+/// The first token after the players that does not belong to them, and the place of the result there.
 fn behind(line: &Line<'_>, from: usize) -> (usize, Option<Range<usize>>) {
     let count = line.tokens.len();
     let mut end = count;
@@ -200,13 +200,13 @@ fn behind(line: &Line<'_>, from: usize) -> (usize, Option<Range<usize>>) {
     (end, None)
 }
 
-/// A player of such a row: the side, if it is said, and the place of the name with its rating.
+/// A player of such a row: the side, if it is given, and the place of the name with its rating.
 struct Player {
     side: Option<Side>,
     place: Range<usize>,
-    /// The rating in brackets behind the name.
+    /// The rating in brackets after the name.
     rating: Option<Range<usize>>,
-    /// What is said behind a dash.
+    /// The text after a dash.
     rest: Range<usize>,
     sure: f32,
 }
@@ -224,7 +224,7 @@ fn player(line: &Line<'_>, tokens: Range<usize>) -> Player {
     let from = tokens.clone().find(|at| !bars(at)).unwrap_or(tokens.start);
     let to = tokens.clone().rev().find(|at| !bars(at)).map_or(tokens.end, |last| last + 1);
     let place = trimmed(text, line.span(from..to));
-    // `Karjakin — rapid`: a dash behind the name says more.
+    // `Karjakin — rapid`: a dash after the name begins a remark.
     let end = text[place.clone()].find(" — ").map_or(place.end, |at| place.start + at);
     let rest = trimmed(text, end..place.end);
     let rest = trimmed_value(text, rest);
@@ -233,7 +233,7 @@ fn player(line: &Line<'_>, tokens: Range<usize>) -> Player {
     if let Some((name, inside)) = part.strip_suffix(')').and_then(|part| part.rsplit_once('('))
         && let Some(side) = side(inside, line.marked)
     {
-        // `Khai cuộc Nga - An (trắng)`: what is before a dash is no part of the name.
+        // `Khai cuộc Nga - An (trắng)`: the text before a dash is no part of the name.
         let dash = name.rfind(" - ").or_else(|| name.rfind(" – ")).filter(|_| rest.is_empty());
         let rest = dash.map_or(rest, |dash| trimmed(text, place.start..place.start + dash));
         let from = dash.map_or(0, |dash| name.len() - name[dash..].trim_start_matches([' ', '-', '–']).len());
@@ -267,7 +267,7 @@ fn player(line: &Line<'_>, tokens: Range<usize>) -> Player {
     Player { side: None, place: name, rating, rest, sure: if rated { costs::RATING } else { 0.0 } }
 }
 
-/// Both players, and what it costs to take them for such.
+/// Both players, and the cost of taking them for such.
 fn players(line: &Line<'_>, one: Range<usize>, between: &Link, other: Range<usize>) -> Option<(f32, Vec<Field>)> {
     if one.is_empty() || other.is_empty() {
         return None;
@@ -280,7 +280,7 @@ fn players(line: &Line<'_>, one: Range<usize>, between: &Link, other: Range<usiz
     };
     let text = |player: &Player| &line.grid.text[player.place.clone()];
     let cost = name::cost(text(&one))? + name::cost(text(&other))?;
-    // Who is named with a side is one player, and what is after him another.
+    // A name with a side is one player, and the text after it is another.
     let names_side =
         |text: &str| text.split(['(', ')']).skip(1).step_by(2).any(|inside| side(inside, line.marked).is_some());
     if names_side(text(&one)) || names_side(text(&other)) {
@@ -301,7 +301,7 @@ fn players(line: &Line<'_>, one: Range<usize>, between: &Link, other: Range<usiz
     Some((costs::NAMES - sure + cost, fields))
 }
 
-/// The players behind the labels of both sides, `Đen - Trắng: Bình - An`, and what that costs.
+/// The players after the labels of both sides, `Đen - Trắng: Bình - An`, and the cost.
 pub(crate) fn both_sides(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
     let colon = (3..line.tokens.len().min(8)).find(|&at| line.mark(at) == Some(':'))?;
     let dash = |range: Range<usize>| range.clone().find(|&at| matches!(line.mark(at), Some('-' | '–' | '/')));

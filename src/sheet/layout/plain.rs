@@ -10,8 +10,8 @@ use crate::sense::name;
 use crate::sense::value;
 use bienban_base::text::date;
 
-/// What such a row says, and what that costs in nats, if [`labels::fit`] finds nothing else in it. `marked` says that
-/// the text of the sheet has diacritics.
+/// The field of such a row, and its cost in nats, if [`labels::fit`] finds nothing else in it. `marked` is set if the
+/// text of the sheet has diacritics.
 pub(crate) fn fit(grid: &Grid, row: &SheetRow, marked: bool) -> Option<(f32, Field)> {
     let [cell] = row.cells.as_slice() else { return None };
     let text = grid.get(cell);
@@ -30,7 +30,7 @@ pub(crate) fn fit(grid: &Grid, row: &SheetRow, marked: bool) -> Option<(f32, Fie
     Some((cost, Field { label: start..start + written.len(), ..Field::bare(key, end - value.len()..end) }))
 }
 
-/// Whether a value is nothing but what its label asks for.
+/// Whether a value is exactly what its label asks for.
 fn is_plain(key: Key, value: &str) -> bool {
     let letters = |word: &str| word.chars().all(char::is_alphabetic) && !word.is_empty();
     match key {
@@ -91,7 +91,7 @@ mod tests {
                 let written = &grid.text[row.span()];
                 let Some((best, Shape::Labels { fields, .. })) = all.first() else { panic!("{written}: {all:?}") };
                 assert!((best - cost).abs() < 0.001 && *fields == [field], "{written}: {all:?}");
-                // What else it may be costs so much more that nothing around it makes up for that.
+                // Its other readings cost so much more that nothing around it makes up for that.
                 assert!(all[1].0 - best > 0.9, "{written}: {all:?}");
                 plain += 1;
             }

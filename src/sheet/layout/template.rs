@@ -1,4 +1,4 @@
-//! Rows that are nothing but a few parts in a fixed order. Each such layout is one line of [`TEMPLATES`].
+//! Rows that consist of a few parts in a fixed order. Each such layout is one line of [`TEMPLATES`].
 
 use std::ops::Range;
 
@@ -26,7 +26,7 @@ enum Part {
     Border,
 }
 
-/// The layouts, and what a row costs in nats that has one, without its name. Two such rows cost less than two rows of
+/// The layouts, and the cost in nats of a row that has one, without its name. Two such rows cost less than two rows of
 /// prose above a game without players, and one such row below named players costs more than a remark. Each costs less
 /// than a title before the label of a player without a name.
 const TEMPLATES: &[(&[Part], f32)] = &[
@@ -47,7 +47,7 @@ const SURE: f32 = 1.0;
 /// The parts of a layout with the tokens that they have.
 type Found = Vec<(Part, Range<usize>)>;
 
-/// The player of a row with one of the layouts, and what that costs.
+/// The player of a row with one of the layouts, and the cost.
 pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
     let count = line.tokens.len();
     if !(2..=LONGEST).contains(&count) || line.tokens[0].kind != Kind::Word {
@@ -97,12 +97,12 @@ fn side(line: &Line<'_>, at: usize) -> Option<Side> {
     (spelling == Spelling::Exact || spelling == Spelling::Bare && !line.marked).then_some(side)
 }
 
-/// The player that the parts name, and what that costs; `None` if they name nobody.
+/// The player that the parts name, and the cost; `None` if they have no name.
 fn fields(line: &Line<'_>, found: &Found, cost: f32) -> Option<(f32, Vec<Field>)> {
     let place = |part| found.iter().find(|(other, _)| *other == part).map(|(_, tokens)| tokens.clone());
     let (name, of) = (place(Name)?, place(Of)?);
     let written = line.text(name.clone());
-    // `Bên thắng - Trắng`, `Hòa - Đen` and `Đến lượt (Đen)` name nobody.
+    // `Bên thắng - Trắng`, `Hòa - Đen` and `Đến lượt (Đen)` have no name.
     let own = name::cost(written).filter(|own| *own < SURE && written.contains(' '))?;
     if lexicon::known(written).is_some() || score::read(written).is_some() {
         return None;

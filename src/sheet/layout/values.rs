@@ -68,7 +68,7 @@ fn first_of(round: &str) -> &str {
     parts.filter(|(at, of)| number(at).zip(number(of)).is_some_and(|(at, of)| at <= of)).map_or(round, |(at, _)| at)
 }
 
-/// Takes the team out of a cell of its own behind that of a player: `Trắng | An | Yên Dũng`.
+/// Takes the team from a cell of its own after that of a player: `Trắng | An | Yên Dũng`.
 pub(super) fn team(line: &Line<'_>, found: &mut Field) -> Option<Field> {
     let (Key::Player(side), [_, second]) = (found.key, &found.values[..]) else { return None };
     let text = &line.grid.text[second.clone()];
@@ -78,7 +78,7 @@ pub(super) fn team(line: &Line<'_>, found: &mut Field) -> Option<Field> {
     Some(Field { quoted: found.quoted, ..Field::bare(key, places) })
 }
 
-/// Where the form asks for a signature, nobody is named; `An (đã ký)` is one who has signed.
+/// Where the form asks for a signature, there is no name; `An (đã ký)` is one who has signed.
 fn signed(line: &Line<'_>, key: &mut Key, values: &mut [Range<usize>]) {
     let Some(value) = values.first_mut() else { return };
     let text = &line.grid.text[value.clone()];

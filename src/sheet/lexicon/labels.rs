@@ -78,7 +78,7 @@ pub(super) const LABELS: &[(Key, &str)] = &[
     ),
 ];
 
-/// The labels of facts about a player; a side may stand beside them.
+/// The labels of facts about a player; a side may be beside them.
 pub(super) const FACTS: &[(Fact, &str)] = &[
     (Fact::Elo, "elo, hệ số elo, điểm elo, elo fide, fide elo, rating, rtg, hệ số"),
     (
@@ -90,7 +90,7 @@ pub(super) const FACTS: &[(Fact, &str)] = &[
     (Fact::Title, "danh hiệu, đẳng cấp, title"),
 ];
 
-/// The labels of points; a side stands beside them.
+/// The labels of points; a side is beside them.
 pub(super) const POINTS: &str = "điểm, số điểm, points";
 
 /// The words of the sides.
@@ -107,7 +107,7 @@ pub(super) const SIDES: &[(Side, &str)] = &[
     ),
 ];
 
-/// Words that may stand beside a side in the label of a player.
+/// Words that may be beside a side in the label of a player.
 pub(super) const PLAYER_WORDS: &str = "tên, họ, và, vđv, vận, động, viên, kỳ, thủ, đấu, đối, người, chơi, cầm, \
          quân, bên, cờ, phía, học, sinh, máy, tính, \
          đánh, đi, player, name, id, username, user, spieler, joueur, jugador";
@@ -149,7 +149,7 @@ pub(super) const NUMBERS: &[&str] = &[
 pub(super) const EVENTS: &str =
     "giải, cúp, vô địch, giải vô địch, hội khỏe phù đổng, hội thi, đại hội, chung kết, bán kết, vđqg, seagames";
 
-/// Words one of which the name of an event has.
+/// Words of which the name of an event has one.
 pub(super) const EVENT_WORDS: &str = "olympiad, championship, championships, open, tournament, league, \
          memorial, masters, \
      cup, festival, congress, turnier, torneo, tournoi, grand prix, rapidplay, championnat, interclubs, \

@@ -27,10 +27,10 @@ pub(crate) enum Spelling {
     Other,
 }
 
-/// What one word of a label says.
+/// The meaning of one word of a label.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Part {
-    /// It may stand beside a side in the label of a player.
+    /// It may be beside a side in the label of a player.
     Player,
     /// It names a side.
     Side(Side),
@@ -39,7 +39,7 @@ enum Part {
 /// The words with their diacritics, by their folded form.
 type Words<T> = HashMap<String, Vec<(String, T)>, Quick>;
 
-/// The hash of a few words that stay the same: the usual one takes longer than the rest of a search.
+/// The hash of a few words that never change: the usual one takes longer than the rest of a search.
 pub(crate) type Quick = BuildHasherDefault<Fnv>;
 
 #[derive(Default)]
@@ -97,12 +97,12 @@ fn words<T: Copy>(lists: impl IntoIterator<Item = (T, &'static str)>) -> Words<T
     words
 }
 
-/// The meaning of a folded text and how well it agrees, of several the best.
+/// The meaning of a folded text and how well it agrees; of several meanings the best.
 fn find<T: Copy>(words: &Words<T>, folded: &str, written: &str) -> Option<(T, Spelling)> {
     find_with(words, folded, || written)
 }
 
-/// The same, with the diacritics looked at only where the folded text is found.
+/// The same, but the diacritics are checked only where the folded text is found.
 fn find_with<T: Copy, W: AsRef<str>>(
     words: &Words<T>,
     folded: &str,
@@ -122,7 +122,7 @@ static PARTS: LazyLock<Words<Part>> = LazyLock::new(|| {
     words(sides.chain([(Part::Player, PLAYER_WORDS)]))
 });
 
-/// What a text says as a label, and how well it agrees with the words of that label.
+/// The meaning of a text as a label, and how well it agrees with the words of that label.
 pub(crate) fn label(text: &str) -> Option<(Key, Spelling)> {
     // No label is this long or has a figure; folding prose would take time.
     if text.len() > 80 || text.bytes().any(|b| b.is_ascii_digit()) || !text.contains(char::is_alphabetic) {
@@ -142,7 +142,7 @@ pub(crate) fn label(text: &str) -> Option<(Key, Spelling)> {
 
 /// A label about a player that consists of several words: `Tên VĐV trắng`, `Elo đen`, `Trắng (T)`, `BlackElo`.
 ///
-/// `initials` says that a letter alone may name a side.
+/// `initials` is set if a single letter may name a side.
 fn of_player(
     folded: &str,
     written: &LazyCell<String, impl FnOnce() -> String>,
@@ -164,7 +164,7 @@ fn of_player(
             return Some((Key::About(fact, Some(side)), Spelling::Exact));
         }
     }
-    // A word of a side stands at one of its ends.
+    // A word of a side is at one of its ends.
     let beside = |word: Option<&str>| word.is_some_and(|word| PARTS.contains_key(word));
     let last = folded.rsplit(' ').next();
     if !beside(last) && !matches!(last, Some("t" | "w" | "d" | "b" | "cua")) {
@@ -179,7 +179,7 @@ fn of_player(
     if names.len() != own.len() || names.len() > 8 {
         return None;
     }
-    // The words of the side come last, or first; what is left is a fact, points, or a player.
+    // The words of the side come last, or first; the rest is a fact, points, or a player.
     let of = |at: usize| match names[at] {
         "t" | "w" if at > 0 && initials => Some((Part::Side(Side::White), Spelling::Exact)),
         "d" | "b" if at > 0 && initials => Some((Part::Side(Side::Black), Spelling::Exact)),
@@ -223,7 +223,7 @@ fn sided(words: impl Iterator<Item = Option<(Part, Spelling)>>) -> (usize, Optio
     (count, side, spelling)
 }
 
-/// Whether a text is the word or the initial of a side and nothing else.
+/// Whether a text consists of the word or the initial of a side.
 pub(crate) fn side(text: &str) -> Option<(Side, Spelling)> {
     let initial = match text.trim() {
         "w" => Some(Key::Player(Side::White)),
@@ -242,7 +242,7 @@ pub(crate) fn side(text: &str) -> Option<(Side, Spelling)> {
     }
 }
 
-/// What a text says as a label, spelled as its words are or without diacritics.
+/// The meaning of a text as a label, spelled as its words are or without diacritics.
 pub(crate) fn known(text: &str) -> Option<Key> {
     label(text).filter(|(_, spelling)| *spelling != Spelling::Other).map(|(key, _)| key)
 }
@@ -260,13 +260,13 @@ pub(crate) fn names_event(text: &str) -> bool {
             || plain.iter().any(|word| word.is_ascii() && word.len() > 2 && found(&HAS, word)))
 }
 
-/// Whether a word stands before a name and is no part of it: `thầy Lộc`.
+/// Whether a word is used before a name and is no part of it: `thầy Lộc`.
 pub(crate) fn is_before_name(word: &str) -> bool {
     static WORDS: LazyLock<Words<()>> = LazyLock::new(|| words([((), BEFORE_NAMES)]));
     find_with(&WORDS, &fold(word), || marks(word)).is_some_and(|((), spelling)| spelling == Spelling::Exact)
 }
 
-/// The number that a text is in words, from 1: `three`, `thứ ba`, `mười hai`.
+/// The number of a text in words, from 1: `three`, `thứ ba`, `mười hai`.
 pub(crate) fn number(text: &str) -> Option<u32> {
     static NUMBER: LazyLock<Words<u32>> = LazyLock::new(|| words((1..).zip(NUMBERS.iter().copied())));
     if text.len() > 24 {
@@ -277,7 +277,7 @@ pub(crate) fn number(text: &str) -> Option<u32> {
         .map(|(number, _)| number)
 }
 
-/// What the heading of a column says that is no label.
+/// The meaning of the heading of a column that is no label.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Heading {
     /// The sides of the players.
@@ -290,7 +290,7 @@ pub(crate) enum Heading {
     Coordinates,
 }
 
-/// What a text says as the heading of a column.
+/// The meaning of a text as the heading of a column.
 pub(crate) fn heading(text: &str) -> Option<Heading> {
     static HEADING: LazyLock<Words<Heading>> = LazyLock::new(|| words(HEADINGS.iter().copied()));
     find_with(&HEADING, &fold(text), || marks(text))
@@ -298,7 +298,7 @@ pub(crate) fn heading(text: &str) -> Option<Heading> {
         .map(|(found, _)| found)
 }
 
-/// Whether a label says that a result in figures behind it corrects another one.
+/// Whether a label means that the result in figures after it corrects another one.
 pub(crate) fn corrects(label: &str) -> bool {
     let folded = fold(label);
     ["sua lai", "sua thanh", "dinh chinh", "ket qua sau", "ket qua sua", "ket qua chinh thuc"]
@@ -306,7 +306,7 @@ pub(crate) fn corrects(label: &str) -> bool {
         .any(|words| folded.starts_with(words))
 }
 
-/// What one letter stands for, as in `T: An` above `Đ: Bình`, or `V: 3` for a round, and a word that is a label only
+/// The meaning of one letter, as in `T: An` above `Đ: Bình`, or `V: 3` for a round, and of a word that is a label only
 /// before a colon: `Tiên: An` above `Hậu: Bình`, who goes first and who second.
 pub(crate) fn initial(label: &str) -> Option<Key> {
     match label {

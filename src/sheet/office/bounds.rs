@@ -103,7 +103,7 @@ pub(crate) fn ods(bytes: &[u8]) -> Result<(), Error> {
                 bounds.next_sheet();
                 (row, column) = (0, 0);
             }
-            // A row or cell may stand for many equal ones, which count as often as they are repeated.
+            // A row or cell may be repeated in the file, and counts as often as it is.
             Event::Start(start) if start.local_name().as_ref() == "table-row" => {
                 (repeated, column) = (u64::from(count(&start, "number-rows-repeated").max(1)), 0);
             }

@@ -1,5 +1,5 @@
-//! The worksheets of a workbook as cells of text, as a table has them that is no scoresheet: numbers as numbers, and
-//! times as the cell shows them.
+//! The worksheets of a workbook as cells of text, for a table that is no scoresheet: numbers as numbers, and times as
+//! the cell shows them.
 
 use std::io::{Cursor, Error};
 use std::panic::{self, AssertUnwindSafe};
@@ -22,8 +22,8 @@ pub struct Worksheet {
     pub open: Vec<(u32, u32)>,
 }
 
-/// Reads the worksheets of a workbook in Office Open XML or Open Document Format. Those in the older format of Excel do
-/// not say how a time is shown, so they are not read.
+/// Reads the worksheets of a workbook in Office Open XML or Open Document Format. Those in the older format of Excel
+/// do not store how a time is shown, so they are not read.
 ///
 /// # Errors
 /// If it is of another kind, cannot be read, or has more cells or text than a table can have.
@@ -122,7 +122,7 @@ fn text(value: &Data, format: &str) -> String {
     }
 }
 
-/// A number as it was typed. Calculated ones have a rest of the computer's arithmetic behind the tenth decimal.
+/// A number as it was typed. Calculated ones have a rounding error after the tenth decimal.
 fn decimal(number: f64) -> String {
     let text = format!("{number:.10}");
     if number.abs() < 1e15 { text.trim_end_matches('0').trim_end_matches('.').to_owned() } else { number.to_string() }
@@ -136,7 +136,7 @@ fn date_time(time: &ExcelDateTime, format: &str) -> String {
         let date = format!("{year:04}-{month:02}-{day:02}");
         return if days.fract() == 0.0 { date } else { format!("{date} {hour}:{minute:02}") };
     }
-    // Half a thousandth of a second is the computer's arithmetic; tenths of a second are not time that is left.
+    // Half a thousandth of a second is rounding; tenths of a second do not count as time that is left.
     let seconds = (days * 86_400_000.0).round() as i64 / 1000;
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
     let format = format.to_lowercase();
@@ -179,7 +179,7 @@ mod tests {
             (time(0.0125, DateTime), "h:mm:ss", "0:18:00"),
             (time(0.0125, TimeDelta), "[h]:mm:ss", "0:18:00"),
             (time(330.0 / 86_400.0, DateTime), "mm:ss", "0:05:30"),
-            // Who types 5:30 has this in the cell.
+            // A user who types 5:30 gets this value in the cell.
             (time(5.5 / 24.0, DateTime), "h:mm", "5:30"),
             (time(5.5 / 24.0, DateTime), "", "5:30:00"),
             (time(45_322.0, DateTime), "yyyy-mm-dd", "2024-01-31"),

@@ -12,8 +12,8 @@ use bienban_engine::source::open::{Office, read_whole};
 /// The greatest depth of tables inside tables. The text of deeper ones belongs to the cell around them.
 const MAX_DEPTH: usize = 8;
 
-/// Reads the text of a document in its order. `font` is the encoding of the font that it was typed for, if it does not
-/// mean what it says.
+/// Reads the text of a document in its order. `font` is the encoding of the font that it was typed for, if its
+/// characters are not those that were meant.
 ///
 /// # Errors
 /// If it cannot be unpacked, is larger than [`SHEET_LIMIT`](bienban_engine::source::open::SHEET_LIMIT), or is no
@@ -26,16 +26,15 @@ pub(crate) fn read(bytes: &[u8], office: Office, font: Option<Encoding>) -> Resu
     parse(&xml, font)
 }
 
-/// The row under way of a table under way.
+/// The current row of a table, with its finished cells and their columns.
 #[derive(Default)]
-/// The finished cells of the row, with their columns.
 struct Open {
     cells: Vec<(u32, String)>,
-    /// The column of the cell under way, from 0.
+    /// The column of the current cell, from 0.
     column: u32,
-    /// The number of columns that the cell under way covers beyond its first.
+    /// The number of columns that the current cell covers beyond its first.
     wider: u32,
-    /// The text of the cell under way.
+    /// The text of the current cell.
     cell: String,
 }
 
@@ -45,8 +44,8 @@ fn parse(xml: &str, font: Option<Encoding>) -> Result<Grid, Error> {
     let mut reader = quick_xml::Reader::from_str(xml);
     let mut grid = Grid { font, ..Grid::default() };
     let (mut line, mut paragraph, mut in_text) = (0, String::new(), false);
-    // Where the run under way begins in the paragraph, whether it is struck out or hidden, and what of the paragraph
-    // was and is no half-move.
+    // Where the current run begins in the paragraph, whether it is struck out or hidden, and the parts of the
+    // paragraph that were and are no half-move.
     let (mut run, mut struck, mut aside) = (0, false, String::new());
     let mut tables: Vec<Open> = Vec::new();
     loop {
@@ -60,8 +59,9 @@ fn parse(xml: &str, font: Option<Encoding>) -> Result<Grid, Error> {
                 "r" => (run, struck) = (paragraph.len(), false),
                 "p" | "h" if start.name().as_ref().starts_with("text:") => in_text = true,
                 "tbl" | "table" if tables.len() < MAX_DEPTH => tables.push(Open::default()),
-                // `Fallback` is a text box again for older programs, `rPrChange` how a run looked, `moveFrom` what was
-                // elsewhere. The others are comments, footnotes and tracked changes: no part of the sheet either.
+                // `Fallback` is a text box again for older programs, `rPrChange` the former look of a run, `moveFrom`
+                // text that was moved elsewhere. The others are comments, footnotes and tracked changes: no part of
+                // the sheet either.
                 "Fallback" | "annotation" | "note" | "tracked-changes" | "rPrChange" | "moveFrom" => {
                     reader.read_to_end(start.name()).map_err(Error::other)?;
                 }
@@ -134,8 +134,9 @@ fn is_on(element: &BytesStart<'_>) -> bool {
     !element.attributes().flatten().any(|a| a.key.local_name().as_ref() == "val" && off(&a.value))
 }
 
-/// Takes the end of a paragraph, which is struck out or hidden, out of what counts. Half-moves and other figures stay
-/// in their place, as a comment; anything else, which may be a name, goes `aside`. Nothing that was written is lost.
+/// Sets the end of a paragraph, which is struck out or hidden, apart from the text that counts. Half-moves and other
+/// figures stay in their place, as a comment; anything else, which may be a name, goes `aside`. Nothing that was
+/// written is lost.
 fn put_aside(paragraph: &mut String, from: usize, aside: &mut String) {
     let struck = paragraph.split_off(from.min(paragraph.len()));
     if struck.contains(|c: char| c.is_ascii_digit()) {
@@ -145,8 +146,8 @@ fn put_aside(paragraph: &mut String, from: usize, aside: &mut String) {
     }
 }
 
-/// Ends a paragraph: it becomes a line of the document, or part of the cell that it is in. What was put `aside` of it
-/// comes behind it.
+/// Ends a paragraph: it becomes a line of the document, or part of the cell that it is in. The parts that were put
+/// `aside` come after it.
 fn end_paragraph(grid: &mut Grid, line: &mut u32, (text, aside): (&mut String, &mut String), tables: &mut [Open]) {
     let text = std::mem::take(text);
     let aside = std::mem::take(aside);

@@ -50,7 +50,7 @@ pub(crate) fn values(bytes: &[u8]) -> Result<Vec<u8>, Error> {
     opened.take(SHEET_LIMIT).read_to_end(&mut stream).map_err(|_| damaged())?;
     look(&stream)?;
     blank_formulas(&mut stream);
-    // Version 3 is what Excel writes. In any other version calamine cannot read a file without small streams.
+    // Excel writes version 3. In any other version calamine cannot read a file without small streams.
     let mut clean = cfb::CompoundFile::create_with_version(cfb::Version::V3, Cursor::new(Vec::new()))?;
     clean.create_stream(name)?.write_all(&stream)?;
     clean.flush()?;
@@ -106,7 +106,7 @@ fn look(stream: &[u8]) -> Result<(), Error> {
     }
     let mut bounds = Bounds::default();
     // Real sheets follow each other without overlap, so reading them takes no more than the stream has; twice that
-    // leaves room. Sheets over each other would make a small file take very long.
+    // leaves room. Overlapping sheets would make a small file take very long.
     let mut left = 2 * stream.len();
     for start in sheets {
         let sheet = stream.get(start..).ok_or_else(damaged)?;
@@ -171,7 +171,7 @@ impl Pieces<'_> {
             behind += long_number(self.data, 0)? as usize;
             self.data = &self.data[4..];
         }
-        // Flag 1 says that each character has two bytes.
+        // Flag 1 marks characters of two bytes.
         let (mut left, mut width) = (len as usize, 1 + usize::from(flags & 1));
         loop {
             let here = left.min(self.data.len() / width);
@@ -217,7 +217,7 @@ fn cell(kind: u64, data: &[u8], shared: &[u64], bounds: &mut Bounds) -> Result<(
     }
     let Some((row, column)) = number(data, 0).zip(number(data, 2)) else { return Ok(()) };
     match kind {
-        // The announced size of the sheet must be possible: at most 65,536 rows and 256 columns.
+        // The declared size of the sheet must be possible: at most 65,536 rows and 256 columns.
         kind::DIMENSIONS => {
             let wide = data.len() >= 12;
             let rows = if wide { long_number(data, 4) } else { number(data, 2) };

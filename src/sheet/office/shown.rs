@@ -1,4 +1,4 @@
-//! What the times in a workbook in Open Document Format look like in their cells. calamine gives only their values, and
+//! The times in a workbook in Open Document Format as their cells show them. calamine gives only their values, and
 //! `5:30` may be 5 hours 30.
 
 use std::collections::HashMap;
@@ -20,7 +20,7 @@ fn is_time(cell: &BytesStart<'_>) -> bool {
     cell.attributes().flatten().any(|a| a.key.local_name().as_ref() == "value-type" && a.value.as_ref() == "time")
 }
 
-/// The text of the last paragraph in a cell. A remark stands before it.
+/// The text of the last paragraph in a cell. A remark comes before it.
 fn text(cell: &str) -> Option<String> {
     let (_, paragraph) = cell.rsplit_once("<text:p")?;
     let (_, paragraph) = paragraph.split_once('>')?;

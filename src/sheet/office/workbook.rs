@@ -14,7 +14,8 @@ use bienban_base::text::encoding::Encoding;
 use bienban_engine::source::open::Office;
 
 /// Reads the sheets of a workbook that are not empty, with their names. Returns `None` if the workbook is a report of
-/// this program. `font` is the encoding of the font that they were typed for, if they do not mean what they say.
+/// this program. `font` is the encoding of the font that they were typed for, if their characters are not those that
+/// were meant.
 ///
 /// # Errors
 /// If calamine cannot read the workbook, or the workbook has more cells or text than scoresheets can have.
@@ -87,7 +88,7 @@ fn is_report(book: &mut Xlsx<Cursor<&[u8]>>) -> bool {
     })
 }
 
-/// The text of a cell that is struck out, as a comment in its place: it counts for nothing, and nothing is lost.
+/// The text of a cell that is struck out, as a comment in its place: it does not count, but nothing is lost.
 fn withdrawn(text: &str) -> String {
     let text = text.replace(['{', '}'], " ");
     if text.trim().is_empty() { String::new() } else { format!("{{{}}}", text.trim()) }
@@ -135,7 +136,7 @@ fn grid(cells: Vec<((u32, u32), String)>, font: Option<Encoding>) -> Grid {
         while let Some(((_, column), value)) = cells.next_if(|((r, _), _)| *r == row) {
             values.push((column, value));
         }
-        // A name that was corrected is no part of the right one, so it comes behind the row.
+        // A name that was corrected is no part of the right one, so it comes after the row.
         let aside = values.extract_if(.., |(_, value)| is_withdrawn(value) && !has_figure(value)).collect::<Vec<_>>();
         // A blank row separates parts of a sheet; the number of blank rows does not matter.
         if row > last {
@@ -171,7 +172,7 @@ fn text(value: &Data) -> String {
 
 /// A part of a day as a time, `1:30`; with its seconds if it has any, `1:29:45`.
 fn clock(days: f64) -> String {
-    // Half a thousandth of a second is the computer's arithmetic; tenths of a second are not time that is left.
+    // Half a thousandth of a second is rounding; tenths of a second do not count as time that is left.
     let seconds = (days * 86_400_000.0).round() as i64 / 1000;
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
     match seconds % 60 {

@@ -1,4 +1,4 @@
-//! The sheets of an explanation: the rows of each game with what they were taken for.
+//! The sheets of an explanation: the rows of each game with their shapes.
 
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -24,7 +24,7 @@ pub(super) fn named((side, label, value): &(Side, Range<usize>, Range<usize>)) -
     Field { key: Key::Player(*side), label: label.clone(), values: vec![value.clone()], quoted: false }
 }
 
-/// The players whose names stand in the columns of their moves.
+/// The players whose names are in the columns of their moves.
 pub(super) fn players(names: [Range<usize>; 2]) -> Vec<Field> {
     [Side::White, Side::Black].into_iter().zip(names).map(|(side, name)| Field::bare(Key::Player(side), name)).collect()
 }
@@ -63,17 +63,18 @@ pub(super) struct Assembly<'g> {
     pub(super) current: Sheet,
     /// The loose rows below the moves.
     pub(super) loose: Vec<Range<usize>>,
-    /// What is said above a list of games of each of them.
+    /// The heading of each game of a list, above its part of the rows.
     heading: Sheet,
-    /// What is said above the whole list.
+    /// The heading of the whole list.
     common: Sheet,
     heads: Option<Heads>,
     /// The players whom the last row with a player named, with their columns.
     last: Vec<(Side, usize)>,
-    /// The names of players whose sides are not said yet.
+    /// The names of players whose sides are not known yet.
     names: VecDeque<Field>,
     begun: bool,
-    /// Who has sent the last message of a chat, who has sent White's half-moves and Black's, and how many were sent.
+    /// The sender of the last message of a chat, the senders of White's half-moves and Black's, and how many were
+    /// sent.
     pub(super) sender: Option<Range<usize>>,
     /// The day of that message.
     pub(super) day: Option<Range<usize>>,
@@ -83,7 +84,7 @@ pub(super) struct Assembly<'g> {
     pub(super) quiet: Vec<Range<usize>>,
     /// Whether somebody has sent half-moves of both players.
     pub(super) reported: bool,
-    /// What a heading says of all games.
+    /// The facts that a heading gives for all games.
     shared: Common,
 }
 
@@ -121,7 +122,7 @@ pub(super) fn sheets(grid: &Grid, rows: &[SheetRow], steps: &[Step]) -> Vec<Shee
 }
 
 impl Assembly<'_> {
-    /// Takes a row. `next` is the step of the row right below it; `blank` says that the row above is blank.
+    /// Takes a row. `next` is the step of the row right below it; `blank` is set if the row above is blank.
     fn step(&mut self, step: &Step, next: Option<&Step>, blank: bool) {
         if step.new {
             self.close();
@@ -150,7 +151,7 @@ impl Assembly<'_> {
         self.take(step, span);
     }
 
-    /// Does with a row what its step says.
+    /// Applies the step of a row.
     fn take(&mut self, step: &Step, span: Range<usize>) {
         match (step.act, step.shape.as_deref()) {
             (Act::Fields, Some(Shape::Labels { fields, .. } | Shape::Pairing(fields))) => {
@@ -222,7 +223,7 @@ impl Assembly<'_> {
         self.give_sides(row, &mut fields);
         for field in &mut fields {
             let value = field.value(&self.grid.text);
-            // Below the moves a time or a signature behind the label of a player is a remark.
+            // Below the moves a time or a signature after the label of a player is a remark.
             if matches!(field.key, Key::Player(_))
                 && self.current.has_moves()
                 && (printed::is_duration(&value) || printed::is_no_name(&value))
@@ -236,7 +237,7 @@ impl Assembly<'_> {
                 self.current.add(field);
                 continue;
             }
-            // A heading above the moves says nothing itself, but moves may follow it on its row.
+            // A heading above the moves has no value itself, but moves may follow it on its row.
             let text = field.value(&self.grid.text);
             if movetext::is_moves(&text) {
                 self.settle();
@@ -247,7 +248,7 @@ impl Assembly<'_> {
         }
     }
 
-    /// Gives names the sides that labels of their own say: `Họ tên: An`, `Màu quân: Trắng`.
+    /// Gives names the sides that labels of their own give: `Họ tên: An`, `Màu quân: Trắng`.
     fn pair(&mut self, fields: &mut Vec<Field>) {
         for field in std::mem::take(fields) {
             let side = (field.key == Key::Colour)
@@ -305,7 +306,7 @@ impl Assembly<'_> {
         }
     }
 
-    /// Adds a row to the table under way, without the result of the game, which a column of its own may have.
+    /// Adds a row to the current table, without the result of the game, which a column of its own may have.
     fn table_row(&mut self, row: usize) {
         let results = match self.current.body.last() {
             Some(SheetPart::SheetTable(table)) => table.results(),
@@ -371,7 +372,7 @@ impl Assembly<'_> {
         self.current.body.extend(self.loose.drain(..).map(SheetPart::Note));
     }
 
-    /// Ends the game under way.
+    /// Ends the current game.
     fn close(&mut self) {
         let mut sheet = std::mem::take(&mut self.current);
         self.take_senders(&mut sheet);

@@ -1,5 +1,5 @@
-//! What a row may be under the head above it: a row of the table, the names or points in its columns, a row of a list,
-//! the name for a label.
+//! The readings of a row under the head above it: a row of the table, the names or points in its columns, a row of a
+//! list, the name for a label.
 
 use std::rc::Rc;
 
@@ -14,7 +14,7 @@ use crate::layout::list::Heads;
 use crate::sense::name;
 
 impl Search<'_> {
-    /// Goes on with what a row may be under the head above it.
+    /// Goes on with the readings of a row under the head above it.
     pub(super) fn below(&mut self, from: &Hypothesis, row: usize) {
         let state = from.state;
         let cells = &self.rows[row];
@@ -30,7 +30,7 @@ impl Search<'_> {
                     next.take(&Said::of(self.grid, &named));
                     self.push(from, row..row + 1, (Act::Names, false), cost::NAMES, next);
                 }
-                // Nearly all explanations stand under heads with the same columns.
+                // Nearly all explanations have heads with the same columns above the row.
                 let known = self.fits.take().filter(|(of, other, ..)| *of == row && *other == table);
                 let (_, _, fits, points) = *self.fits.insert(known.unwrap_or_else(|| {
                     let fits = table.fits(self.grid, cells);

@@ -1,4 +1,4 @@
-//! What a heading above the first game says of all games of a file.
+//! The facts that a heading above the first game gives for all games of a file.
 
 use crate::form::field::Field;
 use crate::form::grid::Grid;
@@ -26,8 +26,8 @@ fn find(fields: &[Field], key: Key) -> Option<&Field> {
 }
 
 impl Common {
-    /// Keeps the heading of several games, where the labels of a game begin behind a blank row: `found`, and `below` in
-    /// the row below. `first` says that no game is finished yet.
+    /// Keeps the heading of several games, where the labels of a game begin after a blank row: `found`, and `below` in
+    /// the row below. `first` is set if no game is finished yet.
     pub(super) fn keep(&mut self, grid: &Grid, sheet: &Sheet, (found, below): (&[Field], &[Field]), first: bool) {
         // `Vòng: 1` right above the players is of their game.
         let round = found.iter().all(|f| f.key == Key::Tag("Round")) && below.iter().any(is_of_game);
@@ -53,14 +53,15 @@ impl Common {
         if first || find(&heading, Key::Tag("Event")).is_some() {
             self.0 = heading;
         } else if round.is_some() && find(&self.0, Key::Tag("Round")).is_some() {
-            // The heading of the next round: what it does not say again is not known of its games, but the event.
+            // The heading of the next round: except for the event, facts that it does not repeat are not known of its
+            // games.
             self.0.retain(is_of_event);
             self.0.extend([round, find(&heading, Key::Date)].into_iter().flatten().cloned());
         }
     }
 
-    /// Gives a game what all games share, unless the game contradicts it; and the round of the game before it, if its
-    /// board comes next.
+    /// Gives a game the facts that all games share, unless the game contradicts them; and the round of the game before
+    /// it, if its board comes next.
     pub(super) fn give(&mut self, grid: &Grid, sheet: &mut Sheet, before: Option<&Sheet>) {
         if !sheet.fields.iter().any(|f| matches!(f.key, Key::Player(_))) {
             return;
@@ -86,8 +87,8 @@ impl Common {
     }
 }
 
-/// Gives a game the round and the event of the game before it, if it has no round, contradicts nothing of that game and
-/// its board comes next: `Vòng 1` stands above `Bàn 1`, and `Bàn 2` follows.
+/// Gives a game the round and the event of the game before it, if it has no round, contradicts nothing of that game
+/// and its board comes next: `Vòng 1` is above `Bàn 1`, and `Bàn 2` follows.
 fn give_round(grid: &Grid, sheet: &mut Sheet, before: &Sheet) {
     let event = [Key::Tag("Event"), Key::Tag("Site"), Key::Tag("Section")];
     let value = |sheet: &Sheet, key| find(&sheet.fields, key).map(|f| f.value(&grid.text));

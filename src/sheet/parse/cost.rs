@@ -1,9 +1,9 @@
-//! What it costs, in nats, to go from one row to the next.
+//! The costs, in nats, of going from one row to the next.
 
-/// An explanation that costs so much more than the cheapest is given up.
+/// An explanation that costs this much more than the cheapest is given up.
 pub(super) const HOPELESS: f32 = 14.0;
 
-/// A fact that contradicts what the game has said: a player, another tag, a result.
+/// A fact that contradicts the game so far: a player, another tag, a result.
 pub(super) const OTHER_PLAYER: f32 = 6.0;
 pub(super) const OTHER_FACT: f32 = 3.0;
 pub(super) const OTHER_RESULT: f32 = 2.5;
@@ -18,13 +18,13 @@ pub(super) const AGAIN_BELOW: f32 = 0.3;
 pub(super) const BELOW_BLANK: f32 = 1.5;
 pub(super) const PLAYERS_BELOW: f32 = 2.0;
 pub(super) const CONTRADICTED_BELOW: f32 = 7.0;
-/// Another game begins with its players; with other labels behind a blank row, or without one.
+/// Another game begins with its players; with other labels after a blank row, or without one.
 pub(super) const NEW_PLAYERS: f32 = 0.5;
 pub(super) const NEW_AGAIN: f32 = 3.0;
 pub(super) const NEW_SIGNED: f32 = 3.0;
 pub(super) const NEW_LABELS: f32 = 1.5;
 pub(super) const NEW_LABELS_CLOSE: f32 = 6.0;
-/// Another game begins where the last one has no moves; with nothing that contradicts.
+/// Another game begins where the last one has no moves; without any contradiction.
 pub(super) const NEW_UNPLAYED: f32 = 1.5;
 pub(super) const NEW_AGREEING: f32 = 5.0;
 /// Another game begins with its title, its first move, its table.
@@ -42,18 +42,18 @@ pub(super) const OTHER_NUMBER: f32 = 1.5;
 pub(super) const FIRST_AGAIN: f32 = 5.0;
 /// A second list of numbered half-moves, of the other player.
 pub(super) const OTHER_LIST: f32 = 0.5;
-/// A message below another one, instead of what it costs by itself.
+/// A message below another one, instead of its own cost.
 pub(super) const MESSAGE: f32 = 0.3;
 /// A chat begins where labels have named the players.
 pub(super) const STRANGER: f32 = 6.0;
-/// A row that is a sender for certain costs less.
+/// A row that is certainly a sender costs less.
 pub(super) const SENDER: f32 = 4.0;
 /// A row of a chat that is no half-move.
 pub(super) const TALK: f32 = 1.5;
-/// Moves go on below remarks; below words that say that they were not played.
+/// Moves go on below remarks; below words that introduce moves that were not played.
 pub(super) const RESUMED: f32 = 0.7;
 pub(super) const ANALYSED: f32 = 4.0;
-/// A result above the moves; moves behind a result.
+/// A result above the moves; moves after a result.
 pub(super) const OUTCOME_ABOVE: f32 = 1.5;
 pub(super) const BEHIND_RESULT: f32 = 3.0;
 pub(super) const ROW_BEHIND_RESULT: f32 = 6.0;

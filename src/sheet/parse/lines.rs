@@ -1,4 +1,4 @@
-//! What the search does with lines that have no labels: moves, a result, a title or a remark.
+//! How the search handles lines that have no labels: moves, a result, a title or a remark.
 
 use super::cost;
 use super::search::{Hypothesis, Search};
@@ -55,7 +55,7 @@ impl Search<'_> {
     /// Goes on with a result.
     pub(super) fn outcome(&mut self, from: &Hypothesis, row: usize, cost: f32, said: &Said) {
         let state = from.state;
-        // A second result behind a blank row may be that of the next game, another one rather is.
+        // A second result after a blank row may be that of the next game; a different one is even more likely to be.
         let cost = match self.blank && state.has(Key::Result) {
             true if state.agreement(said).other_result => cost + cost::OTHER_RESULT,
             true if self.grid.text[self.rows[row].span()].contains(':') => cost.max(cost::RESULT_AGAIN),
@@ -67,7 +67,7 @@ impl Search<'_> {
                 let next = State { under: Under::Nothing, ..state };
                 self.push(from, row..row + 1, (Act::Result, false), cost, next);
             }
-            // `Đen: thắng` below `Trắng: thua` says it again.
+            // `Đen: thắng` below `Trắng: thua` repeats it.
             _ if state.ended && self.grid.text[self.rows[row].span()].contains(':') => {
                 self.push(from, row..row + 1, (Act::Loose, false), cost, state);
             }

@@ -1,5 +1,5 @@
-//! How sure the search is: what the next explanation costs more that gives other sheets. Only tools ask; the search
-//! itself keeps one of the explanations that know the same, and here all of them count.
+//! How sure the search is: how much more the next explanation costs that gives other sheets. Only tools ask; the
+//! search itself keeps one of the explanations with the same state, and here all of them count.
 
 use super::{assembly, search};
 use crate::form::beside;
@@ -11,10 +11,10 @@ use crate::transcript::scoresheet::{Sheet, SheetPart, joined};
 /// How many explanations are followed.
 const BEAM: usize = 96;
 
-/// What sheets say: for each its labels, with what they say, and the text of its half-moves.
+/// The content of sheets: for each its labels with their values, and the text of its half-moves.
 fn said(grid: &Grid, sheets: &[Sheet]) -> Vec<(Vec<(Key, String)>, String)> {
     let label = |field: &Field| (field.key, field.value(&grid.text));
-    // How a text is cut into lines and tables says nothing of the game.
+    // How a text is cut into lines and tables is no part of the game.
     let bare = |text: &str| text.chars().filter(|c| !matches!(c, '.' | ' ' | '\t' | ')')).collect::<String>();
     let half_moves = |part: &SheetPart| match part {
         SheetPart::Line(cells) => cells.iter().map(|cell| bare(&grid.text[cell.clone()])).collect(),

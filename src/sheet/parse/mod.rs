@@ -27,10 +27,10 @@ use crate::lexicon;
 use crate::transcript::scoresheet::{Sheet, joined};
 use bienban_base::place::Side;
 
-/// How many rows are looked at for the labels of both players.
+/// How many rows are searched for the labels of both players.
 const HEAD: usize = 40;
 
-/// Whether both players are named behind their labels in the first rows, which is a sheet for certain.
+/// Whether both players are named after their labels in the first rows, which is certainly a sheet.
 pub(crate) fn names_both(grid: &Grid) -> bool {
     let side = |row: &SheetRow| {
         let first = row.cells.first()?;
@@ -53,7 +53,7 @@ pub(crate) fn read(grid: &Grid) -> Vec<Sheet> {
     let mut sent = false;
     let read = |rows: &Cow<'_, [SheetRow]>| {
         let steps = search::steps(grid, rows);
-        // Moves behind a label or a sender are those of a sheet.
+        // Moves after a label or a sender are those of a sheet.
         let messages = || {
             steps.iter().filter_map(|step| match step.shape.as_deref() {
                 Some(Shape::Message(message)) => message.moves.as_ref(),
@@ -73,7 +73,7 @@ pub(crate) fn read(grid: &Grid) -> Vec<Sheet> {
     if sent || sheets.iter().any(sure) { once(grid, sheets) } else { Vec::new() }
 }
 
-/// So many half-moves that are the same, with the same players, are one game.
+/// This many equal half-moves with the same players are one game.
 const COPIED: usize = 6;
 
 /// The sheets without those that are the same text as the one before.

@@ -18,14 +18,14 @@ use crate::sense::event;
 use crate::sense::token::tokens;
 use crate::transcript::header::is_dateline;
 
-/// What it costs, in nats, to take a row of numbers and half-moves for the first one of a table: more than a row
-/// below a head costs, and less than a line of moves.
+/// The cost, in nats, of taking a row of numbers and half-moves for the first one of a table: more than a row below a
+/// head costs, and less than a line of moves.
 const UNHEADED: f32 = 0.28;
 /// The same for such a row as a line of moves.
 const LINE: f32 = 0.3;
 /// The same for the head of a table with a column of numbers.
 const HEAD: f32 = 0.2;
-/// What it costs to take a row for the event that a program writes: `Tata Steel (3), 15.01.2020`.
+/// The cost of taking a row for the event that a program writes: `Tata Steel (3), 15.01.2020`.
 const EVENT: f32 = 2.0;
 
 /// The same for the place and the day at the foot of a form.
@@ -47,11 +47,11 @@ pub(super) fn of(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool) -> 
     readings.into_iter().map(|(cost, shape)| reading(grid, row, cost, shape)).collect()
 }
 
-/// The readings of a row that is not blank, the cheapest first, with what each costs.
+/// The readings of a row that is not blank, the cheapest first, each with its cost.
 pub(crate) fn whole(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool) -> Vec<(f32, Shape)> {
     let row = &rows[index];
     let mut readings: Vec<(f32, Shape)> = Vec::new();
-    // A row of numbers and half-moves in cells is nothing else.
+    // A row of numbers and half-moves in cells has no other reading.
     if let Some(columns) = table::unheaded(grid, row) {
         let number = row.cells.first().and_then(|cell| table::number(grid.get(cell)));
         let moves = Shape::Moves { first: number, last: number, begins: number == Some(1), single: false };
@@ -74,7 +74,7 @@ pub(crate) fn whole(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool) 
         cells => Cow::Owned(cells.iter().map(|cell| grid.get(cell)).collect::<Vec<_>>().join(" ")),
     };
     line::fit(grid, row, &text, &mut readings);
-    // A clean line of moves is nothing else.
+    // A clean line of moves has no other reading.
     let clean = matches!(readings.first(), Some((cost, Shape::Moves { first: Some(_), .. })) if *cost < 0.5);
     if !clean || row.cells.len() > 1 {
         structured(grid, rows, index, marked, &mut readings);
@@ -84,7 +84,7 @@ pub(crate) fn whole(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool) 
     readings
 }
 
-/// A reading with what its fields say.
+/// A reading with the facts in its fields.
 fn reading(grid: &Grid, row: &SheetRow, cost: f32, shape: Shape) -> Reading {
     let said = match &shape {
         Shape::Labels { fields, .. } | Shape::Pairing(fields) => Said::of(grid, fields),

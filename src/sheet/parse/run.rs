@@ -1,4 +1,4 @@
-//! Runs: rows of half-moves that go on with the numbers of the row above. Every explanation that takes such a row takes
+//! Runs: rows of half-moves that continue the numbers of the row above. Every explanation that takes such a row takes
 //! those below it too, for the same price, so that they are one step.
 
 use std::rc::Rc;
@@ -22,7 +22,7 @@ struct Run {
 }
 
 impl Search<'_> {
-    /// Takes the run that begins at a row, and returns the row behind it: that row itself if none begins there.
+    /// Takes the run that begins at a row, and returns the row after it: that row itself if none begins there.
     pub(super) fn run(&mut self, row: usize) -> usize {
         let Some(Run { rows, next, table }) = self.find(row) else { return row };
         let of_row = if table.is_some() { cost::TABLE_ROW } else { line::MOVES };
@@ -67,7 +67,7 @@ impl Search<'_> {
         (run.rows > 0).then_some(run)
     }
 
-    /// The number of the move behind a row if it goes on with a run.
+    /// The number of the move after a row if it continues a run.
     fn goes_on(&self, row: usize, run: &Run) -> Option<u32> {
         let cells = self.rows.get(row)?;
         let Some(table) = &run.table else {

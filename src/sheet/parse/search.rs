@@ -1,5 +1,5 @@
-//! The search: a beam over the rows. Each explanation of the rows so far goes on with every reading of the next row, in
-//! the same game or in a new one; of explanations that know the same, the cheapest stays.
+//! The search: a beam over the rows. Each explanation of the rows so far goes on with every reading of the next row,
+//! in the same game or in a new one; of explanations with the same state, the cheapest stays.
 
 use std::ops::Range;
 use std::rc::Rc;
@@ -25,25 +25,25 @@ pub(super) struct Hypothesis {
     pub(super) cost: f32,
     pub(super) state: State,
     node: usize,
-    /// The step behind that one. It comes into the tree if the explanation is kept.
+    /// The step after that one. It comes into the tree if the explanation is kept.
     step: Option<Step>,
 }
 
 pub(super) struct Search<'g> {
     pub(super) grid: &'g Grid,
     pub(super) rows: &'g [SheetRow],
-    /// How many explanations are followed, and whether one of several that know the same stands for all of them.
+    /// How many explanations are followed, and whether one is kept of several with the same state.
     beam: usize,
     merged: bool,
     /// The explanations that were kept.
     tree: Tree,
     /// The explanations that have come to each row; one may take several rows at once.
     pub(super) open: Vec<Vec<Hypothesis>>,
-    /// The last row to which any has come.
+    /// The last row that any explanation has reached.
     pub(super) furthest: usize,
     /// Whether the row before is blank.
     pub(super) blank: bool,
-    /// The reading of the row under way that is tried.
+    /// The reading of the current row that is tried.
     pub(super) shape: Option<Rc<Shape>>,
     /// The empty tables and the headings of the heads so far, by their rows.
     pub(super) tables: Vec<(usize, Rc<SheetTable>)>,
@@ -75,8 +75,8 @@ pub(super) fn steps(grid: &Grid, rows: &[SheetRow]) -> Vec<Step> {
     Search::over(grid, rows, BEAM, true).best()
 }
 
-/// The explanations of some rows, the cheapest first, with what each costs: so many as a beam of this width keeps that
-/// follows those that know the same, too.
+/// The explanations of some rows, the cheapest first, each with its cost: those that a beam of this width keeps if it
+/// also follows explanations with the same state.
 #[cfg(feature = "tools")]
 pub(super) fn explanations(grid: &Grid, rows: &[SheetRow], beam: usize) -> Vec<(f32, Vec<Step>)> {
     let search = Search::over(grid, rows, beam, false);
@@ -162,7 +162,7 @@ impl Search<'_> {
                 found.node = self.tree.add(found.node, step);
             }
         }
-        // Nobody asks for the other heads any more.
+        // The other heads are no longer needed.
         let under = |head: usize| {
             kept.iter().any(|found| match found.state.under {
                 Under::Table(row, _) | Under::Columns(row, _) => row == head,
@@ -192,8 +192,8 @@ impl Search<'_> {
         self.open[rows.end].insert(at, Hypothesis { cost, state, node: from.node, step });
     }
 
-    /// Makes room for an explanation that comes to a row, and says where. The cheapest stay there, each behind those
-    /// that cost no more, one of each that knows the same; behind the last row all do.
+    /// Makes room for an explanation that comes to a row, and returns its place; `None` if it is not kept. The
+    /// cheapest are kept, each after those that cost no more, one of each state; after the last row all are kept.
     fn place(&mut self, row: usize, cost: f32, state: &State) -> Option<usize> {
         let open = &mut self.open[row];
         if row == self.rows.len() {
@@ -211,7 +211,7 @@ impl Search<'_> {
         Some(at)
     }
 
-    /// What it costs to end the game under way.
+    /// The cost of ending the current game.
     pub(super) fn close(state: &State) -> f32 {
         match (state.phase == Phase::Above, state.named()) {
             (true, false) if state.any() => cost::EMPTY,
@@ -226,7 +226,7 @@ impl Search<'_> {
     /// Goes on with a reading of a row.
     fn read(&mut self, from: &Hypothesis, row: usize, Reading { cost, shape, said }: &Reading) {
         let (cost, state) = (*cost, from.state);
-        // Whoever leaves a table or a list has to pay for it.
+        // An explanation that leaves a table or a list has to pay for it.
         let left = match state.under {
             Under::Columns(..) if !self.blank => cost::LEFT,
             _ => 0.0,
@@ -295,7 +295,7 @@ impl Search<'_> {
         }
     }
 
-    /// What the next row stands under if these are all the fields of a row: the label of a player without a name.
+    /// What the next row is under if these are all the fields of a row: the label of a player without a name.
     fn pending(&self, fields: &[Field]) -> Under {
         match fields {
             [field] if field.values.is_empty() && !self.grid.text[field.label.end..].starts_with(':') => {
@@ -355,7 +355,7 @@ impl Search<'_> {
         let mut next = follows(&state);
         let signed = !above && state.under == Under::Signature && found.new_players;
         if signed {
-            // Whoever signs is named already.
+            // A player who signs is named already.
             next = State { under: Under::Signature, ..state };
         }
         if !above {

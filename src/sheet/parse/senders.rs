@@ -28,7 +28,7 @@ fn bare(text: &str, place: Range<usize>) -> Range<usize> {
 }
 
 impl Assembly<'_> {
-    /// Takes a message: its half-moves are played, and what else it says is a remark.
+    /// Takes a message: its half-moves are played, and the rest of it is a remark.
     pub(super) fn message(&mut self, message: &Message) {
         self.sender = Some(message.sender.clone());
         self.quiet.push(message.sender.clone());
@@ -46,14 +46,14 @@ impl Assembly<'_> {
         self.sends(count);
     }
 
-    /// Counts the half-moves of a line that stands below its sender.
+    /// Counts the half-moves of a line below its sender.
     pub(super) fn sent(&mut self, line: &Range<usize>) {
         if self.sender.is_some() {
             self.sends(movetext::moves_in(&self.grid.text[line.clone()]));
         }
     }
 
-    /// Notes who has sent so many half-moves: whoever sends one of White's is White.
+    /// Counts half-moves for their sender: a sender of White's half-moves is White.
     fn sends(&mut self, count: usize) {
         let side = usize::from(!self.plies.is_multiple_of(2));
         // A game is of the day of its first half-move.
@@ -61,7 +61,7 @@ impl Assembly<'_> {
             self.current.add(Field::bare(Key::Date, day));
         }
         self.plies += count;
-        // Whoever sends both players' half-moves reports them.
+        // A sender of both players' half-moves reports them.
         match &self.sender {
             Some(sender) if count == 1 => drop(self.senders[side].get_or_insert_with(|| sender.clone())),
             _ => self.reported |= count > 1,
@@ -77,7 +77,7 @@ impl Assembly<'_> {
         let same = matches!(&senders, [Some(one), Some(other)] if text(one) == text(other));
         let taken = !known && !self.reported && !same;
         let players: Vec<Range<usize>> = senders.iter().flatten().filter(|_| taken).cloned().collect();
-        // Whoever has sent a message and is no player is told, once.
+        // A sender who is no player is reported, once.
         let mut seen: HashSet<&str> = players.iter().map(text).collect();
         sheet.after.extend(std::mem::take(&mut self.quiet).into_iter().filter(|place| seen.insert(text(place))));
         for (side, sender) in [Side::White, Side::Black].into_iter().zip(senders) {

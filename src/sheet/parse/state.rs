@@ -1,4 +1,4 @@
-//! What an explanation of the rows so far knows about the game under way.
+//! State: what an explanation of the rows so far knows about the current game.
 
 use std::hash::{Hash as _, Hasher as _};
 
@@ -10,7 +10,7 @@ use crate::form::score;
 use bienban_base::place::Side;
 use bienban_base::text::names::fold;
 
-/// How far the game under way is.
+/// How far the current game is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Phase {
     /// Above its moves.
@@ -21,7 +21,7 @@ pub(super) enum Phase {
     After,
 }
 
-/// What the rows stand under.
+/// What is above the rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Under {
     Nothing,
@@ -29,13 +29,13 @@ pub(super) enum Under {
     Table(usize, bool),
     /// The head of columns of facts, by its row, and how many rows were counted.
     Columns(usize, u32),
-    /// The label of a player whose name stands in the next row.
+    /// The label of a player whose name is in the next row.
     Pending(Side),
     /// The messages of a chat.
     Chat,
     /// Words that ask for signatures.
     Signature,
-    /// Words that say that what follows was not played.
+    /// Words that introduce moves that were not played.
     Analysis,
 }
 
@@ -52,24 +52,24 @@ const KEYS: [Key; 9] = [
     Key::Tag("Section"),
 ];
 
-/// What is known about the game under way.
+/// What is known about the current game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct State {
     pub(super) phase: Phase,
     pub(super) under: Under,
-    /// How many players are named whose sides other labels say.
+    /// How many players are named whose sides are given by other labels.
     pub(super) names: u8,
-    /// The number of the next move; 0 if nothing tells.
+    /// The number of the next move; 0 if it is not known.
     pub(super) next: u32,
     /// Whether the moves have ended with a result.
     pub(super) ended: bool,
     /// Whether each half-move so far has a number of its own.
     pub(super) single: bool,
-    /// For each key whether it was said, and a hash of its value.
+    /// For each key a hash of its value, or 0 if it is not known.
     pub(super) said: [u32; 9],
 }
 
-/// A hash of what a field says, which is not 0.
+/// A hash of the meaning of a field, which is not 0.
 fn meaning(grid: &Grid, field: &Field) -> u32 {
     let value = field.value(&grid.text);
     match score::labelled(&value).filter(|_| field.key == Key::Result) {
@@ -85,7 +85,7 @@ fn hash(text: &str) -> u32 {
     hasher.finish() as u32 | 1
 }
 
-/// Whether a field says something of the game: behind the label of a player a time or a signature names nobody.
+/// Whether a field has information about the game: a time or a signature after the label of a player is no name.
 fn says(grid: &Grid, field: &Field) -> bool {
     let names_somebody = || {
         let value = field.value(&grid.text);
@@ -94,34 +94,34 @@ fn says(grid: &Grid, field: &Field) -> bool {
     !field.values.is_empty() && (!matches!(field.key, Key::Player(_)) || names_somebody())
 }
 
-/// What the fields of a row say of a game.
+/// The facts of a game in the fields of a row.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Said {
     /// The keys, by their place among those that a game has once, with hashes of their values.
     facts: Vec<(usize, u32)>,
-    /// How many players are named whose sides other labels say.
+    /// How many players are named whose sides are given by other labels.
     names: u8,
-    /// Whether anything else is said, and whether that is more than points.
+    /// Whether there are other fields, and whether these are more than points.
     more: bool,
     other: bool,
 }
 
 impl Said {
-    /// Whether something is said that stands above the moves of a game.
+    /// Whether it has facts that belong above the moves of a game.
     pub(super) fn heads(&self) -> bool {
         self.names > 0 || self.facts.iter().any(|(at, _)| KEYS[*at] != Key::Result)
     }
 }
 
 impl Said {
-    /// What a line says that is a result and nothing else.
+    /// The facts of a line that consists of a result.
     pub(super) fn outcome(written: &str) -> Said {
         let result = KEYS.iter().position(|key| *key == Key::Result);
         let facts = result.zip(score::read(written)).map(|(at, score)| (at, hash(score.outcome.text())));
         Said { facts: facts.into_iter().collect(), ..Said::default() }
     }
 
-    /// What some fields say.
+    /// The facts in some fields.
     pub(super) fn of(grid: &Grid, fields: &[Field]) -> Said {
         let mut said = Said::default();
         for field in fields {
@@ -139,21 +139,21 @@ impl Said {
     }
 }
 
-/// How the fields of a row agree with what a game has said.
+/// How the fields of a row agree with the game so far.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Agreement {
     /// How many players contradict those of the game.
     pub(super) other_players: u32,
     /// How many of its other facts contradict.
     pub(super) other_facts: u32,
-    /// Whether a player is named, and whether one is that the game has not.
+    /// Whether a player is named, and whether one is new to the game.
     pub(super) players: bool,
     pub(super) new_players: bool,
-    /// Whether nothing but the result is said.
+    /// Whether the row has only a result.
     pub(super) only_result: bool,
     /// Whether the result contradicts.
     pub(super) other_result: bool,
-    /// Whether all that is said was said before.
+    /// Whether all facts of the row are known already.
     pub(super) again: bool,
 }
 
@@ -195,7 +195,7 @@ impl State {
         self.has(Key::Result) && self.names == 0 && self.said.iter().filter(|said| **said != 0).count() == 1
     }
 
-    /// Takes what a row says.
+    /// Takes the facts of a row.
     pub(super) fn take(&mut self, said: &Said) {
         self.names += said.names;
         for &(at, meaning) in &said.facts {
@@ -203,7 +203,7 @@ impl State {
         }
     }
 
-    /// How what a row says agrees with the game under way.
+    /// How the facts of a row agree with the current game.
     pub(super) fn agreement(&self, said: &Said) -> Agreement {
         let mut found = Agreement {
             only_result: !said.other && said.facts.iter().all(|(at, _)| KEYS[*at] == Key::Result),

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crate::layout::Shape;
 use bienban_base::place::Side;
 
-/// What an explanation does with a row.
+/// The effect of an explanation on a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Act {
     /// Takes its labels or players.
@@ -14,17 +14,17 @@ pub(super) enum Act {
     Line,
     /// Takes it as the head of a table.
     Head,
-    /// Takes it as a row of the table under way.
+    /// Takes it as a row of the current table.
     TableRow,
-    /// Takes it as the names of the players in the columns of the table under way.
+    /// Takes it as the names of the players in the columns of the current table.
     Names,
-    /// Takes it as the points in the columns of the table under way.
+    /// Takes it as the points in the columns of the current table.
     Points,
     /// Takes it as the head of columns of facts.
     Columns,
-    /// Takes it as a row below such a head, behind so many others that are counted.
+    /// Takes it as a row below such a head, after this many others that are counted.
     ListRow(u32),
-    /// Takes it as what is said of the rows below it in a list.
+    /// Takes it as the heading of the rows below it in a list.
     Section,
     /// Takes it as the name for the label above it.
     Value(Side),
@@ -39,7 +39,7 @@ pub(super) enum Act {
 }
 
 impl Act {
-    /// Whether what is done with the row hangs on its reading.
+    /// Whether the effect of the row depends on its reading.
     pub(super) fn has_shape(self) -> bool {
         matches!(self, Act::Fields | Act::Head | Act::Columns | Act::Section | Act::Message | Act::Transposed)
     }
@@ -51,11 +51,11 @@ pub(super) struct Step {
     /// The first row, and how many there are.
     pub(super) row: usize,
     pub(super) rows: usize,
-    /// What is done with it.
+    /// The effect of the row.
     pub(super) act: Act,
     /// Whether another game begins here.
     pub(super) new: bool,
-    /// What the row is, where that says more.
+    /// The shape of the row, where the act needs it.
     pub(super) shape: Option<Rc<Shape>>,
 }
 
@@ -69,25 +69,25 @@ const GONE: u32 = u32::MAX;
 #[derive(Debug, Default)]
 pub(super) struct Tree {
     nodes: Vec<(usize, Step)>,
-    /// How many of them there may be before those are dropped that lead nowhere.
+    /// The number of nodes above which those are dropped that lead nowhere.
     most: usize,
 }
 
 impl Tree {
-    /// Adds a step behind a node, and returns its node.
+    /// Adds a step after a node, and returns its node.
     pub(super) fn add(&mut self, before: usize, step: Step) -> usize {
         self.nodes.push((before, step));
         self.nodes.len() - 1
     }
 
-    /// Drops the nodes to which none of these leads any more, if there are many. Most are such, and a file may have any
-    /// number of rows.
+    /// Drops the nodes to which none of these leads any more, if there are many. Most nodes are like that, and a file
+    /// may have any number of rows.
     pub(super) fn sweep<'h>(&mut self, ends: impl Iterator<Item = &'h mut usize>) {
         if self.nodes.len() <= self.most {
             return;
         }
         let mut ends: Vec<&mut usize> = ends.filter(|end| **end != ROOT).collect();
-        // Where each node goes; what stays `GONE` goes nowhere.
+        // The new place of each node; `GONE` if it is dropped.
         let mut places = vec![GONE; self.nodes.len()];
         for end in &ends {
             let mut node = **end;
@@ -101,7 +101,7 @@ impl Tree {
             if places[at] == GONE {
                 continue;
             }
-            // A node stands behind the one before it, so that one has its place already.
+            // A node comes after the one before it, so that one has its place already.
             let before = self.nodes[at].0;
             self.nodes[at].0 = if before == ROOT { ROOT } else { places[before] as usize };
             self.nodes.swap(count, at);

@@ -1,7 +1,8 @@
 //! Applied: a game with a proposal of `repair` applied, as PGN that replays to its end.
 //!
-//! Behind every changed half-move stands what was on the sheet: `23. Bd3 {sheet: Bd8; rank, 0.97}`, and the tag Repair
-//! says how likely the whole is. With two sheets each comment says which one it speaks of: `{sheet 2: -; stops, 0.99}`.
+//! Every changed half-move is followed by what was on the sheet: `23. Bd3 {sheet: Bd8; rank, 0.97}`, and the tag
+//! Repair gives the probability of the whole. With two sheets each comment names its sheet: `{sheet 2: -; stops,
+//! 0.99}`.
 
 use std::fmt::Write as _;
 
@@ -17,11 +18,11 @@ use bienban_engine::source::split::Block;
 
 use super::{Edit, Kind, Proposal, Witness};
 
-/// What a repaired game keeps of a sheet beside its half-moves. It outlives the block of the sheet.
+/// The parts of a sheet beside its half-moves that a repaired game keeps. They outlive the block of the sheet.
 #[derive(Debug, Clone)]
 pub struct Original {
     file: String,
-    /// The tags but for Repair, as they stand.
+    /// The tags except Repair, as they are written.
     tags: Vec<String>,
     /// The comments, variations, glyphs and draw offers of the main line with their places.
     comments: Vec<(u32, String)>,
@@ -30,7 +31,7 @@ pub struct Original {
 }
 
 impl Original {
-    /// What a game keeps.
+    /// The parts of a game to keep.
     pub fn of(game: &Game<'_>) -> Original {
         let written = game.written();
         let (mut depth, mut comments, mut opened) = (0_usize, Vec::<(u32, String)>::new(), 0);
@@ -44,7 +45,7 @@ impl Original {
                 }
                 TokenKind::Close => {
                     depth = depth.saturating_sub(1);
-                    // What is played otherwise before it may make a variation illegal, so it becomes a comment.
+                    // The repaired moves before it may make a variation illegal, so it becomes a comment.
                     let whole = ByteSpan { start: opened, end: token.span.end };
                     (depth == 0).then(|| (opened, comment(&written.text(whole))))
                 }
@@ -67,8 +68,8 @@ impl Original {
 }
 
 impl Original {
-    /// The same game with what only the other sheet of it says: tags that are missing or unknown here, and the result.
-    /// Where both have a result and these differ, a comment at the end has the other one. `exchanged` says that the
+    /// The same game with additions from the other sheet of it: tags that are missing or unknown here, and the result.
+    /// Where both have a result and these differ, a comment at the end has the other one. `exchanged` is set if the
     /// players have the other colours there.
     #[must_use]
     pub fn supplied(&self, other: &Original, exchanged: bool) -> Original {
@@ -106,7 +107,7 @@ impl Original {
         supplied
     }
 
-    /// The tags but for Repair, as they stand.
+    /// The tags except Repair, as they are written.
     pub fn tags(&self) -> &[String] {
         &self.tags
     }
@@ -128,12 +129,12 @@ fn parts(tag: &str) -> Option<(&str, &str)> {
     Some((name, value.trim().strip_prefix('"')?.strip_suffix("\"]")?))
 }
 
-/// Whether the value of a tag says that nothing is known.
+/// Whether the value of a tag means that nothing is known.
 fn is_unknown(value: &str) -> bool {
     matches!(value.trim(), "" | "?" | "*" | "-" | "????.??.??")
 }
 
-/// A text as a comment on one line. Braces cannot stand in it.
+/// A text as a comment on one line. Braces are replaced, since they would end it.
 pub fn comment(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     format!("{{{}}}", words.join(" ").replace(['{', '}'], "|"))
@@ -142,9 +143,9 @@ pub fn comment(text: &str) -> String {
 /// A sheet to which a proposal is applied.
 #[derive(Debug, Clone, Copy)]
 pub struct AppliedSheet<'a> {
-    /// What the game keeps of it.
+    /// The parts of it that the game keeps.
     pub original: &'a Original,
-    /// What it tells.
+    /// Its content.
     pub witness: &'a Witness,
 }
 
@@ -153,7 +154,7 @@ pub struct AppliedSheet<'a> {
 pub struct Applied<'a> {
     /// Its sheets, one or two. The game keeps the tags and the result of the first.
     pub sheets: &'a [AppliedSheet<'a>],
-    /// What is applied.
+    /// The proposal that is applied.
     pub proposal: &'a Proposal,
 }
 
@@ -183,7 +184,7 @@ impl Applied<'_> {
         }
     }
 
-    /// The tags as they stand, and how likely the repair is.
+    /// The tags as they are written, and the probability of the repair.
     fn tags(&self) -> String {
         let (proposal, mut text) = (self.proposal, String::new());
         for tag in &self.sheets[0].original.tags {
@@ -199,7 +200,7 @@ impl Applied<'_> {
         text
     }
 
-    /// The half-moves, with what the sheets show, and the comments as they stand.
+    /// The half-moves, with what the sheets show, and the comments as they are written.
     fn moves(&self, text: &mut String) {
         let style = Style { language: ENGLISH, capture: "x", castling: 'O' };
         let mut position = self.sheets[0].witness.start.clone();
@@ -227,7 +228,7 @@ impl Applied<'_> {
             }
             until(text, self.places_from(index + 1));
         }
-        // A cell that is left out behind the last half-move.
+        // A cell that is left out after the last half-move.
         let behind = |edit: &&Edit| edit.ply as usize > self.proposal.moves.len();
         for edit in self.proposal.edits.iter().filter(behind) {
             self.mark(edit, text);
@@ -245,8 +246,8 @@ impl Applied<'_> {
         })
     }
 
-    /// What a sheet shows where an edit of the half-move before goes on: the second half-move of a row that was left
-    /// out, and the other cell of an exchange.
+    /// The comment for a sheet where an edit of the half-move before goes on: the second half-move of a row that was
+    /// left out, and the other cell of an exchange.
     fn mark_rest(&self, index: usize, sheet: usize, text: &mut String) {
         let own = |edit: &&Edit| edit.sheet == sheet && edit.ply as usize <= index + 1;
         let Some(last) = self.proposal.edits.iter().rfind(own).filter(|e| e.ply as usize <= index) else {
@@ -255,7 +256,7 @@ impl Applied<'_> {
         let shows = |at: usize| self.proposal.cells.get(at).and_then(|shows| shows[sheet]);
         let cell = match last.kind {
             Kind::MissingRow if last.ply as usize == index && shows(index).is_none() => last.cell,
-            // An exchange goes on as long as cells come that stand before the one that was read first.
+            // An exchange goes on as long as the cells come before the one that was read first.
             Kind::Swap if shows(index).is_some_and(|cell| Some(cell) < shows(last.ply as usize - 1)) => {
                 last.cell + index + 1 - last.ply as usize
             }
@@ -264,7 +265,7 @@ impl Applied<'_> {
         self.mark(&Edit { cell, ..last.clone() }, text);
     }
 
-    /// What a sheet shows instead, in a comment.
+    /// Adds what a sheet shows instead, in a comment.
     fn mark(&self, edit: &Edit, text: &mut String) {
         let sheet = &self.sheets[edit.sheet].witness.sheet;
         let cell = sheet.cells.get(edit.cell).filter(|cell| edit.shown && !cell.text.is_empty());

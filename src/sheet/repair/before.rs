@@ -2,7 +2,7 @@
 
 use bienban_engine::chess::Move;
 
-/// What came before a position, as far as it matters.
+/// The half-moves before a position, as far as they matter.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Before {
     /// The half-move that the opponent has just played.

@@ -1,19 +1,19 @@
-//! Bridge: the half-moves about which all sheets of a game are silent, and the ways that lead over them.
+//! Bridge: the half-moves about which all sheets of a game are silent, and the ways to play them.
 //!
-//! Where no sheet is complete, the players reconstruct the game on a second board (Laws 8.5.3; 8.5c before 2017). How
-//! many ways there are says how much they have to remember.
+//! Where no sheet is complete, the players reconstruct the game on a second board (Laws 8.5.3; 8.5c before 2017). The
+//! number of ways shows how much they have to remember.
 
 use bienban_engine::chess::{Chess, Move, Position};
 
 use super::kind::Kind;
 use super::proposal::{Edit, Proposal};
 
-/// So many ways are too many to list.
+/// This many ways are too many to list.
 pub const MANY: usize = 20;
 /// How many half-moves are tried for one bridge.
 const TRIED: usize = 60_000;
 
-/// Half-moves in a row of which no sheet shows anything that can be read.
+/// Half-moves in a row for which no sheet has anything legible.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bridge {
     /// The first of them, from 1.
@@ -25,7 +25,7 @@ pub struct Bridge {
     pub ways: Option<Vec<Vec<Move>>>,
 }
 
-/// The bridges of a proposal for so many sheets, in the order of the game.
+/// The bridges of a proposal for this many sheets, in the order of the game.
 pub fn bridges(proposal: &Proposal, start: &Chess, sheets: usize) -> Vec<Bridge> {
     let silent = |sheet: usize, ply: u32| {
         let says_nothing = |edit: &Edit| match edit.kind {
@@ -58,7 +58,7 @@ pub fn bridges(proposal: &Proposal, start: &Chess, sheets: usize) -> Vec<Bridge>
 }
 
 struct Ways<'p> {
-    /// What is played behind the bridge.
+    /// The half-moves after the bridge.
     rest: &'p [Move],
     found: Vec<Vec<Move>>,
     way: Vec<Move>,
@@ -67,7 +67,7 @@ struct Ways<'p> {
 }
 
 impl Ways<'_> {
-    /// Finds all ways of so many half-moves. Returns whether it did, and they are few.
+    /// Finds all ways of this many half-moves. Returns whether all were found and they are few.
     fn over(&mut self, position: &Chess, half_moves: usize) -> bool {
         if half_moves == 0 {
             if self.goes_on(position) {

@@ -1,4 +1,4 @@
-//! Cell: what stands in one place of a scoresheet. A sheet is read into its cells, in their order, with the empty ones.
+//! Cell: the text in one place of a scoresheet. A sheet is read into its cells, in their order, with the empty ones.
 
 use std::borrow::Cow;
 
@@ -17,11 +17,11 @@ pub struct Cell {
     pub written: Option<u32>,
     /// The column.
     pub side: Side,
-    /// Its place. An empty cell has that of what follows it, and no length.
+    /// Its place. An empty cell has that of the token after it, and no length.
     pub span: ByteSpan,
-    /// What is written there; empty if nothing is.
+    /// The text in it; empty if there is none.
     pub text: String,
-    /// What that is.
+    /// The content of that text.
     pub content: Content,
 }
 
@@ -30,18 +30,18 @@ pub struct Cell {
 pub enum Content {
     /// Nothing.
     Empty,
-    /// Something of which nothing can be read.
+    /// Something of which nothing is legible.
     Illegible,
     /// A half-move.
     Move(Shape),
     /// A capture that names less than a half-move should.
     Short(ShortCapture),
-    /// Characters; `?` stands for one or more that cannot be read.
+    /// Characters; `?` means one or more illegible ones.
     Characters(Vec<char>),
 }
 
 impl Cell {
-    /// Whether nothing of it can be read.
+    /// Whether nothing in it is legible.
     pub fn is_open(&self) -> bool {
         matches!(self.content, Content::Empty | Content::Illegible)
     }
@@ -98,7 +98,7 @@ fn is_unsorted(game: &Game<'_>, tokens: &[&Token]) -> bool {
     falls && numbers.windows(2).all(|pair| pair[1] == pair[0] + 1)
 }
 
-/// The number that a token is, and whether it announces Black.
+/// The number of a token, and whether it announces Black.
 fn value(game: &Game<'_>, span: ByteSpan) -> Option<(u32, bool)> {
     let text = game.text(span);
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
@@ -123,7 +123,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Takes a number. Cells that it shows to have been passed over are empty.
+    /// Takes a number. Cells that were passed over according to it are empty.
     fn number(&mut self, span: ByteSpan, rest: &[&Token]) {
         let Some((number, black)) = value(self.game, span) else { return };
         // A row that was moved or copied from elsewhere begins with White.
@@ -165,11 +165,11 @@ impl Reader<'_, '_> {
         match kind {
             TokenKind::Move => self.push(span, text.clone(), content(&text)),
             TokenKind::Dots if self.side == Side::White => self.push(span, text, Content::Empty),
-            // `12 ...` says that Black's half-move follows.
+            // `12 ...` means that Black's half-move follows.
             TokenKind::Dots if self.numbered => {}
             TokenKind::Null | TokenKind::Dots => self.push(span, text, Content::Illegible),
             TokenKind::Glyph if text.bytes().all(|b| b == b'?') => {
-                // Behind a half-move without a blank they are a remark on it, however many.
+                // After a half-move without a blank they are a remark on it, however many.
                 let apart = before.end < span.start;
                 if (text.len() > 2 && apart) || (self.numbered && self.side == Side::White) {
                     self.push(span, text, Content::Illegible);
@@ -196,7 +196,7 @@ impl Reader<'_, '_> {
     }
 }
 
-/// What a text in a cell is.
+/// The content of a text in a cell.
 pub(super) fn content(text: &str) -> Content {
     if let Some((shape, end)) = shape::scan(text.as_bytes(), 0)
         && end == text.len()

@@ -1,4 +1,5 @@
-//! Characters of a cell that are no half-move as they stand: how far they are from the half-moves that may be meant.
+//! Characters of a cell that are no half-move as they are written: how far they are from the half-moves that may be
+//! meant.
 
 use bienban_engine::chess::notation::letters::{Language, ROLES};
 use bienban_engine::chess::{CastlingSide, Move, Role, Square};
@@ -8,16 +9,16 @@ use super::cost::Read;
 use super::kind::{ERROR, Kind};
 use super::legal::Legal;
 
-/// A character too many or too few, beside the error at all. One difference in four is of this kind.
+/// A character too many or too few, in addition to the cost of an error. One difference in four is of this kind.
 const LENGTH: f32 = 3.0;
-/// A wrong character, beside the error at all.
+/// A wrong character, in addition to the cost of an error.
 const WRONG: f32 = 2.1;
-/// A character that cannot be read stands for one, and for each more it costs this.
+/// An illegible character replaces one character, and each further one costs this.
 const WIDER: f32 = 1.5;
 /// The longest half-move as it is compared.
 const MOST: usize = 10;
 
-/// What it costs that these characters were written for a half-move.
+/// The cost of these characters being written for a half-move.
 pub(super) fn read(written: &[char], language: &Language, legal: &Legal, played: Move) -> Option<Read> {
     let partly = written.contains(&'?') || written.contains(&'_');
     let bare: Vec<char> = written.iter().copied().filter(|c| !"x:×+#=".contains(*c)).collect();
@@ -28,7 +29,7 @@ pub(super) fn read(written: &[char], language: &Language, legal: &Legal, played:
     let (one, other) = forms(language, legal, played);
     let forms = || std::iter::once(one).chain(other);
     let nearest = forms().map(|form| distance(form.text(), &bare)).fold(f32::INFINITY, f32::min);
-    // A letter that is not there at all is the commonest of these.
+    // A missing letter is the commonest of these.
     let without = |form: Form| form.text().get(1..) == Some(&bare[..]) && form.text()[0].is_uppercase();
     let lost = !partly && forms().any(without);
     if lost {

@@ -1,5 +1,5 @@
-//! Which characters are taken for which: counts over the differences between two sheets of one game, and what they
-//! make a wrong character cost.
+//! Which characters are taken for which: counts over the differences between two sheets of one game, and the costs of
+//! wrong characters that follow from them.
 
 use std::sync::LazyLock;
 
@@ -63,13 +63,13 @@ const LETTERS: &[Pair] = &[
     (b'T', b'M', 3),
 ];
 
-/// The share of wrong characters that follow the counts; the others may be any.
+/// The share of wrong characters that follow the counts; the rest may be any character.
 const COUNTED: f32 = 0.8;
 /// How many other files or ranks there are, and how many other letters.
 const OTHER_SQUARES: f32 = 7.0;
 const OTHER_LETTERS: f32 = 4.0;
 
-/// What it costs that one of `others` other characters was read for another, in nats.
+/// The cost of one of `others` other characters being read for another, in nats.
 fn cost(table: &[Pair], a: u8, b: u8, others: f32) -> f32 {
     let of = |x: u8| table.iter().filter(move |pair| pair.0 == x || pair.1 == x);
     let all: u16 = of(a).map(|pair| pair.2).sum();
@@ -78,7 +78,7 @@ fn cost(table: &[Pair], a: u8, b: u8, others: f32) -> f32 {
     -(COUNTED * counted + (1.0 - COUNTED) / others).ln()
 }
 
-/// What each of the wrong characters costs that may stand for another, in nats.
+/// The cost of each wrong character in place of another, in nats.
 struct Confusion {
     files: [[f32; 8]; 8],
     ranks: [[f32; 8]; 8],
@@ -125,7 +125,7 @@ pub(super) fn character(meant: char, written: char) -> f32 {
     }
 }
 
-/// A character of ASCII; 0 for another, of which nothing was counted.
+/// A character of ASCII; 0 for any other, since none of them was counted.
 fn byte(c: char) -> u8 {
     u8::try_from(c).unwrap_or(0)
 }

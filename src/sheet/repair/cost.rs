@@ -1,8 +1,8 @@
-//! Cost: what it costs to read a cell so, and how that adds up.
+//! Cost: the cost of a reading of a cell, and how costs add up.
 
 use super::kind::Kind;
 
-/// What a reading costs, and what is wrong with the cell then.
+/// The cost of a reading, and the error in the cell that it implies.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Read {
     pub(super) cost: f32,
@@ -20,7 +20,7 @@ impl From<Kind> for Read {
 pub(super) struct Sum {
     pub(super) cost: f32,
     pub(super) kind: Option<Kind>,
-    /// What the dearest one costs.
+    /// The cost of the dearest one.
     pub(super) dearest: f32,
 }
 

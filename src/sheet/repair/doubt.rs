@@ -1,4 +1,4 @@
-//! Doubt: reasons why no proposal may be the truth that the costs do not tell.
+//! Doubt: reasons why no proposal may be true that do not show in the costs.
 
 use bienban_engine::chess::Chess;
 
@@ -24,7 +24,7 @@ pub fn unlike(proposal: &Proposal, sheets: [&Witness; 2]) -> bool {
     alike(proposal, sheets.map(|witness| &witness.sheet)) < ALIKE
 }
 
-/// Makes proposals less likely with which the two sheets hardly agree.
+/// Makes proposals less likely by which the two sheets hardly agree.
 pub(super) fn of_unlike(proposals: &mut [Proposal], sheets: [&Sheet; 2]) {
     for proposal in proposals {
         let alike = alike(proposal, sheets);
@@ -34,10 +34,10 @@ pub(super) fn of_unlike(proposals: &mut [Proposal], sheets: [&Sheet; 2]) {
     }
 }
 
-/// The probability that the truth is among what was found where so many half-moves in a row are open, and more ways
-/// lead over them than can be listed. The search cannot go all of them. Of 112 sheets and pairs with runs of empty
-/// cells, which somebody made who had not seen the search, the first proposal was right for 15 of 16 runs of three,
-/// 11 of 16 of four, 2 of 16 of five, 5 of 16 of six and none of eight.
+/// The probability that the truth is among the proposals where this many half-moves in a row are open, and more ways
+/// lead over them than can be listed. The search cannot try all of them. Of 112 sheets and pairs with runs of empty
+/// cells, made by somebody who had not seen the search, the first proposal was right for 15 of 16 runs of three, 11 of
+/// 16 of four, 2 of 16 of five, 5 of 16 of six and none of eight.
 fn reached(half_moves: usize) -> f64 {
     1.0 / (1.0 + (1.5 * (half_moves as f64 - 4.8)).exp())
 }
@@ -51,10 +51,10 @@ pub(super) fn of_open(proposals: &mut [Proposal], start: &Chess, sheets: usize) 
     }
 }
 
-/// So many errors are told of any sheet, however short.
+/// This many errors are reported for any sheet, however short.
 const FEW: usize = 6;
 
-/// Leaves out proposals that read most cells otherwise than they stand: they say more of this program than of the game.
+/// Leaves out proposals that change most cells: they reflect this program more than the game.
 pub(super) fn drop_unread(proposals: &mut Vec<Proposal>, sheets: &[Sheet]) {
     let cells: usize = sheets.iter().map(|sheet| sheet.cells.len()).sum();
     proposals.retain(|proposal| errors(&proposal.edits) <= FEW.max(cells / 2));

@@ -30,7 +30,7 @@ const DIAGONALS: [Bitboard; 64] = {
     all
 };
 
-/// The men of a colour, or of both, that attack a square if the men of `occupied` stand on the board.
+/// The men of a colour, or of both, that attack a square if only the men of `occupied` are on the board.
 fn attackers(board: &Board, to: Square, occupied: Bitboard) -> Bitboard {
     let rooks = board.rooks() | board.queens();
     let bishops = board.bishops() | board.queens();
@@ -38,7 +38,7 @@ fn attackers(board: &Board, to: Square, occupied: Bitboard) -> Bitboard {
         | attacks::king_attacks(to) & board.kings()
         | attacks::pawn_attacks(Color::White, to) & board.pawns() & board.by_color(Color::Black)
         | attacks::pawn_attacks(Color::Black, to) & board.pawns() & board.by_color(Color::White);
-    // The tables of attacks are large, so they are looked into only where a man is in line.
+    // The tables of attacks are large, so they are used only where a man is in line.
     let in_line = (Bitboard::from(to.file()) | Bitboard::from(to.rank())) & rooks & occupied;
     if in_line.any() {
         all |= attacks::rook_attacks(to, occupied) & in_line;

@@ -1,4 +1,4 @@
-//! Features of half-moves that are cheap to see, by which their plausibility is told.
+//! Features of half-moves that are cheap to compute, from which their plausibility is derived.
 
 use std::ops::{Index, IndexMut};
 
@@ -10,10 +10,10 @@ use super::exchange;
 /// How many features a half-move has.
 pub const FEATURES: usize = 48;
 
-/// So many half-moves are summed up beside each other, since each addition of one waits for the one before.
+/// This many half-moves are summed up in parallel, since each addition of one waits for the one before.
 pub(super) const BESIDE: usize = 8;
 
-/// What is the same for all half-moves of a position.
+/// The values that are the same for all half-moves of a position.
 pub(super) struct Scene<'p> {
     position: &'p Chess,
     before: Before,
@@ -23,7 +23,7 @@ pub(super) struct Scene<'p> {
     /// Squares that the pawns of the opponent and of the player attack.
     their_pawns: Bitboard,
     our_pawns: Bitboard,
-    /// What the player loses of the man on each square if he leaves it there, and the most of it.
+    /// The loss of the player for the man on each square if he leaves it there, and the greatest of them.
     hung: [i32; 64],
     worst: i32,
     /// The squares that the opponent may attack once a man of the player has moved.
@@ -52,7 +52,7 @@ fn rank(square: Square, us: Color) -> u32 {
 }
 
 impl<'p> Scene<'p> {
-    /// What is seen of a position before any half-move is looked at.
+    /// The values of a position, before any half-move is considered.
     pub(super) fn of(position: &'p Chess, before: Before) -> Scene<'p> {
         let board = position.board();
         let us = position.turn();
@@ -105,7 +105,7 @@ impl<'p> Scene<'p> {
             x[7] = hung as f32;
             x[8] = f32::from(u8::from(hung > 0));
         }
-        // Another man hangs, and the half-move does not see to it.
+        // Another man hangs, and the half-move does not help it.
         x[9] = (self.worst - hung - gain.max(0)).max(0) as f32;
         let (occupied, role) = (board.occupied() ^ Bitboard::from(from), played.promotion().unwrap_or(played.role()));
         let aims = attacks::attacks(to, role.of(self.us), occupied | Bitboard::from(to)) & board.by_color(!self.us);
@@ -188,7 +188,7 @@ impl<'p> Scene<'p> {
     }
 }
 
-/// The features of some half-moves, those of one kind beside each other.
+/// The features of some half-moves, those of one kind next to each other.
 pub(super) type Block = [[f32; BESIDE]; FEATURES];
 
 /// The features of one half-move in a block.

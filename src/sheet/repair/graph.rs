@@ -1,4 +1,4 @@
-//! Graph: the positions that a game may have come to, each with the cells that are left, and the steps between them.
+//! Graph: the positions that a game may have reached, each with the cells that are left, and the steps between them.
 
 use std::num::NonZeroU32;
 
@@ -27,8 +27,8 @@ impl Place {
     }
 }
 
-/// A position with the cells that are left. There are so many that a position is kept of those alone at which a line
-/// begins: those behind it follow from the half-moves, and what is written to memory costs more than playing them.
+/// A position with the cells that are left. There are so many that a position is kept only where a line begins: those
+/// after it follow from the half-moves, and writing them to memory costs more than playing them.
 #[derive(Debug)]
 pub(super) struct Node {
     pub(super) at: At,
@@ -38,13 +38,13 @@ pub(super) struct Node {
     begins: Option<NonZeroU32>,
     /// The cheapest way here, in nats.
     pub(super) cost: f32,
-    /// Where the cells lead as they stand, with the half-move and what its signs cost.
+    /// The node that the next cells as they are written lead to, with the half-move and the cost of its signs.
     pub(super) run: Option<(u32, Move, f32)>,
     /// The node at which they lead no farther.
     pub(super) stop: u32,
     /// Whether its other steps have been taken.
     pub(super) expanded: bool,
-    /// How many half-moves were read as they stand since something was read otherwise.
+    /// How many half-moves were read as they are written since the last one that was changed.
     pub(super) played: u16,
 }
 
@@ -54,16 +54,16 @@ pub(super) struct Played {
     pub(super) half_move: Move,
     /// The cell of each sheet; `None` if the sheet is silent.
     pub(super) cells: [Option<u16>; SHEETS],
-    /// What is wrong with each of them.
+    /// The error in each of them.
     pub(super) kinds: [Option<Kind>; SHEETS],
 }
 
-/// What is read otherwise than it stands: up to three half-moves, or a cell that is left out.
+/// A change of the cells as they are written: up to three half-moves, or a cell that is left out.
 #[derive(Debug, Clone)]
 pub(super) struct Step {
     pub(super) from: u32,
     pub(super) to: u32,
-    /// What the cells cost, in nats.
+    /// The cost of the cells, in nats.
     pub(super) cost: f32,
     /// How surprising the half-moves are, in nats beyond the mean.
     pub(super) prior: f32,
@@ -72,7 +72,7 @@ pub(super) struct Step {
     pub(super) skipped: Option<(u8, u16)>,
 }
 
-/// All of it.
+/// The whole graph.
 #[derive(Debug, Default)]
 pub(super) struct Graph {
     pub(super) nodes: Vec<Node>,

@@ -1,9 +1,9 @@
-//! Impossible: an illegal half-move that both sheets show, and that was played all the same.
+//! Impossible: an illegal half-move that both sheets show, and that was played nevertheless.
 //!
 //! The Laws undo an illegal move only if it is found while the game is on (7.5.1; 7.4a before 2014). Found later, it
 //! stands, and nothing may be proposed in its place. Two sheets that agree on it are no proof, since both players may
-//! have written the same slip; the rest of the game decides, if it can be played only with the illegal half-move on the
-//! board.
+//! have written the same slip; the rest of the game decides, if it can be played only with the illegal half-move on
+//! the board.
 
 use bienban_engine::chess::notation::forced::forced;
 use bienban_engine::chess::{Chess, Move, Position};
@@ -13,10 +13,10 @@ use super::proposal::Proposal;
 use super::scales::Scales;
 use super::sheet::Sheet;
 
-/// How surprising it is that an illegal half-move was played and nobody said anything, in nats. A guess: dearer than
-/// the same slip on both sheets, and cheaper than two of these.
+/// How surprising it is that an illegal half-move was played unnoticed, in nats. A guess: dearer than the same slip on
+/// both sheets, and cheaper than two of these.
 const UNNOTICED: f32 = 20.0;
-/// What it costs that one sheet does not show what the other one does, at least.
+/// The least cost of one sheet not showing what the other one does.
 const AMISS: f32 = 7.0;
 /// How much likelier than the best proposal it must be, in nats.
 const CLEARLY: f32 = 3.0;
@@ -32,7 +32,7 @@ pub struct Impossible {
     pub cells: [usize; 2],
     /// The half-moves before it.
     pub before: Vec<Move>,
-    /// The probability that it was played all the same, beside the proposals; 1 if these come into question no more.
+    /// The probability that it was played nevertheless, beside the proposals; 1 if these are ruled out.
     pub p: f64,
 }
 
@@ -79,8 +79,8 @@ pub fn shown_by_both(sheets: &[Sheet; 2], start: &Chess, proposals: &[Proposal])
     best.is_finite().then_some(Impossible { ply: at as u32 + 1, cells: [at; 2], before, p })
 }
 
-/// Plays the cells from `at` on as they stand, to the end of both sheets: what does not fit costs, in nats, and the
-/// half-moves. `None` if they cannot be played.
+/// Plays the cells from `at` on as they are written, to the end of both sheets: the cost of what does not fit, in
+/// nats, and the half-moves. `None` if they cannot be played.
 fn played_on(sheets: &[Sheet; 2], from: &Chess, at: usize) -> Option<(f32, Vec<Move>)> {
     let (mut position, mut cost, mut played) = (from.clone(), 0.0, Vec::new());
     for at in at..sheets.iter().map(|sheet| sheet.cells.len()).max()? {

@@ -1,6 +1,6 @@
-//! Kind: what may be wrong with a scoresheet, and how often each is assumed.
+//! Kind: the possible errors of a scoresheet, and how often each is assumed.
 
-/// What the sheet shows instead of the move. The names are part of the interface.
+/// The kind of difference between the sheet and the move. The names are part of the interface.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
     /// Another file of arrival.
@@ -17,35 +17,35 @@ pub enum Kind {
     OtherLetters,
     /// Another file of departure in a pawn's capture.
     Origin,
-    /// The file or rank that tells two pieces apart is not there.
+    /// The file or rank that distinguishes two pieces is missing.
     DisambiguationLost,
-    /// The file or rank that tells two pieces apart is another.
+    /// The file or rank that distinguishes two pieces is wrong.
     DisambiguationWrong,
     /// Castling to the other side.
     Castling,
-    /// The letter of a promotion is not there, or another.
+    /// The letter of a promotion is missing, or another.
     Promotion,
-    /// A capture that names less than the rules of notation want.
+    /// A capture that names less than the rules of notation require.
     ShortCapture,
-    /// A half-move is not there, and its cell is empty.
+    /// A half-move is missing, and its cell is empty.
     MissingGap,
-    /// A half-move is not there, and everything behind it has moved up a cell.
+    /// A half-move is missing, and everything after it has moved up a cell.
     MissingShift,
-    /// A whole row is not there.
+    /// A whole row is missing.
     MissingRow,
     /// A cell too many.
     Extra,
     /// Two cells exchanged.
     Swap,
-    /// Nothing of the cell can be read.
+    /// Nothing of the cell is legible.
     Illegible,
-    /// A part of the cell cannot be read.
+    /// A part of the cell is illegible.
     PartIllegible,
-    /// Characters are wrong, and no finer name can be told.
+    /// Characters are wrong, and no finer kind fits.
     Substitution,
     /// One column has slipped by a row from some row on.
     ColumnShift,
-    /// A half-move is not there, and those below it in its column have moved up a row.
+    /// A half-move is missing, and those below it in its column have moved up a row.
     ColumnUp,
     /// White's moves are in Black's column, all along or from some row on.
     Colours,
@@ -53,11 +53,11 @@ pub enum Kind {
     RowsRepeated,
     /// The rows are not in the order of their numbers.
     RowsOrder,
-    /// No cells any more though the game went on (Laws 8.4).
+    /// The cells end although the game went on (Laws 8.4).
     Stops,
 }
 
-/// What an error costs at all, in nats: one cell in fifty is wrong.
+/// The base cost of an error, in nats: one cell in fifty is wrong.
 pub(super) const ERROR: f32 = 3.9;
 
 impl Kind {
@@ -108,7 +108,7 @@ impl Kind {
         }
     }
 
-    /// What an error of this kind costs, in nats, without the choice of the wrong character.
+    /// The cost of an error of this kind, in nats, without the choice of the wrong character.
     pub(super) fn cost(self) -> f32 {
         match self {
             // A needed disambiguation is lost once in six times, and a promotion is a rare occasion as well: these

@@ -26,7 +26,7 @@ impl Legal {
 
     /// The other half-moves of the same kind of man to the same square.
     pub(super) fn others(&self, played: Move) -> impl Iterator<Item = Move> {
-        // Most have none, and each would look through all half-moves to find that out.
+        // Most have none, and searching all half-moves to find that out would be slow.
         let alone = self.arrivals[kind(played)][usize::from(played.to())] < 2;
         let moves = if alone { &[] } else { &self.moves[..] };
         let same = move |m: &Move| m.role() == played.role() && m.to() == played.to() && *m != played;

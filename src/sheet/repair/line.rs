@@ -1,4 +1,4 @@
-//! Line: a game that the sheets may stand for, half-move by half-move, with what is wrong with their cells.
+//! Line: a possible game of the sheets, half-move by half-move, with the errors of their cells.
 
 use bienban_engine::chess::Move;
 
@@ -17,17 +17,17 @@ pub(super) struct Line {
     pub(super) cells: Vec<[Option<u16>; SHEETS]>,
     /// Where the sheets show something else.
     pub(super) edits: Vec<LineEdit>,
-    /// What the cells cost, in nats.
+    /// The cost of the cells, in nats.
     pub(super) cost: f32,
 }
 
 /// A place where a sheet shows something else than what was played.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct LineEdit {
-    /// The half-move, from 1. For a cell that is left out, the one before which it stands.
+    /// The half-move, from 1. For a cell that is left out, the one after it.
     pub(super) ply: u32,
     pub(super) sheet: u8,
-    /// The cell, or that behind which one is missing.
+    /// The cell, or that after which one is missing.
     pub(super) cell: u16,
     /// Whether that cell shows the half-move; otherwise the sheet is silent.
     pub(super) shown: bool,
@@ -69,7 +69,7 @@ impl Line {
         line
     }
 
-    /// A half-move that the cells show as they stand.
+    /// A half-move that the cells show as they are written.
     fn run(&mut self, sheets: &[Sheet], at: [u16; SHEETS], played: Move) {
         self.moves.push(played);
         let ply = self.moves.len() as u32;
@@ -96,7 +96,7 @@ impl Line {
         for (sheet, next) in at.iter_mut().enumerate().take(sheets.len()) {
             let cell = one.cells[sheet];
             if let Some(kind) = one.kinds[sheet] {
-                // What stands in the place of a cell that changed places is told, and not where it went.
+                // For a cell that changed places the edit names the cell that is in its place, not where it went.
                 let stands = cell.filter(|_| kind != Kind::Swap).unwrap_or(*next);
                 let edit = LineEdit {
                     ply,

@@ -1,10 +1,10 @@
-//! Repair: what a broken scoresheet may stand for, or both sheets of a game.
+//! Repair: the possible games of a broken scoresheet, or of both sheets of a game.
 //!
-//! A sheet is read into its [`cell`]s. The search reads them otherwise than they stand, as cheaply as it can, so
-//! that the whole rest can be played. What a reading costs is the surprise, in nats, that the sheet shows this if that
-//! was played: costs add up, and the game with the least is the likeliest. The [`proposal`]s have probabilities.
+//! A sheet is read into its [`cell`]s. The search changes their readings as cheaply as it can, so that the whole rest
+//! can be played. The cost of a reading is the surprise, in nats, that the sheet shows this if that was played: costs
+//! add up, and the game with the least is the likeliest. The [`proposal`]s have probabilities.
 //!
-//! Nothing here changes a sheet, and nothing says who is right: the Laws prefer neither sheet (8.1), so what is not
+//! Nothing here changes a sheet or decides who is right: the Laws prefer neither sheet (8.1), so whatever is not
 //! certain stays open for the arbiter.
 
 pub mod applied;
@@ -55,7 +55,7 @@ use bienban_engine::chess::Chess;
 use bienban_engine::pgn::outcome::Outcome;
 use search::Search;
 
-/// What is asked of a search.
+/// The request to a search.
 #[derive(Debug, Clone, Copy)]
 pub struct Options {
     /// How much is tried, from 1. It counts half-moves and never seconds, so the answer is the same on every machine.
@@ -70,17 +70,17 @@ impl Default for Options {
     }
 }
 
-/// A repair that costs this much is not cheap: then it is asked what may be wrong with the whole sheet.
+/// A repair that costs this much is not cheap: then damage of the whole sheet is considered.
 const CHEAP: f32 = 14.0;
-/// What it costs, in nats, that the numbers of several rows are wrong.
+/// The cost, in nats, of wrong numbers in several rows.
 const WRONG_NUMBERS: f32 = 12.0;
-/// How many more cells must be read as they stand for another order to be tried.
+/// How many more cells must be readable as they are written for another order to be tried.
 const FARTHER: usize = 2;
 
 /// A sheet with more cells than this is no scoresheet, and nothing is proposed for it.
 const MOST_CELLS: usize = 2_000;
 
-/// The games that a sheet, or two sheets of one game, may stand for, the likeliest first.
+/// The possible games of a sheet, or of two sheets of one game, the likeliest first.
 pub fn propose(sheets: &[Sheet], start: &Chess, result: Option<Outcome>, options: &Options) -> Vec<Proposal> {
     if sheets.iter().any(|sheet| sheet.cells.len() > MOST_CELLS) || sheets.iter().all(|sheet| sheet.cells.is_empty()) {
         return Vec::new();
@@ -122,7 +122,7 @@ pub fn propose(sheets: &[Sheet], start: &Chess, result: Option<Outcome>, options
         doubt::of_unlike(&mut found, [one, other]);
     }
     doubt::drop_unread(&mut found, sheets);
-    // What is not asked for is as likely as before, so it is left out only now.
+    // Proposals that were not asked for keep their share of the probability, so they are left out only now.
     if let Some(most) = options.max_errors {
         found.retain(|proposal| proposal::errors(&proposal.edits) <= most);
         proposal::rank(&mut found);

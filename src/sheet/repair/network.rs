@@ -1,6 +1,6 @@
-//! A small network: what of a half-move's plausibility lies in the places of all men, which no short list of features
-//! tells. One hidden layer sees the position from the player's side; each half-move is scored by the man that moves,
-//! from where and to where.
+//! A small network: the part of a half-move's plausibility that depends on the places of all men, which no short list
+//! of features covers. One hidden layer sees the position from the player's side; each half-move is scored by the man
+//! that moves, from where and to where.
 
 use std::sync::OnceLock;
 
@@ -10,15 +10,15 @@ use super::before::Before;
 
 /// How wide the hidden layer is.
 pub const HIDDEN: usize = 128;
-/// What the network may see: our men and theirs by role and square, where the opponent and the player last moved to,
+/// The inputs of the network: our men and theirs by role and square, where the opponent and the player last moved to,
 /// and the castling rights of both.
 pub const INPUTS: usize = 768 + 2 * 64 + 4;
-/// What a half-move is to the network: a role with the square it leaves, and a role with the square it comes to.
+/// The entries of a half-move: a role with the square it leaves, and a role with the square it comes to.
 pub const MOVES: usize = 384;
-/// How many numbers the network is: inputs to the layer, the layer's own, the two tables of half-moves, and a number
+/// How many numbers the network has: inputs to the layer, the layer's own, the two tables of half-moves, and a number
 /// for each entry of these.
 pub const NUMBERS: usize = (INPUTS + 1 + 2 * MOVES) * HIDDEN + 2 * MOVES;
-/// The numbers are stored as so many parts of one.
+/// The numbers are stored as multiples of one such part.
 pub const PARTS: f32 = 2048.0;
 
 /// The numbers as integers of two bytes, the low one first. Made by `tests/tools/repair_tables` of the games of
@@ -29,7 +29,7 @@ pub(super) static TABLE: &[u8] = include_bytes!("network.bin");
 #[derive(Debug, Clone)]
 pub struct Network(pub Vec<f32>);
 
-/// The layer when it has seen a position.
+/// The layer for a position.
 pub type Layer = [f32; HIDDEN];
 
 /// A square as the player sees it.
@@ -37,7 +37,7 @@ fn seen(square: Square, us: Color) -> usize {
     usize::from(us.fold_wb(square, square.flip_vertical()))
 }
 
-/// What the network sees of a position, one index below [`INPUTS`] after the other.
+/// The inputs of a position, one index below [`INPUTS`] after the other.
 pub(super) fn each_input(position: &Chess, before: Before, mut see: impl FnMut(usize)) {
     let (us, board) = (position.turn(), position.board());
     for (square, piece) in board {
@@ -58,14 +58,14 @@ pub(super) fn each_input(position: &Chess, before: Before, mut see: impl FnMut(u
     }
 }
 
-/// What the network sees of a position, as indices below [`INPUTS`].
+/// The inputs of a position, as indices below [`INPUTS`].
 pub fn inputs(position: &Chess, before: Before) -> Vec<u16> {
     let mut inputs = Vec::with_capacity(40);
     each_input(position, before, |at| inputs.push(at as u16));
     inputs
 }
 
-/// What a half-move is to the network: its place in each of the two tables.
+/// The entries of a half-move: its place in each of the two tables.
 pub fn entries(played: Move, us: Color) -> [usize; 2] {
     let role = if played.is_castle() { Role::King } else { played.role() };
     let at = |square: Square| (role as usize - 1) * 64 + seen(square, us);
@@ -91,13 +91,13 @@ impl Network {
         [INPUTS + 1 + entries[0], INPUTS + 1 + MOVES + entries[1]]
     }
 
-    /// Where the number of each entry stands.
+    /// Where the number of each entry is.
     pub fn number_of(entries: [usize; 2]) -> [usize; 2] {
         let from = (INPUTS + 1 + 2 * MOVES) * HIDDEN;
         [from + entries[0], from + MOVES + entries[1]]
     }
 
-    /// The layer when it sees this. What is negative counts as nothing.
+    /// The layer for these inputs. Negative values count as 0.
     pub fn layer(&self, inputs: &[u16]) -> Layer {
         let mut layer = [0.0; HIDDEN];
         for at in std::iter::once(INPUTS).chain(inputs.iter().map(|&at| usize::from(at))) {
@@ -109,7 +109,7 @@ impl Network {
     /// What the network adds to the score of a half-move.
     pub fn score(&self, layer: &Layer, entries: [usize; 2]) -> f32 {
         let [from, to] = Network::row_of(entries);
-        // Eight sums beside each other, so that the order of additions is the same however wide the machine is.
+        // Eight parallel sums, so that the order of additions is the same however wide the machine is.
         let mut sums = [0.0_f32; 8];
         let rows = self.row(from).chunks_exact(8).zip(self.row(to).chunks_exact(8));
         for (x, (a, b)) in layer.chunks_exact(8).zip(rows) {

@@ -9,7 +9,7 @@ static TABLE: &[u8] = include_bytes!("openings.bin");
 
 /// How many half-moves of a game are looked up.
 pub const HALF_MOVES: usize = 20;
-/// The plausibility counts as much as so many games of the table, and as this share of all its games beside.
+/// The plausibility counts as much as this many games of the table, and in addition as this share of all its games.
 const GAMES: f32 = 5.0;
 const SHARE: f32 = 0.03;
 const ENTRY: usize = 8;

@@ -1,4 +1,4 @@
-//! Options: the ways to read the next cell of each sheet otherwise than it stands.
+//! Options: the changed readings of the next cell of each sheet.
 
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
@@ -17,9 +17,9 @@ use super::reading::MOST;
 use super::scales::Scales;
 use super::sheet::Sheet;
 
-/// How many half-moves a cell is read as at most, unless nothing of it can be read.
+/// The most half-moves as which a cell is read, unless nothing of it is legible.
 const READINGS: usize = 14;
-/// The least that a half-move can surprise: nothing, but for what is lost in rounding.
+/// The least surprise of a half-move: none, except for rounding.
 const NO_SURPRISE: f32 = -0.01;
 
 /// A step that may be taken.
@@ -27,7 +27,7 @@ const NO_SURPRISE: f32 = -0.01;
 pub(super) struct Choice {
     pub(super) played: Vec<Played>,
     pub(super) skipped: Option<(u8, u16)>,
-    /// What the cells cost, in nats.
+    /// The cost of the cells, in nats.
     pub(super) cost: f32,
     /// How surprising the half-moves are, in nats beyond the mean of those that a sheet shows.
     pub(super) prior: f32,
@@ -40,16 +40,16 @@ pub(super) struct Options<'a> {
     outlook: &'a Outlook,
     node: &'a Node,
     here: &'a Place,
-    /// The most that a choice may come to.
+    /// The greatest total of a choice.
     limit: f32,
     legal: Legal,
-    /// Worked out for all half-moves at once, and only where one of them may be cheap enough.
+    /// Computed for all half-moves at once, and only where one of them may be cheap enough.
     surprises: OnceCell<Rc<[f32]>>,
     scales: &'a RefCell<Scales>,
     choices: Vec<Choice>,
 }
 
-/// How a sheet shows a half-move: its cell, what that costs, and what is wrong with it.
+/// How a sheet shows a half-move: its cell, the cost, and the error.
 #[derive(Debug, Clone, Copy)]
 struct Shown {
     cell: Option<u16>,
@@ -58,7 +58,7 @@ struct Shown {
 }
 
 impl<'a> Options<'a> {
-    /// All options of a node that come to no more than `limit`, and some that do.
+    /// All options of a node with a total of at most `limit`, and some with more.
     pub(super) fn of(
         sheets: &'a [Sheet],
         outlook: &'a Outlook,
@@ -97,7 +97,7 @@ impl<'a> Options<'a> {
         self.surprises.get_or_init(all)[index]
     }
 
-    /// Whether what costs this and leads to `at` is too dear, if its half-move surprises no more than this.
+    /// Whether a choice with this cost that leads to `at` is too dear, if its half-move surprises no more than this.
     fn too_dear(&self, cost: f32, prior: f32, at: At) -> bool {
         cost > DEAREST || self.node.cost + cost + prior + self.outlook.least(at) > self.limit
     }
@@ -118,7 +118,7 @@ impl<'a> Options<'a> {
         Some(Shown { cell: here, cost: read.cost, kind: read.kind })
     }
 
-    /// Every sheet shows the same half-move, some of them otherwise than it is; one may be silent.
+    /// Every sheet shows the same half-move, some of them with an error; one may be silent.
     fn readings(&mut self) {
         let plain: Vec<Option<Move>> = self
             .sheets
@@ -149,7 +149,7 @@ impl<'a> Options<'a> {
             }
         }
         let open = (0..self.sheets.len()).all(|s| self.sheets[s].open(self.at(s)).is_some());
-        // What is too dear would have been among the last.
+        // Readings that are too dear would have been among the last.
         if !open && all > READINGS {
             let (outlook, node) = (self.outlook, self.node);
             choices.sort_by(|a, b| a.total(outlook, node).total_cmp(&b.total(outlook, node)));
@@ -193,7 +193,7 @@ impl<'a> Options<'a> {
         });
     }
 
-    /// A half-move that no sheet has is put in, if the next cells can be played behind it.
+    /// A half-move that no sheet has is put in, if the next cells can be played after it.
     fn insertions(&mut self) {
         let left: Vec<usize> = (0..self.sheets.len()).filter(|&sheet| self.cells_left(sheet) > 0).collect();
         let open = |&sheet: &usize| self.sheets[sheet].open(self.at(sheet)).is_some();
@@ -242,7 +242,7 @@ impl<'a> Options<'a> {
         self.swapped(sheet, &[at + 2, at + 1, at], Kind::Swap.cost() + 0.4);
     }
 
-    /// Reads cells in another order, as they stand.
+    /// Reads cells in another order, as they are written.
     fn swapped(&mut self, sheet: usize, order: &[usize], cost: f32) {
         let cells = &self.sheets[sheet].cells;
         if order.iter().any(|&at| cells.get(at).is_none_or(|cell| !matches!(cell.content, Content::Move(_))))
@@ -257,7 +257,7 @@ impl<'a> Options<'a> {
             cost += self.sheets[sheet].hand.signs(&cells[at], one, &after(&position, one));
             let mut shows = [None; SHEETS];
             let mut kinds = [None; SHEETS];
-            // One edit stands for all of the exchange.
+            // One edit represents the whole exchange.
             (shows[sheet], kinds[sheet]) = (Some(at as u16), (index == 0).then_some(Kind::Swap));
             if self.sheets.len() == SHEETS {
                 let other = 1 - sheet;
@@ -273,7 +273,7 @@ impl<'a> Options<'a> {
         self.choices.push(Choice { played, skipped: None, cost, prior: 0.0, inserted: false });
     }
 
-    /// How the other sheet shows a half-move as it stands.
+    /// How the other sheet shows a half-move as it is written.
     fn follows(&self, sheet: usize, at: usize, position: &Chess, played: Move) -> Option<Shown> {
         let on = &self.sheets[sheet];
         let Some(cell) = on.cells.get(at) else {
@@ -290,12 +290,12 @@ impl<'a> Options<'a> {
     }
 }
 
-/// What is wrong with a cell of which nothing can be read.
+/// The error of an illegible cell.
 fn open_kind(cell: &Cell) -> Kind {
     if cell.content == Content::Empty { Kind::MissingGap } else { Kind::Illegible }
 }
 
-/// A half-move that the sheets show so.
+/// A half-move that the sheets show like this.
 fn choice(played: Move, shown: &[Shown], surprise: f32) -> Choice {
     let (mut cells, mut kinds) = ([None; SHEETS], [None; SHEETS]);
     for (sheet, one) in shown.iter().enumerate() {
@@ -312,7 +312,7 @@ fn choice(played: Move, shown: &[Shown], surprise: f32) -> Choice {
 }
 
 impl Choice {
-    /// The cells that are left behind it.
+    /// The cells that are left after it.
     pub(super) fn leads_to(&self, at: At) -> At {
         let mut at = at;
         for one in &self.played {
@@ -326,13 +326,13 @@ impl Choice {
         at
     }
 
-    /// What it comes to, with the least that is left to pay.
+    /// Its total, with the least that is left to pay.
     pub(super) fn total(&self, outlook: &Outlook, node: &Node) -> f32 {
         node.cost + self.cost + self.prior + outlook.least(self.leads_to(node.at))
     }
 }
 
-/// A reading that is dearer than this is none.
+/// A reading that is dearer than this does not count.
 pub(super) const DEAREST: f32 = MOST + 4.0;
 
 #[cfg(test)]
@@ -355,7 +355,7 @@ mod tests {
         Sheet::new(text.split(' ').enumerate().map(cell).collect(), ENGLISH)
     }
 
-    /// The choices that come to no more than `most`, of those that are given for `limit`.
+    /// The choices with a total of at most `most`, of those that are given for `limit`.
     fn choices(search: &Search<'_>, id: u32, limit: f32, most: f32) -> Vec<String> {
         let (node, here) = (search.graph.of(id), search.graph.place(id).expect("a line begins there"));
         let scales = RefCell::default();

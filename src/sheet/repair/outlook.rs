@@ -1,18 +1,19 @@
-//! Outlook: the least that the cells which are left will cost, whatever was played.
+//! Outlook: the least cost of the cells that are left, whatever was played.
 
 use super::cell::{Cell, Content};
 use super::graph::At;
 use super::kind::Kind;
 use super::sheet::Sheet;
 
-/// The least that two half-moves cost that are written otherwise: less than any error but those that are named below.
+/// The least cost of two half-moves that are written differently: less than any error except those that are named
+/// below.
 const DIFFERENT: f32 = 5.0;
-/// A half-move that one sheet does not have.
+/// A half-move that one sheet lacks.
 pub(super) const SILENT: f32 = 6.4;
-/// A half-move behind the end of a sheet (Laws 8.4).
+/// A half-move after the end of a sheet (Laws 8.4).
 pub(super) const ENDED: f32 = 0.3;
 
-/// What the rest of one sheet costs, or the rest of two beside each other.
+/// The cost of the rest of one sheet, or of the rests of two together.
 #[derive(Debug)]
 pub(super) enum Outlook {
     /// One sheet.
@@ -21,7 +22,7 @@ pub(super) enum Outlook {
     Two(Vec<f32>, usize),
 }
 
-/// The least that two cells cost that show one half-move.
+/// The least cost of two cells that show one half-move.
 fn apart(one: (&Sheet, usize), other: (&Sheet, usize)) -> f32 {
     let open = one.0.open(one.1).into_iter().chain(other.0.open(other.1));
     let open: Vec<f32> = open.collect();
@@ -32,16 +33,18 @@ fn apart(one: (&Sheet, usize), other: (&Sheet, usize)) -> f32 {
     let unread = |content: &&Content| matches!(content, Content::Characters(text) if text.contains(&'?'));
     match contents {
         [Content::Move(a), Content::Move(b)] => {
-            // Who writes both squares writes no letter, and a rook's or knight's square of departure is often left out.
+            // A player who writes both squares writes no letter, and a rook's or knight's square of departure is often
+            // left out.
             let long = a.to == b.to && (a.is_long() || b.is_long());
             if long || agree(one, other) { 0.0 } else { DIFFERENT }
         }
-        // A short capture may be any of its file, and other characters may be the same half-move but for their signs.
+        // A short capture may be any of its file, and other characters may be the same half-move except for their
+        // signs.
         _ => Kind::PartIllegible.cost() * contents.iter().filter(|content| unread(content)).count() as f32,
     }
 }
 
-/// Whether two cells say the same, but for signs.
+/// Whether two cells have the same half-move, except for signs.
 pub(super) fn agree(one: (&Sheet, usize), other: (&Sheet, usize)) -> bool {
     let said = |(sheet, at): (&Sheet, usize)| {
         let cell: &Cell = &sheet.cells[at];
@@ -113,7 +116,7 @@ impl Outlook {
     }
 }
 
-/// What a sheet costs that is silent about a half-move.
+/// The cost of a sheet being silent about a half-move.
 pub(super) fn silence(sheet: &Sheet, at: usize) -> (f32, Kind) {
     if at >= sheet.cells.len() { (ENDED, Kind::Stops) } else { (Kind::MissingShift.cost(), Kind::MissingShift) }
 }

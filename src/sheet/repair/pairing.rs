@@ -24,11 +24,11 @@ pub struct Pair {
     pub other: usize,
     /// Whether the players' colours are exchanged on one of them.
     pub exchanged: bool,
-    /// Whether their headings say that they are of one game.
+    /// Whether their headings agree that they are of one game.
     pub alike: bool,
 }
 
-/// What was found among sheets.
+/// The result of pairing sheets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pairing {
     /// The pairs, in the order of their first sheets.
@@ -68,7 +68,7 @@ fn same_player(one: &[String], other: &[String]) -> bool {
     })
 }
 
-/// What a sheet is known by.
+/// The values by which a sheet is recognised.
 struct Heading {
     white: Vec<String>,
     black: Vec<String>,

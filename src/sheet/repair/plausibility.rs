@@ -1,6 +1,6 @@
 //! Plausibility: how likely each legal half-move of a position is. A conditional logit: the logarithm of a half-move's
-//! share is the weighted sum of its [`features`](super::features) and what the [`network`](super::network) adds, but
-//! for a constant.
+//! share is the weighted sum of its [`features`](super::features) plus the score of the [`network`](super::network),
+//! up to a constant.
 
 use bienban_engine::chess::{Chess, Move};
 
@@ -10,11 +10,11 @@ use super::openings;
 use super::stored::Stored;
 use super::weights::WEIGHTS;
 
-/// The mean surprise of a half-move: what one more half-move costs, and one less saves.
+/// The mean surprise of a half-move: the cost of one more half-move, and the saving of one less.
 pub(super) const MEAN: f32 = 2.4;
 
-/// The share of half-moves that follow no rule, since people blunder. Between what fits games over the board best
-/// (0.01) and what fits games online (0.04).
+/// The share of half-moves that follow no rule, since people blunder. It is between the best values for games over the
+/// board (0.01) and for games online (0.04).
 const BLIND: f32 = 0.03;
 
 /// The score of every legal half-move by its features alone.
@@ -33,7 +33,7 @@ pub fn scores(position: &Chess, legal: &[Move], before: Before) -> Vec<f32> {
     scores
 }
 
-/// The surprises that scores stand for, in nats: minus the logarithms of the probabilities.
+/// The surprises for these scores, in nats: minus the logarithms of the probabilities.
 pub fn told(scores: &[f32]) -> Vec<f32> {
     let most = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     let mut told: Vec<f32> = scores.iter().map(|s| (s - most).exp()).collect();
@@ -52,7 +52,7 @@ pub fn surprises(position: &Chess, legal: &[Move], before: Before) -> Vec<f32> {
     told(&scores)
 }
 
-/// The same with what was played in the games of the opening table. `ply` half-moves came before.
+/// The same together with the games of the opening table. `ply` half-moves came before.
 pub fn weighed(position: &Chess, legal: &[Move], before: Before, ply: usize) -> Vec<f32> {
     let mut told = surprises(position, legal, before);
     if ply < openings::HALF_MOVES {

@@ -1,9 +1,9 @@
-//! Probability: what costs come to, once it is asked how often such proposals are right.
+//! Probability: the probabilities for costs, given how often such proposals are right.
 
 /// The numbers that make probabilities of costs.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Stated {
-    /// How much flatter the probabilities are than the costs say.
+    /// How much flatter the probabilities are than the costs imply.
     pub(super) temperature: f64,
     /// The probability that a proposal is none of those that were weighed.
     pub(super) none: f64,
@@ -11,23 +11,23 @@ pub(super) struct Stated {
     pub(super) more: f64,
 }
 
-/// So many edits at most were on the sheets by which the probabilities were set.
+/// The greatest number of edits on the sheets by which the probabilities were set.
 const FEW: usize = 3;
 
-/// However many edits a proposal has, so much is left of its probability.
+/// However many edits a proposal has, this much is left of its probability.
 const LEAST: f64 = 0.25;
 
 impl Stated {
-    /// The probability that the truth is among what was weighed, as far as so many edits reach.
+    /// The probability that the truth is among the weighed proposals, for this many edits.
     pub(super) fn known(self, edits: usize) -> f64 {
         (1.0 - self.none - self.more * edits.saturating_sub(FEW) as f64).max(LEAST)
     }
 }
 
 /// For one sheet. Temperature and doubt are the likeliest for 1,072 sheets that `tests/tools/broken_sheets.py` made of
-/// games which the tables of this room do not know (seeds 21 to 24). What each edit more adds follows
-/// 1,352 half-moves of 35 real sheets that the other player's sheet confirms or does not: behind four edits 0.93 of
-/// them are right, behind five and six 0.80, behind more 0.54 (docs/performance.md).
+/// games which are not in the tables of this module (seeds 21 to 24). The addition for each further edit follows 1,352
+/// half-moves of 35 real sheets that the other player's sheet confirms or does not: after four edits 0.93 of them are
+/// right, after five and six 0.80, after more 0.54 (docs/performance.md).
 pub(super) const SHEET: Stated = Stated { temperature: 1.0, none: 0.02, more: 0.06 };
 /// For two: 396 pairs of the same maker. The likeliest are 0.85 and 0.002; the doubt is a little more, since the maker
 /// lets the two players err without a common cause.

@@ -1,4 +1,4 @@
-//! Proposal: a game that the sheets may stand for, with its probability.
+//! Proposal: a possible game of the sheets, with its probability.
 
 use bienban_base::place::Side;
 use bienban_engine::chess::{Chess, Move, Position, squares};
@@ -51,14 +51,14 @@ pub struct Proposal {
     pub cost: f32,
     /// Its probability.
     pub p: f64,
-    /// Its rank, from 1; those that nobody can tell apart share one.
+    /// Its rank, from 1; proposals that cannot be distinguished share one.
     pub rank: usize,
     /// How many share its rank.
     pub tie: usize,
 }
 
 impl Proposal {
-    /// The games that a scanned page may stand for, as proposals without edits. So many of their half-moves are written
+    /// The possible games of a scanned page, as proposals without edits. `written` is the number of their half-moves
     /// in the cells of each sheet.
     pub fn scanned(page: &Scanned, written: [usize; SHEETS]) -> Vec<Proposal> {
         let shows = |at: usize| written.map(|written| (at < written).then_some(at));
@@ -88,7 +88,7 @@ impl Proposal {
     }
 }
 
-/// What the end of a game costs beside its result.
+/// The cost of the end of a game with this result.
 fn end(start: &Chess, moves: &[Move], result: Option<Outcome>) -> f32 {
     let mut position = start.clone();
     for &played in moves {
@@ -101,7 +101,7 @@ fn end(start: &Chess, moves: &[Move], result: Option<Outcome>) -> f32 {
     }
 }
 
-/// Makes proposals of what a search found, the likeliest first.
+/// Makes proposals of the results of a search, the likeliest first.
 pub(super) fn proposals(
     search: &Search<'_>,
     sheets: &[Sheet],
@@ -135,12 +135,12 @@ pub(super) fn merge(proposals: &mut Vec<Proposal>, proposal: Proposal) {
     }
 }
 
-/// Where a cell stands on the sheet.
+/// The place of a cell on the sheet.
 fn placed(whole: Option<&Reordered>, cell: u16) -> u16 {
     whole.and_then(|whole| whole.places.get(usize::from(cell)).copied()).unwrap_or(cell)
 }
 
-/// The edits of a line, with the cells where they stand on the sheet.
+/// The edits of a line, with the cells by their places on the sheet.
 fn edits(line: &Line, whole: Option<&Reordered>) -> Vec<Edit> {
     let wide = whole.map(|whole| LineEdit {
         ply: 0,
@@ -162,7 +162,7 @@ fn edits(line: &Line, whole: Option<&Reordered>) -> Vec<Edit> {
         p: 0.0,
     };
     let mut stopped = [false; SHEETS];
-    // A sheet ends once: what the other one has behind its end needs no edit for each half-move.
+    // A sheet ends once: the half-moves that only the other one has after that need no edit each.
     let mut ends_again = |e: &Edit| e.kind == Kind::Stops && std::mem::replace(&mut stopped[e.sheet], true);
     let mut edits = replaced(all.iter().map(edit).collect());
     edits.retain(|edit| !ends_again(edit));
@@ -195,7 +195,7 @@ fn replaced(edits: Vec<Edit>) -> Vec<Edit> {
 /// A proposal that is less likely than this is not listed if it does more than a likelier one.
 const NEEDLESS: f64 = 0.001;
 
-/// Leaves out unlikely proposals that edit all that a likelier one edits, and something besides.
+/// Leaves out unlikely proposals that have all edits of a likelier one, and others.
 fn drop_needless(proposals: &mut Vec<Proposal>) {
     let known: Vec<Vec<(usize, usize, Option<Move>)>> =
         proposals.iter().map(|p| p.edits.iter().map(|e| (e.sheet, e.cell, e.played)).collect()).collect();
@@ -232,7 +232,7 @@ pub(super) fn state(proposals: &mut Vec<Proposal>, stated: Stated) {
     proposals.sort_by(|a, b| b.p.total_cmp(&a.p));
     drop_needless(proposals);
     rank(proposals);
-    // An edit does not become less likely by those that come behind it.
+    // An edit does not become less likely by the edits after it.
     let share = |proposal: &Proposal| proposal.p / stated.known(errors(&proposal.edits));
     let all: Vec<(f64, Vec<Edit>)> =
         proposals.iter().map(|proposal| (share(proposal), proposal.edits.clone())).collect();

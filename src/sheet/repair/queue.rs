@@ -8,7 +8,7 @@ use super::graph::At;
 /// A line that leads no farther.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Waiting {
-    /// What a game by this line costs at least, in nats.
+    /// The least cost of a game by this line, in nats.
     pub(super) least: f32,
     /// Its first node.
     pub(super) first: u32,
@@ -16,20 +16,20 @@ pub(super) struct Waiting {
     pub(super) at: At,
 }
 
-/// The lines that are gone on with one day. Costs are compared as whole numbers, which is quicker.
+/// The lines that may still be continued. Costs are compared as whole numbers, which is quicker.
 #[derive(Debug, Default)]
 pub(super) struct Queue(BinaryHeap<Reverse<(u64, At)>>);
 
-/// The bit that says that a number is negative.
+/// The sign bit of a number.
 const SIGN: u32 = 1 << 31;
 
-/// A number that orders as a cost does, by `f32::total_cmp`.
+/// A number with the same order as the cost under `f32::total_cmp`.
 fn ordered(cost: f32) -> u32 {
     let bits = cost.to_bits();
     if bits & SIGN == 0 { bits | SIGN } else { !bits }
 }
 
-/// The cost that such a number stands for.
+/// The cost of such a number.
 fn cost(ordered: u32) -> f32 {
     f32::from_bits(if ordered & SIGN == 0 { !ordered } else { ordered & !SIGN })
 }

@@ -1,4 +1,4 @@
-//! Reading: what it costs, in nats, that a cell shows what it shows if a certain half-move was played.
+//! Reading: the cost, in nats, of what a cell shows if a certain half-move was played.
 
 use bienban_engine::chess::notation::letters::{ENGLISH, Language, ROLES, VIETNAMESE};
 use bienban_engine::chess::notation::resolve;
@@ -13,17 +13,17 @@ use super::cost::{Read, Sum};
 use super::kind::{ERROR, Kind};
 use super::legal::Legal;
 
-/// A reading that costs more than this is none.
+/// A reading that costs more than this does not count.
 pub(super) const MOST: f32 = 17.0;
 
-/// What signs cost that are there and should not be, or the other way round.
+/// The costs of signs that are there and should not be, or the other way round.
 const CAPTURE_SIGN: f32 = 4.0;
 const NO_CAPTURE_SIGN: f32 = 3.0;
 const CHECK_SIGN: f32 = 4.5;
 const NO_CHECK_SIGN: f32 = 2.6;
-/// What it costs to say more of the square of departure than is needed.
+/// The cost of giving more of the square of departure than is needed.
 const NEEDLESS: f32 = 1.0;
-/// What it costs to write a promotion to another piece than a queen, beside what is written.
+/// The cost of a promotion to another piece than a queen, in addition to that of the text.
 const UNDERPROMOTION: f32 = 3.5;
 /// A short capture is no error but a way to write.
 const SHORT: f32 = 0.5;
@@ -38,7 +38,7 @@ pub(super) struct Hand {
     checks: bool,
 }
 
-/// How many half-moves it takes to say that a player never writes a sign.
+/// How many half-moves are enough to conclude that a player never writes a sign.
 const ENOUGH: usize = 16;
 
 impl Hand {
@@ -59,7 +59,7 @@ impl Hand {
         if self.language.id == VIETNAMESE.id { ENGLISH } else { VIETNAMESE }
     }
 
-    /// The half-move that a cell means as it stands, if it means one.
+    /// The half-move that a cell means as it is written, if it means one.
     pub(super) fn plain(&self, position: &Chess, cell: &Cell, arrived: Option<Square>) -> Option<Move> {
         match &cell.content {
             Content::Move(shape) if self.nobody_gets_there(position, shape) => None,
@@ -74,8 +74,8 @@ impl Hand {
         }
     }
 
-    /// Whether no man that is written can get to the square that is written, seen without a list of half-moves. Most
-    /// cells that are tried in a place where they do not belong are like that.
+    /// Whether no man of the written kind can get to the written square, seen without a list of half-moves. Most cells
+    /// that are tried in a place where they do not belong are like that.
     fn nobody_gets_there(&self, position: &Chess, shape: &Shape) -> bool {
         if shape.castling.is_some() || shape.is_long() || resolve::is_small_bishop(shape) {
             return false;
@@ -91,7 +91,7 @@ impl Hand {
         (ours & from).is_empty()
     }
 
-    /// What the signs of a half-move cost: `after` is the position behind it.
+    /// The cost of the signs of a half-move: `after` is the position after it.
     pub(super) fn signs(&self, cell: &Cell, played: Move, after: &Chess) -> f32 {
         let Content::Move(shape) = &cell.content else { return 0.0 };
         let capture = match (shape.capture, played.is_capture()) {
@@ -112,7 +112,7 @@ impl Hand {
         capture + check
     }
 
-    /// What a cell costs if a half-move was played, without its signs. `None` if that is no reading of it.
+    /// The cost of a cell if a half-move was played, without its signs. `None` if that is no reading of it.
     pub(super) fn read(&self, position: &Chess, cell: &Cell, legal: &Legal, played: Move) -> Option<Read> {
         let read = match &cell.content {
             Content::Empty | Content::Illegible => return None,
@@ -137,7 +137,7 @@ impl Hand {
                 .then_some(Read { cost: SHORT, kind: None });
         }
         let mut sum = Sum::default();
-        // Most half-moves are neither the man nor the square, and what is written beside it cannot save them.
+        // Most half-moves agree neither in the man nor in the square, and the rest of the text cannot save them.
         arrival(shape, played.to(), &mut sum);
         if sum.cost > MOST {
             return None;
@@ -156,7 +156,7 @@ impl Hand {
         let role = played.role();
         match shape.piece {
             None if role == Role::Pawn => {}
-            // Both squares say enough.
+            // Both squares are enough.
             None if shape.is_long() => sum.add(0.0, None),
             None if shape.from_file.is_some() || shape.from_rank.is_some() => return None,
             None => sum.kind(Kind::LetterLost, 0.0),
@@ -275,7 +275,7 @@ fn departure(shape: &Shape, legal: &Legal, played: Move, sum: &mut Sum) {
     }
 }
 
-/// What it costs to be one of the squares that the other side of the board may show.
+/// The cost of choosing one of the squares that the other side of the board may show.
 const MIRRORS: f32 = 0.7;
 
 #[cfg(test)]

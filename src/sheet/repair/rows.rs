@@ -1,8 +1,8 @@
-//! Missing rows: two half-moves that the sheet does not have, put in together.
+//! Missing rows: two half-moves that the sheet lacks, put in together.
 //!
-//! A row that is not there leaves the turn as it is, so the next cells may play on for a while, and every place of the
-//! line as it is written comes into question. Trying all pairs of half-moves everywhere would take too long. So one
-//! half-move is played and the other player passes: a line that goes on farther so is tried with every answer.
+//! A missing row leaves the turn as it is, so the next cells may play on for a while, and every place of the line as
+//! it is written comes into question. Trying all pairs of half-moves everywhere would take too long. So one half-move
+//! is played and the other player passes: a line that goes on farther by this is tried with every answer.
 
 use bienban_engine::chess::replay::Cursor;
 use bienban_engine::chess::{Chess, Move, Position};
@@ -21,7 +21,7 @@ const READ: usize = 100_000;
 /// How many first halves of a row are tried with every other half, in all.
 const HALVES: usize = 60;
 
-/// A half of a row that lets the cells behind it be read farther.
+/// A half of a row that lets the cells after it be read farther.
 #[derive(Debug)]
 struct Half {
     /// How far along the line as it is written.
@@ -29,12 +29,12 @@ struct Half {
     played: Move,
     /// Whether it is the first half-move of the row.
     first: bool,
-    /// How many cells are read behind it.
+    /// How many cells are read after it.
     reach: usize,
     surprise: f32,
 }
 
-/// How many cells can be read as they stand from a position on.
+/// How many cells can be read as they are written from a position on.
 fn reach(sheet: &Sheet, position: &Chess, from: usize) -> usize {
     let (mut position, mut at) = (position.clone(), from);
     while let Some(played) = sheet.cells.get(at).and_then(|cell| sheet.hand.plain(&position, cell, None)) {
@@ -76,8 +76,8 @@ pub(super) fn put_in(search: &mut Search<'_>) {
     }
 }
 
-/// The halves of a row at one place with which the line goes on farther than without, and how many cells may still be
-/// read.
+/// The halves of a row at one place with which the line goes on farther than without. `left` counts the cells that may
+/// still be read.
 fn halves_at(
     sheet: &Sheet,
     place: usize,
@@ -97,7 +97,7 @@ fn halves_at(
                 found.push((index, played, reach));
             }
         }
-        // They are dear to work out, and nearly everywhere nothing is found.
+        // The surprises are dear to compute, and nearly everywhere nothing is found.
         if !found.is_empty() {
             let plausible = surprises(position, &legal, Before::default());
             let half = |(index, played, reach)| Half { place, played, first, reach, surprise: plausible[index] };

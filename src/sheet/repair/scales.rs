@@ -1,5 +1,5 @@
-//! Scales: how surprising the half-moves of games are. Lines of one search lead through the same positions, so what was
-//! worked out for one is kept for the others.
+//! Scales: how surprising the half-moves of games are. Lines of one search lead through the same positions, so the
+//! results for one are kept for the others.
 
 use std::rc::Rc;
 
@@ -10,7 +10,7 @@ use super::before::Before;
 use super::openings;
 use super::plausibility;
 
-/// A half-move as a number, with all that is known of it.
+/// A half-move as a number that identifies it.
 fn number(played: Option<Move>) -> u64 {
     let Some(played) = played else { return 0 };
     let role = |role: Option<Role>| role.map_or(0, |role| role as u64);

@@ -1,8 +1,8 @@
-//! Search: the games that a sheet, or both sheets of a game, may stand for.
+//! Search: the possible games of a sheet, or of both sheets of a game.
 //!
-//! The cells are read as they stand until they lead no farther. Then every cell up to there is read otherwise, and
-//! what follows is read as it stands again: the cheapest first. Lines that meet in a position with the same cells left
-//! are one node, so that what follows is read once.
+//! The cells are read as they are written until they lead no farther. Then the reading of every cell up to there is
+//! changed, and the rest is read as it is written again: the cheapest first. Lines that meet in a position with the
+//! same cells left are one node, so that the rest is read once.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -17,23 +17,23 @@ use super::queue::{Queue, Waiting};
 use super::scales::Scales;
 use super::sheet::Sheet;
 
-/// What the cheapest error costs: a line that leads no farther has one more at least.
+/// The cost of the cheapest error: a line that leads no farther has at least one more.
 const ONE_MORE: f32 = 6.0;
 /// A line that leads no farther than one half-move is less likely than one that goes on for a while.
 const AT_ONCE: f32 = 1.5;
-/// How many lines that lead no farther than to the same cell are gone on with, by effort 1: at first, and if nothing
-/// cheap was found so.
+/// How many lines that stop at the same cell are continued, by effort 1: at first, and if nothing cheap was found that
+/// way.
 const LINES: usize = 40;
 const MORE_LINES: usize = 150;
 /// How much dearer than the cheapest game another may be, in nats.
 const MARGIN: f32 = 7.5;
-/// How many half-moves are replayed by effort 1, for one sheet and for two. With half as many, 11 of 18 real pairs are
-/// reconciled and not 12. For one sheet twice as many find nothing more that is certain (docs/performance.md).
+/// How many half-moves are replayed by effort 1, for one sheet and for two. With half as many, 11 instead of 12 of 18
+/// real pairs are reconciled. For one sheet twice as many find nothing more that is certain (docs/performance.md).
 const HALF_MOVES: [usize; SHEETS] = [60_000, 120_000];
-/// As many at most, where no game was found.
+/// The most half-moves that are replayed where no game was found.
 const LONGEST: usize = 480_000;
 
-/// The search under way.
+/// The current search.
 pub(super) struct Search<'s> {
     pub(super) sheets: &'s [Sheet],
     pub(super) outlook: Outlook,
@@ -53,7 +53,7 @@ pub(super) struct Search<'s> {
 }
 
 impl<'s> Search<'s> {
-    /// A search that has read the sheets as they stand.
+    /// A search that has read the sheets as they are written.
     pub(super) fn new(sheets: &'s [Sheet], start: &Chess, effort: u32) -> Search<'s> {
         let effort = effort.max(1) as usize;
         let mut search = Search {
@@ -74,7 +74,7 @@ impl<'s> Search<'s> {
         search
     }
 
-    /// Goes on with the cheapest lines until no other game can be as cheap, or the effort is spent.
+    /// Continues the cheapest lines until no other game can be as cheap, or the effort is spent.
     pub(super) fn run(&mut self) {
         while let Some(line) = self.queue.pop() {
             if line.least > self.best + MARGIN || self.graph.nodes.len() > self.budget {
@@ -99,14 +99,14 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// Goes on with lines that were put off.
+    /// Continues lines that were put off.
     pub(super) fn run_more(&mut self) {
         self.lines = MORE_LINES.saturating_mul(self.effort);
         self.put_off.drain(..).for_each(|line| self.queue.push(line));
         self.run();
     }
 
-    /// Goes on where no game was found at all, since a game without a proposal helps nobody.
+    /// Continues where no game was found at all, since a game without a proposal is no help.
     pub(super) fn run_longer(&mut self) {
         let (once, most) = (self.budget, LONGEST.saturating_mul(self.effort));
         while self.finals.is_empty() && !self.queue.is_empty() && self.budget < most {
@@ -115,7 +115,7 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// How many cells are read as they stand from the first on.
+    /// How many cells are read as they are written from the first on.
     pub(super) fn reach(&self) -> usize {
         self.graph.of(self.graph.of(0).stop).at.iter().map(|&at| usize::from(at)).sum()
     }
@@ -141,7 +141,7 @@ impl<'s> Search<'s> {
         for one in &played {
             place.play(one.half_move);
         }
-        // Signs are told by the position behind the half-move. Cells in another order have theirs counted already.
+        // Signs depend on the position after the half-move. Cells in another order have theirs counted already.
         if let [one] = &played[..] {
             cost += self.signs(one, &place.position);
         }
@@ -150,7 +150,7 @@ impl<'s> Search<'s> {
         self.graph.steps.push(Step { from, to, cost, prior, played, skipped });
     }
 
-    /// What the signs of the cells cost that show a half-move.
+    /// The cost of the signs of the cells that show a half-move.
     fn signs(&self, one: &Played, after: &Chess) -> f32 {
         let shows = |(sheet, cell): (&Sheet, &Option<u16>)| {
             cell.map_or(0.0, |at| sheet.hand.signs(&sheet.cells[usize::from(at)], one.half_move, after))
@@ -158,7 +158,7 @@ impl<'s> Search<'s> {
         self.sheets.iter().zip(&one.cells).map(shows).sum()
     }
 
-    /// The half-move that all sheets show as they stand, if they show one.
+    /// The half-move that all sheets show as they are written, if they show one.
     fn plain(&self, id: u32, position: &Chess) -> Option<Move> {
         let node = self.graph.of(id);
         let mut all = None;
@@ -173,7 +173,7 @@ impl<'s> Search<'s> {
         all
     }
 
-    /// Comes to a position, and reads the cells behind it as they stand.
+    /// Reaches a position, and reads the cells after it as they are written.
     fn arrive(&mut self, place: Place, at: At, inserted: bool, cost: f32) -> u32 {
         let before = self.graph.nodes.len();
         let (first, new) = self.graph.node(&place.position, at, inserted, cost);
@@ -221,7 +221,7 @@ impl<'s> Search<'s> {
         first
     }
 
-    /// Hands a cheaper way on to the nodes to which the cells lead as they stand.
+    /// Passes a cheaper way on to the nodes that the cells lead to as they are written.
     fn cheapen(&mut self, id: u32) {
         let mut id = id;
         while let Some((to, _, signs)) = self.graph.of(id).run {
@@ -247,7 +247,7 @@ impl<'s> Search<'s> {
     fn enqueue(&mut self, first: u32) {
         let node = self.graph.of(first);
         if self.is_final(node.stop) {
-            // Even a line that comes to the end may be read otherwise before, since its rivals are wanted.
+            // Even a line that reaches the end may be changed before it, since its rivals are wanted.
             let stop = self.graph.of(node.stop);
             self.queue.push(Waiting { least: stop.cost + ONE_MORE, first, at: stop.at });
             return;

@@ -10,7 +10,7 @@ use super::reading::Hand;
 
 /// A cell that is empty and means nothing.
 pub(super) const NEEDLESS_EMPTY: f32 = 8.5;
-/// An empty cell in which a half-move was left out, and one behind another such.
+/// An empty cell in which a half-move was left out, and one after another such cell.
 const GAP: f32 = 6.0;
 const GAP_GOES_ON: f32 = 1.0;
 /// A cell too many that repeats none of those before it.
@@ -22,7 +22,7 @@ pub struct Sheet {
     /// Its cells in order.
     pub cells: Vec<Cell>,
     pub(super) hand: Hand,
-    /// The least that the cells from each on cost, whatever was played.
+    /// The least cost of the cells from each on, whatever was played.
     rest: Vec<f32>,
 }
 
@@ -39,7 +39,7 @@ impl Sheet {
         sheet
     }
 
-    /// The half-move that a cell means as it stands, if it means one.
+    /// The half-move that a cell means as it is written, if it means one.
     pub fn reads(&self, position: &Chess, cell: &Cell) -> Option<Move> {
         self.hand.plain(position, cell, None)
     }
@@ -59,7 +59,7 @@ impl Sheet {
         self.rest[at.min(self.cells.len())]
     }
 
-    /// What an empty or illegible cell costs if any half-move was played; `None` for another.
+    /// The cost of an empty or illegible cell for any half-move; `None` for another cell.
     pub(super) fn open(&self, at: usize) -> Option<f32> {
         match self.cells.get(at)?.content {
             Content::Illegible => Some(Kind::Illegible.cost()),
@@ -69,7 +69,7 @@ impl Sheet {
         }
     }
 
-    /// What it costs that a cell means nothing.
+    /// The cost of a cell without a meaning.
     pub(super) fn extra(&self, at: usize) -> f32 {
         let cell = &self.cells[at];
         if cell.content == Content::Empty {

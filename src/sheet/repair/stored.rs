@@ -1,5 +1,5 @@
-//! The network of the program as it is stored: in whole numbers, whose sums are the same in any order. It says what
-//! [`Network`](super::network::Network) says, but for what that one loses in rounding.
+//! The network of the program as it is stored: in whole numbers, whose sums are the same in any order. It gives the
+//! same values as [`Network`](super::network::Network), except for the rounding errors of that one.
 
 use std::sync::OnceLock;
 
@@ -8,7 +8,7 @@ use bienban_engine::chess::{Chess, Move, Position};
 use super::before::Before;
 use super::network::{HIDDEN, INPUTS, Network, PARTS, TABLE, each_input, entries};
 
-/// The most that a number of the hidden layer counts: more than twice what it comes to in games, and no sum of
+/// The cap on a number of the hidden layer: more than twice the values in games, and low enough that no sum of
 /// products overflows.
 const MOST: i16 = 22_000;
 
@@ -27,17 +27,17 @@ impl Stored {
         &self.0[at * HIDDEN..(at + 1) * HIDDEN]
     }
 
-    /// The hidden layer when it sees a position. What is negative counts as nothing.
+    /// The hidden layer for a position. Negative values count as 0.
     fn layer(&self, position: &Chess, before: Before) -> [i16; HIDDEN] {
         let mut layer = [0_i16; HIDDEN];
-        // What does not fit is far below nothing.
+        // A sum that does not fit is far below 0.
         let mut add = |row: &[i16]| layer.iter_mut().zip(row).for_each(|(sum, x)| *sum = sum.saturating_add(*x));
         add(self.row(INPUTS));
         each_input(position, before, |at| add(self.row(at)));
         layer.map(|sum| sum.clamp(0, MOST))
     }
 
-    /// Adds to the score of every legal half-move what the network says of it.
+    /// Adds the score of the network to that of every legal half-move.
     pub(super) fn add(&self, scores: &mut [f32], position: &Chess, legal: &[Move], before: Before) {
         let (layer, us) = (self.layer(position, before), position.turn());
         let product = |row: usize| -> i64 {

@@ -3,7 +3,7 @@
 use bienban_engine::chess::position_key::mix;
 use bienban_engine::chess::{Chess, Position};
 
-/// The positions of so many games, each of them at most 160 half-moves long.
+/// The positions of this many games, each of them at most 160 half-moves long.
 pub(super) fn positions(games: u64) -> Vec<Chess> {
     let mut all = Vec::new();
     for game in 0..games {

@@ -5,13 +5,14 @@ use super::graph::{Graph, Node};
 /// A part of a way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Link {
-    /// The cells of this node as they stand.
+    /// The cells of this node as they are written.
     Run(u32),
     /// The step with this number.
     Step(u32),
 }
 
-/// How a node is reached: the cost up to there, the node before, the how-manieth way to that, and the link between.
+/// How a node is reached: the cost up to there, the node before, the rank of the way to that node, and the link
+/// between.
 #[derive(Debug, Clone, Copy)]
 struct Reached {
     cost: f32,
@@ -25,7 +26,7 @@ fn order(node: &Node) -> (u32, bool) {
     (node.at.iter().map(|&at| u32::from(at)).sum(), node.inserted)
 }
 
-/// The ways to the finals, the cheapest first, at most so many to each node.
+/// The ways to the finals, the cheapest first, at most `count` to each node.
 pub(super) fn cheapest(graph: &Graph, finals: &[u32], count: usize) -> Vec<(f32, Vec<Link>)> {
     let wanted = leads_to(graph, finals);
     let mut sorted: Vec<u32> = (0..graph.nodes.len() as u32).filter(|&id| wanted[id as usize]).collect();

@@ -1,5 +1,5 @@
-//! What is wrong with a whole sheet: its rows or columns are [damaged](crate::damage). The cells are put in the order
-//! in which they were meant, and searched like those of any sheet.
+//! Errors of a whole sheet: its rows or columns are [damaged](crate::damage). The cells are put in the intended order,
+//! and searched like those of any sheet.
 
 use bienban_base::place::Side;
 use bienban_engine::chess::{Chess, Move, Position};
@@ -16,7 +16,7 @@ pub(super) struct Reordered {
     pub(super) cells: Vec<Cell>,
     /// The place of each of them on the sheet.
     pub(super) places: Vec<u16>,
-    /// What was wrong, and what that costs in nats.
+    /// The error, and its cost in nats.
     pub(super) kind: Kind,
     pub(super) cost: f32,
     /// Whether the sheet itself shows it, whatever was played.
@@ -107,7 +107,7 @@ fn with_a_gap(cells: &[Cell], at: usize) -> Reordered {
     Reordered { cells, places, kind: Kind::ColumnUp, cost: Kind::ColumnUp.cost(), shown: true, from: at as u16 }
 }
 
-/// So many cells more have to be played with a lost half-move.
+/// This many more cells have to be playable with a lost half-move.
 const FAR: usize = 6;
 
 /// The places of the cells in the order of the game, if the half-move at `at` is not among them and those below it in

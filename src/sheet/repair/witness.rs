@@ -1,4 +1,4 @@
-//! Witness: a game as a sheet tells it, apart from the file that it stands in.
+//! Witness: a game as a sheet records it, apart from the file that it is in.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ use super::proposal::{Proposal, lessen};
 use super::{Options, Sheet, propose};
 use crate::scanned::together;
 
-/// The tags that a report names a game by, in the order of its columns.
+/// The tags by which a report names a game, in the order of its columns.
 pub const NAMED: [&str; 7] = ["White", "Black", "Event", "Round", "Board", "Date", "Result"];
 
 /// The place of the result among them.
@@ -30,7 +30,7 @@ pub const RESULT: usize = 6;
 const MOST_NAMED: usize = 5;
 const LIKELY: f64 = 0.05;
 
-/// A game as a sheet tells it.
+/// A game as a sheet records it.
 #[derive(Debug)]
 pub struct Witness {
     /// The values of [`NAMED`].
@@ -51,7 +51,7 @@ pub struct Witness {
     pub offers: usize,
     /// Where it stops.
     pub fault: Option<ByteSpan>,
-    /// What its page may stand for, if it was scanned.
+    /// The possible games of its page, if it was scanned.
     pub page: Option<Scanned>,
 }
 
@@ -64,16 +64,16 @@ impl Witness {
         let timeline = game.timeline()?;
         let (number, side) = timeline.start.turn();
         let mut cells = cells(game.written(), number, side);
-        // A sheet is told in its own words, and not in those of its transcript.
+        // The cells have the words of the sheet, not those of its transcript.
         for cell in cells.iter_mut().filter(|cell| cell.span.start < cell.span.end) {
             game.quoted(cell.span).trim().clone_into(&mut cell.text);
         }
-        // Numbers alone make no game unplayable.
+        // Wrong numbers alone do not make a game unplayable.
         let plays = timeline.faults.iter().all(|fault| fault.kind == FaultKind::WrongNumber);
         let course = game.course()?;
         let played = cells.iter().filter(|cell| cell.content != Content::Empty).count();
         let read = cells.iter().all(|cell| !matches!(cell.content, Content::Illegible | Content::Characters(_)));
-        // A sheet of which nobody can read a half-move has no cells.
+        // A sheet without a legible half-move has no cells.
         let moveless = game.findings().iter().any(|finding| finding.code == Code::S108);
         Some(Witness {
             tags: NAMED.map(|name| game.tagged().value(name).into_owned()),
@@ -82,7 +82,7 @@ impl Witness {
             language: timeline.language,
             sheet: Sheet::new(cells, timeline.language),
             proven: course.moves().to_vec(),
-            // A last cell that nobody can read stops nobody, and yet something was played there.
+            // An illegible last cell stops the replay nowhere, and yet something was played there.
             intact: timeline.complete
                 && plays
                 && timeline.languages.is_empty()
@@ -97,7 +97,7 @@ impl Witness {
         })
     }
 
-    /// What the sheet may stand for, the likeliest first.
+    /// The possible games of the sheet, the likeliest first.
     pub fn proposals(&self, options: &Options) -> Vec<Proposal> {
         if let Some(page) = &self.page {
             return Proposal::scanned(page, [self.sheet.cells.len(), 0]);
@@ -105,7 +105,7 @@ impl Witness {
         propose(std::slice::from_ref(&self.sheet), &self.start, self.outcome, options)
     }
 
-    /// What the cells may be, by the places where they begin: the half-moves of proposals, the likeliest first.
+    /// The half-moves of proposals for the cells, by the places where they begin, the likeliest first.
     pub fn proposed(&self, proposals: &[Proposal]) -> BTreeMap<u32, Vec<String>> {
         let style = Style { language: self.language, capture: "x", castling: 'O' };
         let mut found: BTreeMap<u32, Vec<String>> = BTreeMap::new();
@@ -113,7 +113,7 @@ impl Witness {
             let mut position = self.start.clone();
             for (ply, &played) in (1..).zip(&proposal.moves) {
                 for edit in proposal.edits.iter().filter(|edit| edit.ply == ply && edit.p >= LIKELY) {
-                    // A half-move that was left out stands in no cell, and one that is struck out has none.
+                    // A half-move that was left out is in no cell, and one that is struck out has none.
                     let Some(played) = edit.played.filter(|_| edit.shown) else { continue };
                     let Some(cell) = self.sheet.cells.get(edit.cell) else { continue };
                     let named = found.entry(cell.span.start).or_default();
@@ -128,8 +128,8 @@ impl Witness {
         found
     }
 
-    /// What both sheets of a game may stand for, the likeliest first, and the illegal half-move that both show, if the
-    /// rest can be played with it on the board. If it can be played only so, there are no proposals.
+    /// The possible games of both sheets of a game, the likeliest first, and the illegal half-move that both show, if
+    /// the rest can be played with it on the board. If it can be played only so, there are no proposals.
     pub fn proposals_with(&mut self, other: &mut Witness, options: &Options) -> Together {
         if (self.page.is_some() || other.page.is_some())
             && let Some(page) = together(self, other)
@@ -151,10 +151,10 @@ impl Witness {
     }
 }
 
-/// What both sheets of a game say together.
+/// The result for both sheets of a game.
 #[derive(Debug, Default)]
 pub struct Together {
-    /// The games that they may stand for, the likeliest first.
+    /// Their possible games, the likeliest first.
     pub proposals: Vec<Proposal>,
     /// The illegal half-move that both show.
     pub impossible: Option<Impossible>,

@@ -1,4 +1,4 @@
-//! Titles: lines without labels that say what a label would: `Giải A1 toàn quốc, Đà Nẵng`, `Vòng 5 ngày 3/4/2019`,
+//! Titles: lines without labels that give what a label would: `Giải A1 toàn quốc, Đà Nẵng`, `Vòng 5 ngày 3/4/2019`,
 //! `43rd Chess Olympiad, Batumi, 30.09.2018`.
 
 use std::ops::Range;
@@ -13,7 +13,7 @@ use bienban_base::text::date;
 
 /// The longest such line in bytes.
 const LONGEST: usize = 160;
-/// What it costs, in nats, to take a line for the event of a game; for other facts about it; each part that is none.
+/// The cost, in nats, of taking a line for the event of a game; for other facts about it; of each part without a fact.
 const EVENT: f32 = 2.0;
 const FACTS: f32 = 1.6;
 const OTHER: f32 = 0.8;
@@ -25,13 +25,13 @@ struct TitlePart {
     dashed: bool,
 }
 
-/// What a line says of a game, and what it costs to read it so. `None` if it says nothing.
+/// The facts of a line about a game, and the cost of this reading. `None` if it has none.
 pub(crate) fn read(grid: &Grid, line: Range<usize>) -> Option<(f32, Vec<Field>)> {
     let text = &grid.text[line.clone()];
     if text.len() > LONGEST || text.contains(['"', '?', '=']) || has_label(text) || movetext::moves_in(text) > 0 {
         return None;
     }
-    // What is in brackets says more.
+    // The text in brackets is additional.
     let named = lexicon::names_event(text.split('(').next().unwrap_or_default());
     let mut fields: Vec<Field> = Vec::new();
     let mut facts = 0;
@@ -126,7 +126,7 @@ fn parts(grid: &Grid, line: Range<usize>) -> Vec<TitlePart> {
     for (start, end, dash) in cuts.into_iter().chain([(text.len(), text.len(), false)]) {
         let place = trimmed(&grid.text, line.start + from..line.start + start.max(from));
         let part = &grid.text[place.clone()];
-        // Signs and pictures around a title say nothing.
+        // Signs and pictures around a title have no meaning.
         let bare = part.trim_matches(|c: char| !c.is_alphanumeric());
         if !bare.is_empty() {
             let at = place.start + (bare.as_ptr() as usize - part.as_ptr() as usize);
@@ -144,7 +144,7 @@ fn begins_fact(text: &str) -> bool {
     counts && lexicon::known(label).is_some_and(|key| matches!(key, Key::Tag("Round" | "Board") | Key::Date))
 }
 
-/// The round, board, day or result that a part is.
+/// The round, board, day or result that a part gives.
 fn fact(grid: &Grid, place: &Range<usize>) -> Option<Field> {
     let text = &grid.text[place.clone()];
     let clock = |(at, _): (usize, &str)| text[..at].ends_with(|c: char| c.is_ascii_digit());

@@ -1,4 +1,4 @@
-//! Senses: what the words of a row may be, each with a cost in nats. Nothing here knows what stands in another row.
+//! Senses: the possible meanings of the words of a row, each with a cost in nats. Nothing here knows the other rows.
 
 pub(crate) mod event;
 pub(crate) mod name;

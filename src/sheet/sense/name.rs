@@ -1,4 +1,4 @@
-//! What it costs to take a text for the name of a player.
+//! The cost of taking a text for the name of a player.
 
 use crate::form::heading::word;
 use crate::form::movetext;
@@ -29,10 +29,10 @@ const PLACES: &[&str] = &[
     "tp",
 ];
 
-/// The longest name with what stands beside it, in bytes.
+/// The longest name with the text beside it, in bytes.
 const LONGEST: usize = 160;
 
-/// What it costs, in nats, to take a text for a player with what stands beside the name. `None` if it cannot be one.
+/// The cost, in nats, of taking a text for a player with further text beside the name. `None` if it cannot be one.
 pub(crate) fn cost(text: &str) -> Option<f32> {
     if text.len() > LONGEST {
         return None;
@@ -50,7 +50,7 @@ pub(crate) fn cost(text: &str) -> Option<f32> {
     }
     let is_small = |word: &str| !word.starts_with(|c: char| c.is_uppercase() || !c.is_alphabetic());
     let before = words.iter().take_while(|word| is_small(word) && lexicon::is_before_name(word)).count();
-    // Words before a name alone name nobody.
+    // Words that come before a name are no name on their own.
     let before = if before < words.len() { before } else { 0 };
     let small = words[before..].iter().filter(|word| is_small(word)).count();
     let folded = fold(core);
@@ -68,7 +68,7 @@ pub(crate) fn cost(text: &str) -> Option<f32> {
         _ if word(core).is_some() => 2.0,
         _ => 0.0,
     };
-    // `Trắng: thắng` says what became of White.
+    // `Trắng: thắng` gives White's result.
     cost += if all_small && closing::tells_end(&folded) { 4.0 } else { 0.0 };
     cost += if words.len() > 1 && known(core).is_none() && printed::is_form_text(core) { 3.0 } else { 0.0 };
     Some(cost)

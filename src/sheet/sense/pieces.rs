@@ -35,7 +35,7 @@ fn square(text: &str) -> Option<usize> {
     }
 }
 
-/// The position in the form of FEN, with nothing known about castling. `None` if two pieces stand on one square.
+/// The position in the form of FEN, with nothing known about castling. `None` if two pieces are on one square.
 pub(crate) fn fen(white: &[(char, usize)], black: &[(char, usize)], white_moves: bool) -> Option<String> {
     let mut board = [None; 64];
     for (pieces, is_white) in [(white, true), (black, false)] {

@@ -1,9 +1,9 @@
-//! Remarks that say of moves that they were not played.
+//! Remarks about moves that were not played.
 
 use crate::form::movetext;
 use bienban_base::text::names::fold;
 
-/// Whether a row says that what follows was not played.
+/// Whether a row introduces moves that were not played.
 pub(crate) fn tells_of_analysis(text: &str) -> bool {
     const WORDS: &[&str] = &[
         "phuong an",
@@ -33,7 +33,7 @@ pub(crate) fn tells_of_analysis(text: &str) -> bool {
     (0..folded.len()).any(|at| WORDS.iter().any(|word| begins(at, word)))
 }
 
-/// Whether a row of moves says that it was crossed out: `2. Mc3 Mf6 (gạch bỏ)`.
+/// Whether a row of moves is marked as crossed out: `2. Mc3 Mf6 (gạch bỏ)`.
 pub(crate) fn is_crossed_out(text: &str) -> bool {
     const WORDS: &[&str] =
         &["gach bo", "gach di", "gach", "da gach", "ghi nham", "ghi sai", "viet nham", "nham dong", "huy", "xoa"];

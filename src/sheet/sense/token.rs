@@ -77,7 +77,7 @@ pub(crate) fn tokens(grid: &Grid, row: &SheetRow) -> Vec<Token> {
                 at += blanks;
                 continue;
             }
-            // A stroke with blanks around it parts cells, though the sheet has no table.
+            // A stroke with blanks around it separates cells, even if the sheet has no table.
             if gap > Gap::None && matches!(first, '|' | '│' | '║') {
                 gap = Gap::Cell;
                 at += first.len_utf8();

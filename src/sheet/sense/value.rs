@@ -1,4 +1,4 @@
-//! What it costs to take a text for the value of a label.
+//! The cost of taking a text for the value of a label.
 
 use super::{name, pieces};
 use crate::form::key::{Fact, Key};
@@ -8,7 +8,7 @@ use crate::form::score;
 use crate::lexicon;
 use bienban_base::text::date;
 
-/// Whether another label is in a value, but for those of the players: `Tỷ số: Trắng: 1 Đen: 0`.
+/// Whether another label is in a value, except for those of the players: `Tỷ số: Trắng: 1 Đen: 0`.
 fn has_label(text: &str) -> bool {
     text.match_indices(':').any(|(at, _)| {
         let words: Vec<&str> = text[..at].split_whitespace().rev().take(3).collect();
@@ -17,7 +17,7 @@ fn has_label(text: &str) -> bool {
     })
 }
 
-/// What it costs, in nats, to take a text for the value of a label.
+/// The cost, in nats, of taking a text for the value of a label.
 pub(crate) fn cost(key: Key, text: &str) -> f32 {
     if text.is_empty() {
         return 1.0;

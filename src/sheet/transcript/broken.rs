@@ -17,8 +17,8 @@ pub(super) struct Broken {
     pub(super) taken: usize,
 }
 
-/// Joins the last word of a line and the first of the next, if neither is a move that stands alone and both together
-/// are one: `M` and `f3`, `O-` and `O`.
+/// Joins the last word of a line and the first of the next, if neither is a move on its own and both together are one:
+/// `M` and `f3`, `O-` and `O`.
 pub(super) fn broken(grid: &Grid, span: Range<usize>, next: Option<&SheetPart>) -> Option<Broken> {
     let Some(SheetPart::Line(cells)) = next else { return None };
     let (line, cell) = (grid.text[span.clone()].trim_end(), cells.first()?);
@@ -28,7 +28,7 @@ pub(super) fn broken(grid: &Grid, span: Range<usize>, next: Option<&SheetPart>) 
     let first = following.split_whitespace().next()?;
     // `e7-` above `e5` is one half-move, though `e7` alone is one as well.
     let hyphen = last.ends_with(['-', '–']) && last.len() > 2;
-    // What takes no time is asked first: nearly every line ends with a half-move.
+    // Quick tests come first: nearly every line ends with a half-move.
     if last.len() > 8 || last.contains(['.', ')']) || !hyphen && line::half_move(last).is_some() {
         return None;
     }
@@ -45,7 +45,7 @@ pub(super) fn broken(grid: &Grid, span: Range<usize>, next: Option<&SheetPart>) 
     }
     let (found, len) = line::half_move(&format!("{last}{first}"))?;
     let whole = found.is_plain() && len == last.len() + first.len();
-    // A number is no half of a move, and a result is none.
+    // A number is no half of a move, and neither is a result.
     let numeric = last.bytes().all(|b| b.is_ascii_digit());
     (whole && !numeric).then(|| Broken {
         at: span.start + begin,

@@ -1,5 +1,5 @@
-//! Lines of moves that stand in several columns: `1. e4 e5      16. Hd2 Xe8`. They are read downwards if only that
-//! makes the numbers rise.
+//! Lines of moves in several columns: `1. e4 e5   16. Hd2 Xe8`. They are read downwards if only that makes the numbers
+//! rise.
 
 use std::ops::Range;
 
@@ -37,13 +37,13 @@ pub(super) fn downwards(grid: &Grid, body: &[SheetPart]) -> Vec<SheetPart> {
     out
 }
 
-/// The lines of a run in the order of the game, or `None` if they are in it as they stand.
+/// The lines of a run in the order of the game, or `None` if they are in it already.
 fn reordered(grid: &Grid, run: &[SheetPart]) -> Option<Vec<SheetPart>> {
-    // Nearly all lines have one column, and to read them takes time.
+    // Nearly all lines have one column, and reading them takes time.
     if !run.iter().any(|part| matches!(part, SheetPart::Line(cells) if may_have_columns(grid, cells))) {
         return None;
     }
-    // The result below the columns stands in none of them: `½ - ½`, `1 - 0`.
+    // The result below the columns is in none of them: `½ - ½`, `1 - 0`.
     let below = run.iter().rev().take_while(|part| **part == SheetPart::Blank || is_result(grid, part)).count();
     let (run, below) = run.split_at(run.len() - below);
     let lines: Vec<Vec<Piece>> = run
@@ -77,10 +77,10 @@ fn is_result(grid: &Grid, part: &SheetPart) -> bool {
     score::read(text).is_some() && movetext::moves_in(text) == 0
 }
 
-/// Signs that may stand between columns.
+/// Signs that may be between columns.
 const STROKES: [char; 3] = ['|', '│', ';'];
 
-/// Whether a line has several cells, or a gap such as stands between columns.
+/// Whether a line has several cells, or a gap like those between columns.
 fn may_have_columns(grid: &Grid, cells: &[Range<usize>]) -> bool {
     let has_gap = |cell: &Range<usize>| {
         let text = &grid.text[cell.clone()];
@@ -89,7 +89,7 @@ fn may_have_columns(grid: &Grid, cells: &[Range<usize>]) -> bool {
     cells.len() > 1 || cells.iter().any(has_gap)
 }
 
-/// The parts of a line that begin with a number, each after the first behind a gap of two blanks, a tab or a stroke. A
+/// The parts of a line that begin with a number, each except the first after a gap of two blanks, a tab or a stroke. A
 /// line that begins with something else begins a part without a number.
 fn pieces(grid: &Grid, cells: &[Range<usize>]) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
@@ -124,14 +124,14 @@ fn pieces(grid: &Grid, cells: &[Range<usize>]) -> Vec<Piece> {
     pieces
 }
 
-/// The number that a word of figures alone is, if a half-move follows behind a blank: `3 Hh5`.
+/// The number of a word of figures alone, if a half-move follows after a blank: `3 Hh5`.
 fn bare_number(text: &str, word: &Word) -> Option<u32> {
     let written = &text[word.span.clone()];
     let number = (written.len() < 4).then(|| written.parse().ok()).flatten()?;
     let behind = &text[word.span.end..];
     let blank = behind.starts_with([' ', '\t', '\u{A0}']);
     let behind = behind.trim_start();
-    // No half-move is longer, while a line may be as long as the file.
+    // No half-move is longer, but a line may be as long as the file.
     let near = behind.char_indices().map(|(at, c)| at + c.len_utf8()).take_while(|&end| end <= 24).last()?;
     (blank && line::half_move(&behind[..near]).is_some()).then_some(number)
 }

@@ -1,4 +1,4 @@
-//! The words at the end of a game that say why it ended: `xin thua`, `hết giờ`.
+//! The words at the end of a game for the reason why it ended: `xin thua`, `hết giờ`.
 
 use std::ops::Range;
 
@@ -22,7 +22,7 @@ pub(super) struct End {
 }
 
 impl End {
-    /// Whether the words of the result say more than result and Termination do, so that they stay as a comment.
+    /// Whether the words of the result have more than result and Termination, so that they stay as a comment.
     pub(super) fn is_kept(&self, text: &str) -> bool {
         self.score.more || self.score.termination.is_none() && closing::read(&text[self.place.clone()]).is_some()
     }
@@ -36,7 +36,7 @@ pub(super) fn around(cells: &[Range<usize>]) -> Range<usize> {
     }
 }
 
-/// Whether a line is nothing but a result in words that say why the game ended: `Đen xin thua`.
+/// Whether a line consists of a result in words with the reason why the game ended: `Đen xin thua`.
 pub(super) fn says_why(grid: &Grid, cells: &[Range<usize>]) -> bool {
     let text = &grid.text[around(cells)];
     // Nearly all lines are half-moves.
@@ -46,7 +46,7 @@ pub(super) fn says_why(grid: &Grid, cells: &[Range<usize>]) -> bool {
         && movetext::moves_in(text) == 0
 }
 
-/// The last parts of a sheet, from the first behind which stands nothing but words about its result to its last line.
+/// The last parts of a sheet: from the first that is followed only by words about its result to its last line.
 pub(super) fn about(grid: &Grid, body: &[SheetPart]) -> Range<usize> {
     let said = |part: &SheetPart| match part {
         SheetPart::Line(cells) => says_why(grid, cells) || score::figures(&grid.text[around(cells)]).is_some(),
@@ -57,13 +57,13 @@ pub(super) fn about(grid: &Grid, body: &[SheetPart]) -> Range<usize> {
     body.iter().rposition(|part| !said(part)).unwrap_or(0)..last
 }
 
-/// Whether a line of figures is the result that stands at the end again.
+/// Whether a line of figures repeats the result at the end.
 pub(super) fn repeats(grid: &Grid, cells: &[Range<usize>], end: &End) -> bool {
     score::figures(&grid.text[around(cells)]).is_some_and(|score| score.outcome == end.score.outcome)
 }
 
 impl Script {
-    /// The value of the Termination tag, if words behind the last half-move say how the game ended.
+    /// The value of the Termination tag, if words after the last half-move explain how the game ended.
     pub(super) fn termination(&self) -> Option<&'static str> {
         let behind = self.parts.iter().rev().take_while(|part| !matches!(part.text, PartText::HalfMove(..)));
         let words = behind.filter_map(|part| match &part.text {
@@ -75,7 +75,7 @@ impl Script {
             .find_map(|text| termination(&fold(text)))
     }
 
-    /// Takes out the words at the end of the game that say why it ended and not who won: `xin thua`.
+    /// Takes out the words at the end of the game that give the reason but not the winner: `xin thua`.
     pub(super) fn take_ending(&mut self) -> Option<(String, Range<usize>)> {
         let is_ending = |part: &Part| match &part.text {
             PartText::Comment(text) => wording::ending(text) == Some(text.trim_end().len()),

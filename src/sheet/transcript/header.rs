@@ -24,7 +24,7 @@ use bienban_engine::pgn::outcome::Outcome;
 
 type Span = Range<usize>;
 
-/// The longest line that says who has won, in words.
+/// The longest line about who has won, in words.
 const MOST_WORDS: usize = 14;
 
 /// The header of a sheet, as tags and comments.
@@ -34,12 +34,12 @@ pub(super) struct Header {
     pub(super) tags: Vec<(&'static str, String, Span)>,
     /// The names and values in `tags`, to recognise repetitions.
     said: HashSet<(&'static str, String)>,
-    /// The texts that have no tag, with their places, and whether somebody has to be told of them.
+    /// The texts that have no tag, with their places, and whether they are reported.
     pub(super) notes: Vec<(String, Span, bool)>,
-    /// Words about the end of the game, with their places, and whether somebody has to be told of them. They are
-    /// written behind the moves, where they say what they say in PGN.
+    /// Words about the end of the game, with their places, and whether they are reported. They are written after the
+    /// moves, where they mean the same in PGN.
     pub(super) closing: Vec<(String, Span, bool)>,
-    /// The names of both players, without what stands behind them.
+    /// The names of both players, without the text after them.
     pub(super) names: [String; 2],
     /// The result with its place, if it could be read.
     pub(super) outcome: Option<(Outcome, Span)>,
@@ -60,7 +60,7 @@ impl Header {
         }
     }
 
-    /// Adds a label and its value as a comment that is told.
+    /// Adds a label and its value as a comment that is reported.
     fn note(&mut self, grid: &Grid, field: &Field) {
         self.comment(grid, field, true);
     }
@@ -98,7 +98,7 @@ impl Header {
         }
     }
 
-    /// Takes the position that the labels of both players say in words: `Trắng: Vg1, Xa1` above `Đen: Vg8`. Returns
+    /// Takes the position that the labels of both players give in words: `Trắng: Vg1, Xa1` above `Đen: Vg8`. Returns
     /// whether they do.
     fn position(&mut self, grid: &Grid, sheet: &Sheet) -> bool {
         let of = |side| {
@@ -116,7 +116,7 @@ impl Header {
     }
 }
 
-/// The value of a field without the marks of bold type, and what Markdown strikes out of it.
+/// The value of a field without the marks of bold type, and the text in it that Markdown strikes out.
 fn value(grid: &Grid, field: &Field) -> (String, Option<String>) {
     let value = field.value(&grid.text);
     let bold = value.strip_prefix("**").and_then(|value| value.strip_suffix("**"));
@@ -153,7 +153,7 @@ pub(super) fn header(grid: &Grid, sheet: &Sheet) -> Header {
         }
         // Two dashes are a result, and otherwise nothing.
         if value.is_empty() || matches!(value.as_str(), "- -" | "– –") && field.key != Key::Result {
-            // What a form asks for and nobody filled in says nothing.
+            // A label of a form without a value has no information.
             if field.key == Key::Other {
                 header.comment(grid, field, false);
             }
@@ -161,7 +161,7 @@ pub(super) fn header(grid: &Grid, sheet: &Sheet) -> Header {
         }
         match field.key {
             Key::Tag("Round") if round && is_game_number(field) => header.note(grid, field),
-            // Where the sheet says a position in words, they are its pieces.
+            // Where the sheet gives a position in words, these are its pieces.
             Key::Player(_) if pieces => {}
             Key::Tag("FEN") => {
                 header.tag("SetUp", "1".to_owned(), place.clone());
@@ -182,7 +182,7 @@ pub(super) fn header(grid: &Grid, sheet: &Sheet) -> Header {
             Key::Date => match date::read(&value) {
                 Some(date) => {
                     if date.more {
-                        // The time of the day says enough by itself.
+                        // The time of the day needs no report.
                         let words = value.split_whitespace().filter(|word| !movetext::is_time(word));
                         let rest = date::read(&words.collect::<Vec<_>>().join(" "));
                         let told = rest.is_none_or(|rest| rest.more) && !is_dateline(&value);
@@ -196,9 +196,9 @@ pub(super) fn header(grid: &Grid, sheet: &Sheet) -> Header {
                 None if is_time_of_day(&grid.text[field.label.clone()]) => header.note(grid, field),
                 None => header.date = Some((value, place)),
             },
-            // `Bình (đen): 1-0` is a score behind a player, and no player.
+            // `Bình (đen): 1-0` is a score after a player, and no player.
             Key::Player(_) if score::figures(&value).is_some() => header.note(grid, field),
-            // The time that a player has left is said in a comment and names nobody.
+            // The time that a player has left goes into a comment and is no name.
             Key::Player(_) if is_duration(&value) => header.comment(grid, field, false),
             Key::Player(side) => {
                 let name = points.as_ref().map_or(value.as_str(), |points| points.name(side));
@@ -218,9 +218,9 @@ pub(super) fn header(grid: &Grid, sheet: &Sheet) -> Header {
     header
 }
 
-/// Reads a player with what stands behind his name.
+/// Reads a player with the text after his name.
 fn named_player(header: &mut Header, grid: &Grid, field: &Field, (side, name): (Side, &str), place: Span) {
-    // `Trắng: An 1-0 Đen: Bình`: the score of both stands behind the first name.
+    // `Trắng: An 1-0 Đen: Bình`: the score of both comes after the first name.
     let both = |text: &str| text.contains(['-', '–', ':']) && score::figures(text).is_some();
     let scored = name.rsplit_once(' ').filter(|(_, behind)| both(behind));
     let read = player::read(scored.map_or(name, |(name, _)| name));
@@ -255,7 +255,7 @@ fn is_time_of_day(label: &str) -> bool {
     !folded.contains("ngay") && ["thoi gian", "gio", "time"].iter().any(|word| folded.contains(word))
 }
 
-/// The names of both players, without what stands behind them.
+/// The names of both players, without the text after them.
 fn names(grid: &Grid, sheet: &Sheet) -> [String; 2] {
     [Side::White, Side::Black].map(|side| {
         let names = |f: &&Field| f.key == Key::Player(side) && !f.values.is_empty();
@@ -277,7 +277,7 @@ fn scored(header: &mut Header, grid: &Grid, sheet: &Sheet) {
     if all().any(differs) {
         return all().for_each(|field| header.note(grid, field));
     }
-    // Where a result was not understood, nobody has told which of the two holds.
+    // Where a result was not understood, it is not known which of the two is valid.
     let both = white.zip(black).filter(|_| header.unread.is_none());
     let outcome = both.and_then(|(white, black)| {
         Some((points::outcome(&white.value(&grid.text), &black.value(&grid.text))?, white.place()))
@@ -285,7 +285,7 @@ fn scored(header: &mut Header, grid: &Grid, sheet: &Sheet) {
     let Some((outcome, place)) = outcome else {
         return white.into_iter().chain(black).for_each(|field| header.note(grid, field));
     };
-    // Words say why as well.
+    // Words give a reason as well.
     let in_words = |field: &&Field| points::halves(&field.value(&grid.text)).is_none();
     white.into_iter().chain(black).filter(in_words).for_each(|field| header.comment(grid, field, false));
     match &header.outcome {
@@ -303,7 +303,7 @@ fn result(header: &mut Header, grid: &Grid, field: &Field, value: String, place:
         header.unread = Some((value, place));
         return;
     };
-    // Where the referee decided otherwise than the points say, his word is the result, and the checks see both (R301).
+    // Where the referee decided differently from the points, his word is the result, and the checks see both (R301).
     let decided = fold(&grid.text[field.label.clone()]).starts_with("phan quyet");
     let tag = header.tags.iter_mut().find(|(name, ..)| *name == "Result");
     match tag.filter(|_| decided && header.outcome.as_ref().is_some_and(|(first, _)| *first != outcome)) {
@@ -315,7 +315,7 @@ fn result(header: &mut Header, grid: &Grid, field: &Field, value: String, place:
         header.tag("Termination", termination.to_owned(), place.clone());
     }
     if more || termination.is_none() && closing::read(&field.value(&grid.text)).is_some() {
-        // The words beside a result that was understood say why the game ended.
+        // The words beside a result that was understood are the reason why the game ended.
         let told = outcome != Outcome::BothLose && movetext::moves_in(&field.value(&grid.text)) > 0;
         header.comment(grid, field, told);
     }

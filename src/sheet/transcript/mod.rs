@@ -18,7 +18,7 @@ use bienban_base::place::ByteSpan;
 use bienban_engine::judge::xiangqi;
 use bienban_engine::source::origin::{NoteKind, OriginNote, Piece};
 
-/// A transcript under way.
+/// An unfinished transcript.
 #[derive(Debug)]
 pub(crate) struct Transcript<'a> {
     /// The text of the sheet, for copying.
@@ -27,7 +27,7 @@ pub(crate) struct Transcript<'a> {
     pub(crate) text: String,
     /// The pieces of `text`, in its order.
     pub(crate) pieces: Vec<Piece>,
-    /// What there is to say about the sheets.
+    /// Notes about the sheets.
     pub(crate) notes: Vec<OriginNote>,
     /// Whether the half-moves of damaged sheets stay in the order in which they are written.
     pub(crate) as_written: bool,
@@ -72,22 +72,22 @@ impl<'a> Transcript<'a> {
         self.make(&format!("[{name} \"{value}\"]\n"), source);
     }
 
-    /// Notes something about what was written from the byte `from` on.
+    /// Adds a note about the text that was written from the byte `from` on.
     pub(crate) fn note(&mut self, from: usize, kind: NoteKind) {
         self.notes.push(OriginNote { span: ByteSpan::new(from, self.text.len()), kind });
     }
 
-    /// Writes text that nobody knows the meaning of as a comment, and notes it. Form text is only written. A remark
-    /// right behind another is a part of it.
+    /// Writes text of unknown meaning as a comment, and notes it. Form text is only written. A remark right after
+    /// another is a part of it.
     pub(crate) fn remark(&mut self, text: &str, source: Range<usize>) {
         let from = self.text.len();
         self.comment(text, source);
         if printed::is_form_text(text) {
             return;
         }
-        // What stands behind slashes is as much a half-move as elsewhere.
+        // Text after slashes is as much a half-move as elsewhere.
         let moves = movetext::moves_in(text.trim_start_matches('/'));
-        // `Ván cờ tướng số 3` says which game it is.
+        // `Ván cờ tướng số 3` names the game.
         if moves == 0 && xiangqi::is_heading(text) {
             return;
         }
@@ -101,10 +101,10 @@ impl<'a> Transcript<'a> {
         self.note(from, NoteKind::Remark { moves });
     }
 
-    /// Writes what is struck out or corrected on the sheet as a comment, and notes it. Of several half-moves it is a
-    /// remark: the game may lack them.
+    /// Writes text that is struck out or corrected on the sheet as a comment, and notes it. Several half-moves make it
+    /// a remark: the game may lack them.
     pub(crate) fn struck(&mut self, text: &str, source: Range<usize>) {
-        // The marks stand at the half-moves without a blank.
+        // The marks touch the half-moves.
         let moves = movetext::moves_in(&text.replace(['~', '<', '>'], " "));
         let from = self.text.len();
         self.comment(text, source);

@@ -36,7 +36,7 @@ pub(crate) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'_>) {
     }
     let mut end = terminator(grid, sheet);
     if let Some(end) = &mut end {
-        // Who is called Trang has won where `Trang thắng` stands below the moves.
+        // A player called Trang has won if `Trang thắng` is below the moves.
         let named = winner::labelled(&grid.text[end.place.clone()], &header.names);
         end.score = named.filter(|named| named.outcome != end.score.outcome).unwrap_or(end.score);
     }
@@ -57,7 +57,7 @@ pub(crate) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'_>) {
     }
     script.settle(&grid.text, fen(&header).as_deref(), out.as_written);
     let nowhere = sheet.at..sheet.at;
-    // Checkmate ends the game, whether or not the sheet says who won (Laws 2018, 5.1.1).
+    // Checkmate ends the game, whether or not the sheet names the winner (Laws 2018, 5.1.1).
     if stated.is_none()
         && header.unread.is_none()
         && let Some((outcome, place)) = script.mate(&grid.text, fen(&header).as_deref())
@@ -95,7 +95,7 @@ pub(crate) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'_>) {
     notes(&header.closing, out);
     for line in &sheet.after {
         let text = &grid.text[line.clone()];
-        // `Chiếu hết` is understood, and held against the board.
+        // `Chiếu hết` is understood, and checked against the board.
         if is_statement(text) {
             out.comment(text, line.clone());
         } else {
@@ -149,7 +149,7 @@ fn take_contradiction(grid: &Grid, end: &mut Option<End>, header: &mut Header) {
     }
 }
 
-/// Whether a text says why the game ended and nothing else, perhaps behind a label: `Ghi chú: hết giờ`.
+/// Whether a text only gives the reason why the game ended, perhaps after a label: `Ghi chú: hết giờ`.
 fn is_statement(text: &str) -> bool {
     closing::tells_why(&fold(text))
 }
@@ -166,7 +166,7 @@ fn notes(notes: &[(String, Span, bool)], out: &mut Transcript<'_>) {
     }
 }
 
-/// Writes what the sheet has above the moves and no tag says: titles, remarks, a date and a result that are not
+/// Writes the parts of the sheet above the moves that have no tag: titles, remarks, a date and a result that are not
 /// understood.
 fn comments(grid: &Grid, sheet: &Sheet, header: &Header, event: Option<&Span>, out: &mut Transcript<'_>) {
     for title in sheet.titles.iter().filter(|title| event != Some(*title)) {
@@ -219,7 +219,7 @@ fn terminator(grid: &Grid, sheet: &Sheet) -> Option<End> {
             if score::is_both_lose(text) && cells.len() == 1 && stands_behind_a_whole_move(grid, sheet) {
                 return Some(End { place: cell.clone(), score: score::labelled(text)? });
             }
-            // In `14. xin hòa TH4` nobody has agreed to anything, and a move follows.
+            // In `14. xin hòa TH4` the draw was not agreed, and a move follows.
             // `Đen xin thua ở nước thứ 2.` is all of a line.
             let whole = || score::read(text).filter(|_| movetext::moves_in(text) == 0).map(|score| (0, score));
             let (at, score) = score::at_end(text)
@@ -240,7 +240,7 @@ fn terminator(grid: &Grid, sheet: &Sheet) -> Option<End> {
     }
 }
 
-/// Whether the last line of a sheet stands behind a numbered move of both players, and nothing else says how the game
+/// Whether the last line of a sheet comes after a numbered move of both players, and nothing else shows how the game
 /// ended. `0-0` without a number is a score there, although the next player may castle.
 fn stands_behind_a_whole_move(grid: &Grid, sheet: &Sheet) -> bool {
     let mut moves = 0;

@@ -1,4 +1,4 @@
-//! Plays the main line of a sheet, to see how far it goes and what its half-moves are.
+//! Plays the main line of a sheet, to see how far it goes and what its half-moves mean.
 
 use super::script::Script;
 use super::settle::Case;
@@ -28,7 +28,7 @@ impl<'a> Player<'a> {
         Player { start, case: self.case, languages: self.languages, pieces: self.pieces }
     }
 
-    /// What the half-moves of these parts are, in the language in which most can be played.
+    /// The meanings of the half-moves of these parts, in the language in which most can be played.
     pub(super) fn settled(&self, script: &Script, text: &str, moves: &[usize]) -> Settled {
         let mut best = Settled::default();
         for language in self.languages {
@@ -89,8 +89,8 @@ pub(super) fn reached_as_written(start: &Chess, moves: &[&str], languages: &[&'s
 }
 
 impl Script {
-    /// Plays the main line in a language. Where a half-move may be several, all of them are followed, and what comes
-    /// behind decides.
+    /// Plays the main line in a language. Where a half-move may be several, all of them are followed, and the moves
+    /// after it decide.
     fn play(
         &self,
         text: &str,
@@ -162,14 +162,14 @@ const MOST_LINES: usize = 16;
 /// How many half-moves more a reading has to reach than another to count as proven.
 const PROOF: usize = 6;
 
-/// What playing a game settled.
+/// The result of playing a game.
 #[derive(Debug, Default)]
 pub(super) struct Settled {
     /// How the first half-moves are written, in full.
     pub(super) written: Vec<String>,
     /// How many half-moves could be played.
     pub(super) reached: usize,
-    /// The half-move that may be several, though what follows is known.
+    /// The half-move that may be several, although the moves after it are known.
     pub(super) open: Option<usize>,
 }
 
@@ -177,7 +177,7 @@ pub(super) struct Settled {
 #[derive(Debug)]
 struct Step {
     played: Move,
-    /// How it is written, if otherwise than in the sheet.
+    /// How it is written, if not as in the sheet.
     written: Option<Box<str>>,
     /// The number of the step before it, from 1, or 0.
     before: usize,

@@ -1,5 +1,5 @@
 //! Puts the half-moves of a damaged sheet in the order in which they were played, where only one damage explains why
-//! they cannot be played as they stand, and it explains all of them.
+//! they cannot be played as they are written, and it explains all of them.
 
 use std::borrow::Cow;
 
@@ -10,9 +10,9 @@ use crate::form::table::number;
 use bienban_engine::chess::Position;
 use bienban_engine::source::origin::Disorder;
 
-/// A sheet with more half-moves than this is no scoresheet, and is read as it stands.
+/// A sheet with more half-moves than this is no scoresheet, and is read as it is written.
 const MOST_MOVES: usize = 2_000;
-/// A sheet may be damaged so many times.
+/// The most damages of a sheet.
 const MOST_DAMAGES: usize = 3;
 /// How much cheaper than its rivals, in nats, an explanation must be.
 const MARGIN: f32 = 2.0;
@@ -87,8 +87,8 @@ impl Script {
         })
     }
 
-    /// Puts the half-moves in the order in which they were played. `reached` of them can be played as they stand.
-    /// Returns whether they are in another order now.
+    /// Puts the half-moves in the order in which they were played. `reached` of them can be played as they are
+    /// written. Returns whether the order was changed.
     pub(super) fn rearrange(&mut self, text: &str, player: &Player<'_>, moves: &[usize], reached: usize) -> bool {
         if moves.len() > MOST_MOVES || moves.len() < 4 || self.has_strangers(text) {
             return false;
@@ -165,8 +165,8 @@ impl Script {
         (alone && !self.is_rather_one_error(text, player, (moves, rows), (&best, reached))).then_some(best)
     }
 
-    /// Whether one half-move that was left out, or is another one, explains a sheet as well as a damage does that the
-    /// sheet itself does not show.
+    /// Whether one half-move that was left out, or is another one, explains a sheet as well as a damage that the sheet
+    /// itself does not show.
     fn is_rather_one_error(
         &self,
         text: &str,
@@ -191,14 +191,14 @@ impl Script {
         })
     }
 
-    /// The parts behind a half-move of the main line, up to the next one.
+    /// The parts after a half-move of the main line, up to the next one.
     fn behind(&self, moves: &[usize], of: usize) -> std::ops::Range<usize> {
         let next = moves.partition_point(|&index| index <= of);
         of + 1..moves.get(next).copied().unwrap_or(self.parts.len())
     }
 
-    /// What is said beside half-moves that are left out, since they are copies. `None` if half-moves or signs are among
-    /// it, which nobody may drop.
+    /// The remarks beside half-moves that are left out, since they are copies. `None` if there are half-moves or signs
+    /// among them, which may not be dropped.
     fn beside_copies(&self, text: &str, moves: &[usize], order: &[usize]) -> Option<Vec<Part>> {
         let mut remarks = Vec::new();
         for &index in moves.iter().filter(|index| !order.contains(index)) {
@@ -214,7 +214,7 @@ impl Script {
         Some(remarks)
     }
 
-    /// The parts with the half-moves in another order, each with what follows it, and the numbers made anew.
+    /// The parts with the half-moves in another order, each with the parts after it, and the numbers made anew.
     fn in_order(&self, moves: &[usize], order: &[usize], numbers: &[usize], (begins, white): (u32, bool)) -> Vec<Part> {
         let is_number = |index: &usize| numbers.binary_search(index).is_ok();
         let head = (0..moves[0]).filter(|index| !is_number(index));
@@ -268,7 +268,7 @@ fn without(
     Some((Explained { cost, rows: undone.rows, order, disorder, first, shown }, played))
 }
 
-/// What is said of a damage, with the numbers of its rows: nothing of a way to write that is none.
+/// The report of a damage, with the numbers of its rows; `None` for a kind that is a way to write.
 fn told(kind: DamageKind, rows: &[Row], (from, to): (usize, usize)) -> Option<Disorder> {
     let number_of = |at: usize| rows.get(at).and_then(|row| row.number).unwrap_or(at as u32 + 1);
     let (number, last) = (number_of(from), number_of(to));

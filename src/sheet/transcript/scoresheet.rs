@@ -41,13 +41,13 @@ pub(crate) struct Sheet {
     pub(crate) body: Vec<SheetPart>,
     /// The lines below the moves that have no label.
     pub(crate) after: Vec<Range<usize>>,
-    /// What stands behind the last half-move that is certain, and what there is to say of it.
+    /// The text after the last half-move that is certain, and the note about it.
     pub(crate) uncertain: Option<(Range<usize>, NoteKind)>,
-    /// Whether it is there once more.
+    /// Whether the sheet is there a second time.
     pub(crate) copied: bool,
 }
 
-/// How many lines of moves are looked at to see whether this is a sheet.
+/// How many lines of moves are examined to see whether this is a sheet.
 const LOOKED_AT: usize = 8;
 
 impl Sheet {
@@ -64,7 +64,7 @@ impl Sheet {
         self.fields.push(field);
     }
 
-    /// The sheet with what a heading above it says of several, where it says nothing itself.
+    /// The sheet with the values of a heading above several sheets, where it has none itself.
     pub(crate) fn below(mut self, heading: &Sheet) -> Sheet {
         self.titles.splice(0..0, heading.titles.iter().cloned());
         for field in &heading.fields {
@@ -87,7 +87,7 @@ impl Sheet {
         }
     }
 
-    /// Leaves out the rows that a form has printed behind the last move.
+    /// Leaves out the rows that are only printed on the form after the last move.
     pub(crate) fn leave_out_printed(&mut self, text: &str) {
         let of = |cells: &[Range<usize>]| match (cells.first(), cells.last()) {
             (Some(first), Some(last)) => &text[first.start..last.end],
@@ -178,8 +178,8 @@ impl Sheet {
     }
 }
 
-/// Joins labels that stand below the moves to those moves: the first sheet has moves and no player, and the last one
-/// players and no moves, so each group of labels belongs to the moves above it.
+/// Joins labels below the moves to those moves: the first sheet has moves and no player, and the last one players and
+/// no moves, so each group of labels belongs to the moves above it.
 pub(crate) fn joined(mut sheets: Vec<Sheet>) -> Vec<Sheet> {
     let players = |s: &Sheet| s.has(Key::Player(Side::White)) || s.has(Key::Player(Side::Black));
     let below = |sheets: &[Sheet]| {

@@ -1,7 +1,7 @@
 //! Script: the moves of a sheet as a list of parts, before they are written.
 //!
 //! A part is copied from the sheet, or made from it, or is a half-move. [`settle`](super::settle) decides what a
-//! half-move is that its letters do not tell.
+//! half-move means where its letters leave it open.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -31,7 +31,7 @@ type Span = Range<usize>;
 pub(super) struct Part {
     /// Its place in the text of the grid.
     pub(super) source: Span,
-    /// What it is.
+    /// Its kind, and its text if that is not copied.
     pub(super) text: PartText,
 }
 
@@ -48,7 +48,7 @@ impl Part {
         matches!(self.text, PartText::HalfMove(..))
     }
 
-    /// What is written of it, unless it is a half-move or becomes a comment.
+    /// The text that is written for it, unless it is a half-move or becomes a comment.
     pub(super) fn signs<'t>(&'t self, text: &'t str) -> Option<&'t str> {
         match &self.text {
             PartText::Copied => Some(&text[self.source.clone()]),
@@ -61,18 +61,18 @@ impl Part {
 /// The kinds of [`Part`].
 #[derive(Debug, Clone)]
 pub(super) enum PartText {
-    /// It is written as it stands.
+    /// It is written as it is in the sheet.
     Copied,
     /// It is written like this.
     Made(Cow<'static, str>),
     /// It becomes a comment with this text.
     Comment(String),
-    /// It becomes a comment with this text, and nobody knows what it means.
+    /// It becomes a comment with this text, whose meaning is unknown.
     Remark(String),
     /// It becomes a comment with this text, since it is struck out or corrected.
     Struck(String),
-    /// A half-move, with the way to write it once that is settled. Nearly all are moves as they stand and nothing else;
-    /// those have no readings, because a sheet may have millions of them.
+    /// A half-move, with the way to write it once that is settled. Nearly all are moves as they are written and
+    /// nothing else; those have no readings, because a sheet may have millions of them.
     HalfMove(Option<Box<HalfMove>>, Option<String>),
 }
 
@@ -83,13 +83,13 @@ pub(super) struct Script {
     pub(super) parts: Vec<Part>,
     /// The number of the next move.
     expected: u32,
-    /// Whether times of two parts are minutes and seconds, in the table under way.
+    /// Whether times of two parts in the current table are minutes and seconds.
     minutes: bool,
     /// Whether a half-move has been read.
     begun: bool,
     /// Whether the moves are in a table.
     pub(super) tabular: bool,
-    /// What was wrong with the rows, and the first part that is elsewhere now.
+    /// The errors in the rows, and the first part that each has moved.
     pub(super) disorder: Vec<(usize, Disorder)>,
     /// The part from which on the position is not known.
     pub(super) unsettled: Option<usize>,
@@ -108,7 +108,7 @@ impl Script {
             let whole = end;
             let end = end.filter(|_| Some(index) == last);
             match part {
-                // The result may stand in words and in figures, each on a line of its own.
+                // The result may be given in words and in figures, each on a line of its own.
                 SheetPart::Line(cells) if Some(index) != last && says_why(grid, cells) => {
                     let place = around(cells);
                     script.push(place.clone(), PartText::Comment(grid.text[place.clone()].to_owned()));
@@ -123,7 +123,7 @@ impl Script {
                     let next = body.get(index + 1);
                     skip = script.line(grid, cells, std::mem::take(&mut skip), next, end);
                 }
-                // A line that looks like moves, or stands for some, is not passed over, whatever else is in it: it
+                // A line that looks like moves, or marks missing ones, is not skipped, whatever else is in it: it
                 // stops the reader.
                 SheetPart::Note(note)
                     if script.begun
@@ -145,8 +145,8 @@ impl Script {
         script
     }
 
-    /// Makes remarks of results behind which the game goes on with the next number, if they say nothing else than the
-    /// sheet does.
+    /// Makes remarks of results after which the game goes on with the next number, if they agree with the result of
+    /// the sheet.
     fn go_on(&mut self, text: &str, stated: Option<Outcome>) {
         let mut last = None;
         let last_move = self.parts.iter().rposition(|part| matches!(part.text, PartText::HalfMove(..)));
@@ -163,7 +163,7 @@ impl Script {
                 continue;
             }
             let same = outcome == Outcome::Unknown || stated == Some(outcome);
-            // The next number with a half-move behind it.
+            // The next number followed by a half-move.
             let mut behind = self.parts[index + 1..]
                 .iter()
                 .filter(|part| part.signs(text).is_none_or(|signs| !signs.trim().is_empty()));
@@ -231,7 +231,7 @@ impl Script {
     }
 
     fn make(&mut self, source: Span, text: &str) {
-        // These two are most of what is made.
+        // These two are most of the texts that are made.
         let text = match text {
             " " => Cow::Borrowed(" "),
             "\n" => Cow::Borrowed("\n"),
@@ -293,12 +293,12 @@ impl Script {
                 What::Move(found) if found.is_only(written) => PartText::HalfMove(None, None),
                 What::Move(found) => PartText::HalfMove(Some(Box::new(found)), None),
                 What::Offer => PartText::Made(" (=)".into()),
-                // The board knows whether it was so.
+                // The board shows whether it was so.
                 What::Nothing if wording::passing(written).is_some() => PartText::Made(" e.p. ".into()),
                 What::Nothing => PartText::Made(" ".into()),
                 What::Remark => PartText::Comment(inner(written).to_owned()),
                 What::Missing => PartText::Made("... ".into()),
-                // `Chiếu hết` is understood, and held against the board.
+                // `Chiếu hết` is understood, and checked against the board.
                 What::Aside if closing::tells_why(&fold(written)) => PartText::Comment(written.to_owned()),
                 What::Aside => PartText::Remark(written.to_owned()),
                 What::Struck => PartText::Struck(written.to_owned()),
@@ -380,15 +380,15 @@ impl Script {
     /// Takes a cell of a table. Text after the move that is no move becomes a comment.
     fn cell(&mut self, text: &str, cell: &Span) {
         let written = &text[cell.clone()];
-        // In a cell of its own `?` is a half-move that nobody can read, and no remark on the one before; and so is `*`,
-        // since the cell of the result is not written here.
+        // In a cell of its own `?` is an illegible half-move, and no remark on the one before; and so is `*`, since
+        // the cell of the result is not written here.
         if (written.chars().all(|c| c == '?') || written == "*") && !written.is_empty() {
             let part = PartText::Made(unreadable(written).into());
             return self.push(cell.clone(), part);
         }
         let len = line::half_move(written).map(|(_, len)| len);
         let rest = len.map_or("", |len| written[len..].trim());
-        // `f3 mã` has its piece behind its square.
+        // `f3 mã` has its piece after its square.
         let doubtful = piece::is_name(rest);
         let remark = !doubtful
             && !rest.is_empty()

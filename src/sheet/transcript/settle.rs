@@ -1,8 +1,8 @@
-//! Settles half-moves that their letters alone do not tell: capitals and small letters, and captures that name less
+//! Settles half-moves whose letters alone leave them open: capitals and small letters, and captures that name less
 //! than they should. The game is played, as far as it is certain, and the position decides.
 //!
-//! Capitals are put right only if the whole sheet is written like that. A single `mf3` among other moves is a slip, and
-//! the checks report it with a proposal.
+//! Case is corrected only if the whole sheet is written like that. A single `mf3` among other moves is a slip, and the
+//! checks report it with a proposal.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -65,7 +65,8 @@ impl Script {
         if case != Case::Usual {
             self.settle_rest(text, &moves[best.written.len()..], &pieces);
         }
-        // What is no half-move may stand before the first that is not played, and then that is none of its own faults.
+        // Text that is no half-move may come before the first half-move that is not played; then that half-move is not
+        // at fault.
         self.unsettled = moves.get(best.written.len()).copied();
         let open = best.open.map(|at| moves[at]);
         for (&index, settled) in moves.iter().zip(best.written) {
@@ -73,7 +74,7 @@ impl Script {
                 *chosen = Some(settled);
             }
         }
-        // A half-move that may be two is no move until somebody says which; in capitals no reader takes it for one.
+        // A half-move that may be two is no move until somebody decides; in capitals no reader takes it for one.
         if let Some(index) = open {
             let written = &text[self.parts[index].source.clone()];
             let is_move = shape::scan(written.as_bytes(), 0).is_some();
@@ -103,7 +104,7 @@ impl Script {
         Some((if position.turn().is_white() { Outcome::BlackWins } else { Outcome::WhiteWins }, last))
     }
 
-    /// The half-move that a part is, if its letters alone tell.
+    /// The half-move of a part, if its letters alone are enough.
     fn only_reading<'s>(&'s self, text: &'s str, index: usize) -> Option<&'s str> {
         match &self.parts[index].text {
             PartText::HalfMove(None, _) => Some(&text[self.parts[index].source.clone()]),
@@ -115,8 +116,8 @@ impl Script {
         }
     }
 
-    /// Writes half-moves behind one that cannot be played with usual capitals, so that they are seen to be half-moves.
-    /// Nothing tells whether `BC4` is a bishop's or a pawn's, so it stays.
+    /// Writes half-moves after one that cannot be played with usual case, so that they are seen to be half-moves. It
+    /// cannot be decided whether `BC4` is a bishop's or a pawn's, so it stays.
     fn settle_rest(&mut self, text: &str, moves: &[usize], pieces: &[char]) {
         let is_named = |form: &String| {
             let piece = shape::scan(form.as_bytes(), 0).and_then(|(shape, _)| shape.piece);
@@ -133,13 +134,13 @@ impl Script {
         }
     }
 
-    /// Whether all half-moves stand in brackets, so that the game has none.
+    /// Whether all half-moves are in brackets, so that the game has none.
     pub(super) fn is_aside(&self, text: &str) -> bool {
         let any = self.parts.iter().any(|part| matches!(part.text, PartText::HalfMove(..)));
         any && self.moves(text).is_empty()
     }
 
-    /// Writes what is one half-move as that one.
+    /// Writes a part that has only one reading as that half-move.
     fn settle_plain(&mut self, text: &str) {
         for part in &mut self.parts {
             if let PartText::HalfMove(Some(found), chosen) = &mut part.text
@@ -168,7 +169,7 @@ impl Script {
         }
     }
 
-    /// What a half-move is with capitals and small letters put right.
+    /// The readings of a half-move with its case corrected.
     pub(super) fn cased(&self, text: &str, index: usize) -> Vec<String> {
         match self.half_move(index, text) {
             Some(found) if found.is_plain() => capitals::recased(&text[self.parts[index].source.clone()]),

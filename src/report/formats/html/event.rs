@@ -11,7 +11,7 @@ use crate::show::gaps::gap_lines;
 use crate::{ColumnKind, EventSheet, harmless};
 use bienban_base::messages::{Catalog, Ui};
 
-/// So many findings of an event are listed; `bienban event` lists all.
+/// At most this many findings of an event are listed; `bienban event` lists all.
 const MOST: usize = 60;
 
 #[derive(Template)]
@@ -63,7 +63,8 @@ fn shown(sheet: &EventSheet, words: &Words) -> askama::Result<EventShown> {
     if let Some(standings) = &sheet.standings {
         let table = of_columns("standings", &standings.columns);
         let filled = |at: usize| standings.rows.iter().any(|row| row.get(at).is_some_and(|cell| !cell.is_empty()));
-        // The event is the heading of the table, and what is empty in all rows takes room on a telephone.
+        // The event is the heading of the table, and a column that is empty in all rows only takes room on a
+        // telephone.
         let kept: Vec<usize> =
             (0..standings.columns.len()).filter(|&at| standings.columns[at] != "event" && filled(at)).collect();
         let is_number = |at: usize| table.columns[at].kind == ColumnKind::Number;

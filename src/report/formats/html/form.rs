@@ -40,7 +40,7 @@ struct NoForms<'a> {
     text: &'a str,
 }
 
-/// Why there are no forms of so many claims, as HTML.
+/// Why there are no forms for this number of claims, as HTML.
 ///
 /// # Errors
 /// The errors of the template.

@@ -25,7 +25,7 @@ const LIST_SCRIPT: &str = include_str!("list.js");
 
 /// The number of rows with a board in the page. Each board takes about 2 KB.
 const BOARDS: u64 = 2000;
-/// Up to this number of rows the boards are open from the beginning, because so many can still be looked through.
+/// Up to this number of rows the boards are open from the beginning, because they can still be looked through.
 const OPEN: u64 = 50;
 
 /// A page that rows are added to.
@@ -105,7 +105,7 @@ pub(super) fn heading(words: &Words, table: &Table, column: &TableColumn) -> Str
 }
 
 /// The wording of a value in both languages. The columns of a claims file contain the arbiter's own words, so only
-/// those have one that hold names of ours.
+/// those that hold names of ours have a wording.
 fn meaning(words: &Words, table: &Table, column: &TableColumn, value: &str) -> Option<(String, String)> {
     let known = column.ours || matches!(&*column.name, "rule" | "kind" | "side");
     let ours = known && column.kind == ColumnKind::Text;

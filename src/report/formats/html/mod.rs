@@ -158,7 +158,7 @@ struct PageHead<'a> {
     tiles: Vec<Tile>,
     /// The inputs that could not be read, in both languages.
     failures: Vec<String>,
-    /// What is said above the table, in both languages.
+    /// The notes above the table, in both languages.
     notes: Vec<String>,
     /// The name, the heading and the number of rows of each table, if there are several.
     tables: Vec<(&'static str, &'static str, String)>,

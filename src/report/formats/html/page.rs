@@ -1,8 +1,8 @@
 //! The page of findings or draws, with boards to step through.
 //!
 //! The page contains all rows twice: as data, from which the script makes the list page by page, sorts and filters it
-//! and steps through the moves; and as HTML inside `noscript`, which costs nothing in a browser with scripts. A
-//! sentence is there once for all rows that say it.
+//! and steps through the moves; and as HTML inside `noscript`, which costs nothing in a browser with scripts. Each
+//! sentence is there once and shared by its rows.
 
 use std::io::{self, Write};
 

@@ -16,7 +16,7 @@ const CODES: usize = 8;
 
 /// The width of a plot.
 const WIDTH: f64 = 360.0;
-/// The sizes of type of lying and of standing bars; the style sheet has the same.
+/// The sizes of type of horizontal and of vertical bars; the style sheet has the same.
 const LABEL: f64 = 12.5;
 const SMALL: f64 = 10.5;
 /// The space between two labels.
@@ -31,7 +31,7 @@ pub(super) struct Bar {
     pub(super) key: String,
     pub(super) en: String,
     pub(super) vi: String,
-    /// Both as far as there is room for them.
+    /// Both, as far as there is room for them.
     pub(super) shown: [String; 2],
     pub(super) count: u64,
     /// `error`, `warning`, `info`, or a kind of the ledger.
@@ -62,7 +62,8 @@ impl Bar {
         [self.x, self.x + self.width, self.y, self.y + self.height]
     }
 
-    /// The middle of a text of this width, in the middle of the column or as near to it as the plot is wide.
+    /// The middle of a text of this width, in the middle of the column or as near to it as the width of the plot
+    /// allows.
     fn middle(&self, wide: f64) -> f64 {
         let half = (wide / 2.0).min(WIDTH / 2.0);
         round((self.x + self.width / 2.0).clamp(half, WIDTH - half))
@@ -80,7 +81,7 @@ fn room(text: &str, size: f64) -> f64 {
     size * text.chars().map(of).sum::<f64>()
 }
 
-/// A text, cut with an ellipsis to what has room.
+/// A text, cut with an ellipsis to fit the width.
 fn cut(text: &str, wide: f64, size: f64) -> String {
     let mut kept = text.to_owned();
     while room(&kept, size) > wide - if kept.len() < text.len() { size } else { 0.0 } && kept.pop().is_some() {}
@@ -91,7 +92,7 @@ fn round(value: f64) -> f64 {
     (value * 10.0).round() / 10.0
 }
 
-/// Lying bars, the longest first. Each takes 34 units.
+/// Horizontal bars, the longest first. Each takes 34 units.
 pub(super) fn lying(counts: &[(String, &'static str, u64)], words: &Words) -> Vec<Bar> {
     let mut counts: Vec<_> = counts.iter().filter(|(.., count)| *count > 0).cloned().collect();
     counts.sort_by_key(|(key, _, count)| (u64::MAX - count, key.clone()));
@@ -113,16 +114,16 @@ pub(super) fn lying(counts: &[(String, &'static str, u64)], words: &Words) -> Ve
     counts.into_iter().enumerate().map(bar).collect()
 }
 
-/// The height for columns beside a list with so many lying bars.
+/// The height of columns beside a list with this many horizontal bars.
 pub(super) fn height(lying: usize) -> f64 {
     (lying as f64 * 34.0 - 36.0).clamp(120.0, 240.0)
 }
 
-/// Standing bars in the given order.
+/// Vertical bars in the given order.
 fn standing(counts: Vec<(String, u64)>, most_high: f64) -> Vec<Bar> {
     let step = WIDTH / counts.len().max(6) as f64;
     let most = counts.iter().map(|(_, count)| *count).max().unwrap_or(1).max(1) as f64;
-    // One long name among numbers leaves no room for itself, and takes none from them.
+    // One long name among numbers gets no room itself, and takes none from them.
     let numbers = counts.iter().map(|(label, _)| label.as_str()).filter(|label| label.starts_with(char::is_numeric));
     let longest = numbers.map(|label| room(label, SMALL)).fold(0.0, f64::max);
     let every = ((longest + BETWEEN) / step).ceil().max(1.0) as usize;
@@ -149,7 +150,7 @@ fn standing(counts: Vec<(String, u64)>, most_high: f64) -> Vec<Bar> {
     bars
 }
 
-/// Gives every so manieth bar its label. One at the edge is shifted, so the next may lack its room.
+/// Gives every `every`th bar its label. One at the edge is shifted, so the next may lack its room.
 fn label(bars: &mut [Bar], every: usize) {
     let mut end = f64::NEG_INFINITY;
     for bar in bars.iter_mut().step_by(every) {

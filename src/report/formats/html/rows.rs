@@ -140,7 +140,7 @@ impl PageRow {
     /// The position of a repetition each time it was on the board, with the move that led to it.
     fn repeated(&self) -> Vec<(String, String)> {
         let Some(first) = self.plies.first() else { return Vec::new() };
-        // The announced move makes a position that was on the board before, and may not be the move that was played.
+        // The announced move makes a position that was on the board before, and need not be the move that was played.
         let stood = self.around.as_ref().and_then(|around| around.stood(*first));
         let Some(fen) = stood.as_deref().or(self.fen.as_deref()) else { return Vec::new() };
         let draw = |&ply: &u32| {

@@ -1,4 +1,4 @@
-//! The sentences of the rows in both languages. Each is in the page once, however many rows say it.
+//! The sentences of the rows in both languages. Each is in the page once, however many rows have it.
 //!
 //! A sentence is kept in pieces for each language, with the places of the values between them. A row has the number
 //! of its sentence and the values. So the reader can switch the language of the findings, and a page with a hundred
@@ -45,13 +45,13 @@ pub(super) struct Sentences {
 struct Sentence {
     /// In the order of [`Ui::ALL`].
     pieces: [Vec<Piece>; 2],
-    /// The help for the findings that say it, in the same order. Empty if they are not findings.
+    /// The help for the findings with this sentence, in the same order. Empty if they are not findings.
     help: [Vec<Piece>; 2],
     /// The values that it or its help uses in at least one language. Not every sentence uses all its values.
     used: Vec<usize>,
 }
 
-/// What a row says: the number of its sentence and the values.
+/// The sentence of a row: its number and the values.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Said {
     number: usize,
@@ -65,7 +65,7 @@ impl Said {
     }
 }
 
-/// Replaces the texts of a message by marks, moves them to `values`, and writes down everything else in it.
+/// Replaces the texts of a message by marks, moves them to `values`, and adds everything else in it to `shape`.
 fn marked(message: &Message, values: &mut Vec<String>, shape: &mut String) -> Message {
     let mut marked = Message::new(message.key);
     shape.push_str(message.key);
@@ -125,7 +125,7 @@ fn pieces(worded: &str) -> Vec<Piece> {
 }
 
 impl Sentences {
-    /// Adds a message. It has help if it is that of a finding, which has a code.
+    /// Adds a message. It has help if it belongs to a finding, which has a code.
     pub(super) fn take(&mut self, message: &Message, code: Option<Code>) -> Said {
         let (mut values, mut shape) = (Vec::new(), code.map_or_else(String::new, |code| format!("{code} ")));
         let marked = marked(message, &mut values, &mut shape);

@@ -33,7 +33,7 @@ struct Both<'a> {
     vi: &'a str,
 }
 
-/// The name of a code in a language, as the page says it.
+/// The name of a code in a language, as on the page.
 #[cfg(feature = "office")]
 pub(crate) fn finding_name(code: Code, ui: Ui) -> String {
     let (english, vietnamese) = Words.both(&format!("code-{code}"));
@@ -43,7 +43,7 @@ pub(crate) fn finding_name(code: Code, ui: Ui) -> String {
     }
 }
 
-/// A word of the page in one language. The program's version is the one value in them.
+/// A word of the page in one language. The only value in them is the program's version.
 fn word(ui: Ui, key: &str) -> Option<String> {
     let word = Catalog::of(ui).find(&format!("{OWN}{key}"))?;
     Some(word.replace("{$version}", env!("CARGO_PKG_VERSION")))
