@@ -1,4 +1,4 @@
-//! The wording of every sentence that the program says, kept apart from the code that says it.
+//! The wording of every sentence of the program, kept apart from the code that uses it.
 //!
 //! Each language of [`Ui`] has four files: the sentences (`en.ftl`), the help of the command line (`help.en.ftl`) and
 //! the words of the page (`page.en.ftl`), all in Fluent for the tools of translators, and the documentation of the

@@ -84,8 +84,8 @@ pub(super) fn is_utf8(text: &[u8]) -> bool {
 }
 
 /// Counts the characters outside ASCII that a writer of UTF-8 may have meant. `ươ` and `Đặ` in VISCII are valid UTF-8
-/// too: the first reads as letters of the N'Ko script, the second as Cyrillic letters that stand alone or inside a
-/// Latin word. Those do not count.
+/// too: the first reads as letters of the N'Ko script, the second as Cyrillic letters that are alone or inside a Latin
+/// word. Those do not count.
 fn credible(valid: &str) -> usize {
     let chars: Vec<char> = valid.chars().collect();
     let script =

@@ -34,7 +34,7 @@ pub(super) fn in_fonts(letter: char) -> bool {
 /// changes them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Case {
-    /// All of them are capitals, and one stands after the first letter.
+    /// All of them are capitals, and one is not the first letter.
     Capitals,
     /// At least one is a small letter.
     Small,

@@ -56,7 +56,7 @@ impl<R: Read> Read for Utf16Reader<R> {
 }
 
 /// Whether the first bytes of a text are UTF-16, and if so, whether its units have their high byte first. A byte order
-/// mark tells it, and without one that most units are letters of ASCII.
+/// mark decides it; without one, most units must be letters of ASCII.
 pub fn order(head: &[u8]) -> Option<bool> {
     match head {
         [0xFF, 0xFE, ..] => return Some(false),
