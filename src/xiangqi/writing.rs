@@ -53,7 +53,7 @@ fn digit(number: u8) -> char {
     (b'0' + number) as char
 }
 
-/// With the law's letters: `t`, `s`, and as many `g` as the man is behind the foremost.
+/// With the law's letters: `t`, `s`, or for a man between them one `g` for each man before it.
 fn write_letters(parts: &Parts, signs: [u8; 3], text: &mut String) {
     text.push_str(parts.kind.law_letter());
     match parts.place {
