@@ -1,10 +1,10 @@
-//! Losses: what of a database is not in the PGN that was made of it. Nothing is lost in silence.
+//! Losses: what the PGN made of a database lacks. Everything that is lost is counted or reported.
 
 use std::collections::BTreeMap;
 
 use bienban_base::message::Message;
 
-/// A kind of thing that PGN has no place for, counted over a database and told once.
+/// A kind of thing that PGN has no place for, counted over a database and reported once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Loss {
     /// Records that are marked as deleted.
@@ -30,7 +30,7 @@ pub enum Loss {
 }
 
 impl Loss {
-    /// The key of the message that says how many there are of a database: `name`, `count`.
+    /// The key of the message that gives their number in a database: `name`, `count`.
     pub fn key(self) -> &'static str {
         match self {
             Loss::Deleted => "lost-deleted",
