@@ -71,7 +71,7 @@ fn build(block: &[u8], span: ByteSpan, tokens: Vec<Token>, tags: Vec<Tag>, encod
                 continue;
             }
             TokenKind::Result => {
-                // A result inside a variation says how that line would end, not how the game ended.
+                // A result inside a variation is that of its line, not of the game.
                 if open_lines.is_empty() {
                     game.result = Some(token.span);
                 }
@@ -79,8 +79,8 @@ fn build(block: &[u8], span: ByteSpan, tokens: Vec<Token>, tags: Vec<Tag>, encod
             }
             TokenKind::Number => Item::Number(read_number(token.span.of(block)), token.span),
             TokenKind::Dots => {
-                // In `12. ... e5` the dots belong to the number. A single dot apart from it, as in `12 . e5`, says
-                // nothing about the side.
+                // In `12. ... e5` the dots belong to the number. A single dot apart from it, as in `12 . e5`, does not
+                // show the side.
                 let several = token.span.of(block) != b".";
                 if let Some(Item::Number(number, _)) = game.lines[current].items.last_mut().filter(|_| several) {
                     number.black = true;
@@ -88,7 +88,7 @@ fn build(block: &[u8], span: ByteSpan, tokens: Vec<Token>, tags: Vec<Tag>, encod
                 continue;
             }
             TokenKind::Null => Item::Null(token.span),
-            // A `(` without a partner may or may not open a variation, so nobody knows whether the next move is a
+            // A `(` without a partner may or may not open a variation, so it is uncertain whether the next move is a
             // move of this line.
             TokenKind::Open | TokenKind::Unknown => Item::Unknown(token.span),
             _ => continue,
@@ -102,7 +102,7 @@ fn build(block: &[u8], span: ByteSpan, tokens: Vec<Token>, tags: Vec<Tag>, encod
     game
 }
 
-/// Says for each token whether it is a parenthesis with a partner; nothing for tokens without parentheses. The spans of
+/// Finds for each token whether it is a parenthesis with a partner; empty if no token is a parenthesis. The spans of
 /// parentheses without a partner go into `unbalanced`.
 pub fn partners(tokens: &[Token], unbalanced: &mut Vec<ByteSpan>) -> Vec<bool> {
     if !tokens.iter().any(|token| matches!(token.kind, TokenKind::Open | TokenKind::Close)) {

@@ -1,4 +1,4 @@
-//! What the law of xiangqi says about a game, as messages: the grounds of a verdict, the men, and first positions.
+//! Messages about the law of xiangqi: the grounds of a verdict, the men, and first positions.
 
 use bienban_base::message::Message;
 use bienban_base::place::Side;
@@ -43,7 +43,7 @@ pub fn start(fault: &StartError) -> Message {
     }
 }
 
-/// Why a man cannot stand on a point, with the points on which it can.
+/// Why a man cannot be on a point, with the points on which it can be.
 fn astray(man: Man, point: Point) -> Message {
     let white = man.side() == Side::White;
     let (key, points) = match man.kind() {
