@@ -83,8 +83,8 @@ pub struct Guarded<R> {
     pub budget: Budget,
 }
 
-/// The error of a library that unpacks, as a message. That the data end too early is told by its kind alone, since only
-/// the caller knows what came before.
+/// The error of a library that unpacks, as a message. If the data end too early, the error is returned as it is, since
+/// only the caller knows what came before.
 pub(super) fn damaged(error: io::Error) -> io::Error {
     if error.kind() == io::ErrorKind::UnexpectedEof { error } else { told("packed-damaged", error) }
 }
