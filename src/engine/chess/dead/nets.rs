@@ -15,14 +15,14 @@ use super::ways::{nearest_of, way};
 pub(super) enum Net {
     /// It has enough pieces to mate without help.
     Together,
-    /// The loser's men must help. The number says how far all men are from their places, in half king's moves or so.
+    /// The loser's men must help. The number is the distance of all men from their places, in half king's moves or so.
     Helped(u32),
 }
 
 /// The extra cost of a helper that is still a pawn and must promote first.
 const PAWN_YET: u32 = 12;
 
-/// How many moves a knight needs from one square to another on an empty board: `[from][to]`.
+/// The number of moves of a knight from one square to another on an empty board: `[from][to]`.
 static KNIGHT_MOVES: LazyLock<[[u8; 64]; 64]> = LazyLock::new(|| {
     std::array::from_fn(|from| {
         let mut moves = [0; 64];
@@ -64,7 +64,7 @@ fn places() -> impl Iterator<Item = [Square; 3]> {
     (0..8).map(corner)
 }
 
-/// How far the men are from the nearest net, or `None` if no man of the loser could help.
+/// The distance of the men from the nearest net, or `None` if no man of the loser could help.
 pub(super) fn with_minor_pieces(
     board: &Board,
     winner: Color,

@@ -68,7 +68,7 @@ impl Board {
         (self.mail[king & 63], self.mail[rook & 63]) = (0, 0);
         (self.mail[king_to], self.mail[rook_to]) = (of_king, of_rook);
         self.settle_all();
-        // In Chess960 the rook may have stood between the king and an attacker.
+        // In Chess960 the rook may have been between the king and an attacker.
         !self.chess960 || !self.in_check::<B>()
     }
 }
