@@ -20,7 +20,7 @@ fn fold(a: u64, b: u64) -> u64 {
     product as u64 ^ (product >> 64) as u64
 }
 
-/// Another number for the same, which is quicker and stands in no table.
+/// Another number for the same, which is quicker and is not used in any table.
 pub fn quick(position: &Chess) -> u64 {
     // The first words of the fraction of pi, as in Blowfish: any that look random will do.
     const WORDS: [u64; 9] = [

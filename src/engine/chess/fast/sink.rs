@@ -32,16 +32,16 @@ pub trait Sink {
     /// Takes a half-move of any line; returns false to refuse.
     fn half_move(&mut self, half_move: HalfMove) -> bool;
 
-    /// Takes what is between half-moves, except the move numbers of White; returns false to refuse.
+    /// Takes the text between half-moves, except the move numbers of White; returns false to refuse.
     ///
-    /// It is one thing, whose first byte says which: a comment (`{`, `;`), a bracket of a variation, a glyph (`$`,
+    /// It is one thing, whose first byte shows its kind: a comment (`{`, `;`), a bracket of a variation, a glyph (`$`,
     /// `!`, `?`), the offer of a draw (`(=)`), a line for other programs (`%`), Black's number or white space. It has
-    /// the first `len` bytes of `rest`, white space and Black's number behind a comment or bracket included. At least
+    /// the first `len` bytes of `rest`, white space and Black's number after a comment or bracket included. At least
     /// [`PADDING`](super::PADDING) bytes follow.
     fn between(&mut self, rest: &[u8], len: usize) -> bool;
 }
 
-/// What the loop gives half-moves to: a [`Sink`], or somebody who looks on.
+/// The receiver of the loop's half-moves: a [`Sink`], or an onlooker.
 pub(super) trait Receiver {
     /// Takes the half-move that was just played; returns false to stop.
     fn receive(&mut self, run: &Run, bytes: u64, black: bool) -> bool;
