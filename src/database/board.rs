@@ -152,7 +152,7 @@ impl Board {
         self.colors[0] | self.colors[1]
     }
 
-    /// Whether a man who is no pawn attacks a square.
+    /// Whether a man other than a pawn attacks a square.
     #[inline]
     fn reaches(&self, role: usize, from: Square, to: Square) -> bool {
         // Which of the two tests fails is hard to predict, so there is no branch between them.
@@ -208,7 +208,7 @@ impl Board {
             return self.attackers(to, self.turn.other(), self.occupied().without(from)).is_empty();
         }
         if !self.check && !passes {
-            // Only a man between the king and a man who moves far exposes him, if he leaves the line.
+            // Only a man between the king and a distant attacker exposes the king, if he leaves the line.
             let apart = LIES[king.to_usize()][from.to_usize()] & (STRAIGHT | SLANTED) == 0;
             if apart | (between(king, from) & self.occupied()).any() | ray(king, from).contains(to) {
                 return true;
@@ -233,7 +233,7 @@ impl Board {
             | if slanted.any() { bishop_attacks(square, occupied) & slanted } else { slanted }
     }
 
-    /// The men who could be meant as well by a role and a square.
+    /// The other men that a role and a square could also mean.
     #[inline]
     pub(crate) fn rivals(&self, role: Role, from: Square, to: Square) -> Bitboard {
         if matches!(role, Role::Pawn | Role::King) {
@@ -339,7 +339,7 @@ impl Board {
         self.colors[side(color)].toggle(to);
     }
 
-    /// Whether the last half-move gave check: the man who moved attacks the king, or left a line to him.
+    /// Whether the last half-move gave check: the man that moved attacks the king, or opened a line to him.
     #[inline]
     fn gives_check(&self, m: Move) -> bool {
         let king = self.kings[side(self.turn)];

@@ -46,7 +46,7 @@ impl HalfMove {
         usize::from(self.0 >> 6 & 63)
     }
 
-    /// What the pawn becomes: the number of a [`Role`], or 0.
+    /// The piece that the pawn becomes: the number of a [`Role`], or 0.
     #[inline]
     pub fn promoted(self) -> u8 {
         (self.0 >> 12 & 7) as u8

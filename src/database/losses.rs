@@ -56,18 +56,18 @@ pub struct Fault {
     pub file: &'static str,
     /// The offset of the byte in that file.
     pub at: u64,
-    /// What is wrong there.
+    /// The kind of the damage.
     pub message: Message,
 }
 
-/// What was not written.
+/// Everything that was not written.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Losses {
-    /// How many things of each kind have no place in PGN.
+    /// The number of things of each kind that have no place in PGN.
     pub counts: BTreeMap<Loss, u64>,
     /// What is missing or damaged in the database as a whole.
     pub warnings: Vec<Message>,
-    /// What is damaged, in the order of the records.
+    /// The damage, in the order of the records.
     pub faults: Vec<Fault>,
 }
 

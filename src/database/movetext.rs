@@ -50,7 +50,7 @@ impl<'p> Movetext<'p> {
         self.line.board.role_at(square)
     }
 
-    /// How many variations are open.
+    /// The number of open variations.
     pub fn depth(&self) -> usize {
         self.outer.len()
     }
@@ -209,7 +209,7 @@ impl<'p> Movetext<'p> {
         self.word(format!("${number}").as_bytes());
     }
 
-    /// Closes what is open, and appends the result and a blank line.
+    /// Closes all open variations, and appends the result and a blank line.
     pub fn finish(mut self, result: &str) {
         while !self.outer.is_empty() {
             self.close();

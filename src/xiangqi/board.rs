@@ -124,7 +124,7 @@ impl Board {
                 Kind::Chariot => true,
                 Kind::General => step.abs() == 1,
                 Kind::Soldier if distance == 1 => match step {
-                    // A soldier before the general, as the general sees it, comes forward; others come from aside.
+                    // A soldier before the general, as the general sees it, comes forward; others come from the side.
                     1 => by == Side::Black,
                     -1 => by == Side::White,
                     _ => general.crossed(by),
@@ -165,7 +165,7 @@ pub struct Column {
 }
 
 impl Column {
-    /// How many men there are.
+    /// The number of men.
     pub const fn count(&self) -> u8 {
         self.count
     }

@@ -43,7 +43,7 @@ impl Ending {
         }
     }
 
-    /// What the ending makes of the game.
+    /// The outcome of the game by this ending.
     pub const fn outcome(self) -> Outcome {
         match self {
             Ending::Checkmate(Side::White) | Ending::Stalemate(Side::White) => Outcome::BlackWins,

@@ -38,7 +38,7 @@ pub enum StartError {
     InCheck(Side),
 }
 
-/// A position from a FEN, and what is wrong with it as the start of a game.
+/// A position from a FEN, and its fault as the start of a game.
 #[derive(Debug, Clone)]
 pub struct Start {
     /// The position. Half-moves can be played in it, whatever its fault.

@@ -7,10 +7,10 @@ use std::fmt;
 
 use bienban_base::place::Side;
 
-/// How many *nước* make a draw.
+/// The number of *nước* that make a draw.
 const ENOUGH: i64 = 50;
 
-/// How many checks count at most.
+/// The greatest number of checks that count.
 const CHECKS: u32 = 5;
 
 /// The half-moves of both sides since the last capture, and the checks among them. Lists have White first.
@@ -78,7 +78,7 @@ impl Tally {
     }
 }
 
-/// The grounds as the column has them: `raw=53 per-side=50 together=48 checks=8/0`, with White's checks first.
+/// The grounds in the form of the column: `raw=53 per-side=50 together=48 checks=8/0`, with White's checks first.
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (raw, per_side, together) = (self.raw(), self.per_side(), self.together());

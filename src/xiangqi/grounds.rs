@@ -96,7 +96,7 @@ pub struct Clause {
     pub reason: Option<Reason>,
     /// The number of half-moves of the side that did it.
     pub times: u32,
-    /// How many half-moves of the side there are in the window.
+    /// The number of half-moves of the side in the window.
     pub of: u32,
 }
 

@@ -21,7 +21,7 @@ impl Hits {
         }
     }
 
-    /// Notes what is not legal: a half-move, or `None` if there is no goal.
+    /// Notes a half-move that is not legal, or `None` if there is no goal.
     #[inline]
     pub(super) fn refuse(&mut self, half_move: Option<HalfMove>) {
         self.illegal = (half_move, self.illegal.1 + 1);

@@ -31,7 +31,7 @@ impl Form {
         matches!(self, Form::DigitForLetter | Form::NeedlessOrigin)
     }
 
-    /// The form of a token that was canonical but for its characters.
+    /// The form of a token that is canonical except perhaps for its characters.
     pub(super) const fn or_variant(self, changed: bool) -> Form {
         match self {
             Form::Canonical if changed => Form::Variant,

@@ -37,7 +37,7 @@ pub enum Offence {
 }
 
 impl Offence {
-    /// What is wrong with a half-move that is not legal.
+    /// Why a half-move is not legal.
     pub fn of(position: &Position, half_move: HalfMove) -> Offence {
         let HalfMove { from, to } = half_move;
         let Some(man) = position.get(from) else { return Offence::Way };

@@ -58,7 +58,7 @@ impl Position {
         self.key
     }
 
-    /// How many half-moves there have been since the last capture, counted from the number in the FEN.
+    /// The number of half-moves since the last capture, counted from the number in the FEN.
     pub const fn clock(&self) -> u32 {
         self.clock
     }

@@ -69,7 +69,8 @@ pub(super) struct Wanted {
 pub(super) struct Parts {
     pub(super) kind: Kind,
     pub(super) side: Side,
-    /// The index of the man among so many equal ones on its file, the foremost first; `None` if the digit is written.
+    /// The index of the man among the equal ones on its file, the foremost first, and their number; `None` if the digit
+    /// is written.
     pub(super) place: Option<(u8, u8)>,
     /// The number of the file of departure.
     pub(super) number: u8,

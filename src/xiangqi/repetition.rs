@@ -18,7 +18,7 @@ use bienban_base::place::Side;
 /// The occurrence from which a position counts by default.
 pub const OCCURRENCES: u32 = 3;
 
-/// How many occurrences are listed at most: the last ones.
+/// The greatest number of occurrences that are listed: the last ones.
 const LISTED: usize = 100;
 
 /// A position that occurs for the third or later time, and what the law makes of the loop.
@@ -28,9 +28,9 @@ pub struct Repetition {
     pub ply: u32,
     /// The number of its occurrences since the last capture, this one included.
     pub count: u32,
-    /// After how many half-moves, in ascending order; the last hundred at most.
+    /// The numbers of half-moves before each occurrence, in ascending order; the last hundred at most.
     pub plies: Vec<u32>,
-    /// Who must change.
+    /// The side that must change.
     pub verdict: Verdict,
     /// Whether the verdict is the same if the whole window is judged as one period (Hình 107); else it is for the
     /// referee.
@@ -73,7 +73,7 @@ impl Hasher for KeyHasher {
     }
 }
 
-/// The last occurrence of a position, as an index in the run, and how many there are.
+/// The last occurrence of a position, as an index in the run, and the number of its occurrences.
 #[derive(Debug, Clone, Copy)]
 struct Seen {
     last: u32,
@@ -83,7 +83,7 @@ struct Seen {
 /// Follows a game and judges its repetitions. A capture empties the memory.
 pub struct Adjudicator {
     occurrences: u32,
-    /// After how many half-moves the run without captures begins.
+    /// The number of half-moves before the run without captures.
     begin: u32,
     /// The first position of the run.
     start: Tracked,

@@ -102,7 +102,7 @@ fn write_wxf(parts: &Parts, series: bool, text: &mut String) {
     text.extend([['+', '-', '='][parts.sign as usize], digit(parts.target)]);
 }
 
-/// The name of a kind of men in Vietnamese, as the words of Art. 11.2 have it.
+/// The name of a kind of men in Vietnamese, as in the words of Art. 11.2.
 pub fn name(kind: man::Kind) -> &'static str {
     ["Tướng", "Sĩ", "Tượng", "Xe", "Mã", "Pháo", "Tốt"][kind as usize]
 }

@@ -142,7 +142,7 @@ impl Catalog {
         self.formatted(key, &[])
     }
 
-    /// The wording of every key that begins so, without values, by what follows in the key.
+    /// The wording of every key with this prefix, without values, by the rest of the key.
     pub fn beginning(&self, prefix: &str) -> Vec<(&'static str, String)> {
         let texts = texts(self.ui);
         let keys = texts.keys.iter().map(|&entry| texts.entry(entry).0);

@@ -20,7 +20,7 @@ fn is_plain_date(value: &[u8]) -> bool {
     if value.ends_with(b".??.??") {
         return value[..4].iter().all(u8::is_ascii_digit);
     }
-    // What is left of each byte: a figure's value, or 0 for a dot in its place.
+    // The remainder of each byte: a figure's value, or 0 for a dot in its place.
     let left = u64::from_le_bytes(*first) ^ u64::from_le_bytes(*b"0000.00.");
     // Added to these, a figure stays below 0x80 and everything else does not.
     let most = u64::from_le_bytes([0x76, 0x76, 0x76, 0x76, 0x7F, 0x76, 0x76, 0x7F]);
@@ -171,7 +171,8 @@ pub fn read(text: &str) -> Option<Date> {
     })
 }
 
-/// The date at the beginning of the parts: how many parts it uses, and its tag. It need not be a possible date yet.
+/// The date at the beginning of the parts: the number of parts that it uses, and its tag. It need not be a possible
+/// date yet.
 fn at_start(parts: &[DatePart]) -> Option<(usize, String)> {
     use DatePart::{Mark, Number, Word};
     let is = |p: &DatePart, word: &str| matches!(p, Word(w) if w == word);

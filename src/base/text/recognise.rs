@@ -1,10 +1,10 @@
 //! Detects the encoding of a text by asking whether its words are Vietnamese.
 //!
-//! Each word with a byte outside ASCII is read in every Vietnamese encoding. In the right encoding nearly all words
-//! are syllables ([`is_syllable`]). In a wrong one, or if the text is Western, few are, because Vietnamese phonology
-//! allows few combinations of letters. Each encoding collects points for what speaks for it. Windows-1252 wins unless
-//! another encoding has at least [`ENOUGH`] points and more than Windows-1252 itself, because Western archives are
-//! more common.
+//! Each word with a byte outside ASCII is read in every Vietnamese encoding. In the right encoding nearly all words are
+//! syllables ([`is_syllable`]). In a wrong one, or if the text is Western, few are, because Vietnamese phonology allows
+//! few combinations of letters. Each encoding collects points for the evidence in its favour. Windows-1252 wins unless
+//! another encoding has at least [`ENOUGH`] points and more than Windows-1252 itself, because Western archives are more
+//! common.
 
 use std::collections::BTreeSet;
 

@@ -5,7 +5,7 @@
 
 use wide::u8x16;
 
-/// How many bytes are looked at.
+/// The number of bytes that are looked at.
 pub const WIDTH: usize = 32;
 
 /// The index of the first byte that is one of `marks` or below the blank in ASCII (control characters, NUL included),
@@ -20,7 +20,7 @@ pub fn stop<const N: usize>(bytes: &[u8; WIDTH], marks: [u8; N]) -> usize {
     (first | second << 16).trailing_zeros() as usize
 }
 
-/// How many pairs [`has_pair`] looks at.
+/// The number of pairs that [`has_pair`] looks at.
 pub const PAIRS: usize = 16;
 
 /// Whether one of the figures 6 to 9 follows a colon, as in `0:61:00`.

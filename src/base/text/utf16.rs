@@ -4,7 +4,7 @@ use std::io::{self, Read};
 
 use encoding_rs::{CoderResult, Decoder, UTF_16BE, UTF_16LE};
 
-/// What tables call this encoding.
+/// The name of this encoding in tables.
 pub const UTF_16: &str = "UTF-16";
 
 /// Reads UTF-16 and yields UTF-8, including a byte order mark. Half a surrogate pair becomes U+FFFD.

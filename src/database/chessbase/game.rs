@@ -11,7 +11,7 @@ pub(super) struct Game {
     /// Where it begins, unless that is damaged.
     pub(super) start: Option<Start>,
     pub(super) tree: Tree,
-    /// What is damaged in them.
+    /// The damage in them.
     pub(super) wrong: Option<Wrong>,
     pub(super) is_chess960: bool,
 }

@@ -15,7 +15,7 @@ pub(super) struct Line<'g, 'p> {
     tree: &'g Tree,
     notes: &'g Notes,
     losses: &'g mut Losses,
-    /// How many half-moves were written.
+    /// The number of half-moves that were written.
     written: usize,
     /// The first half-move that is not possible.
     wrong: Option<Wrong>,

@@ -71,7 +71,7 @@ pub struct Files {
     pub cbj: Option<File>,
 }
 
-/// A file and its length, for which the system is asked once.
+/// A file and its length, which is requested from the system only once.
 struct Part {
     file: File,
     len: u64,
@@ -107,7 +107,7 @@ impl ChessBase {
     /// Opens a database and reads its names.
     ///
     /// # Errors
-    /// What is wrong with the index, or that there are no moves. What else is missing or damaged is in
+    /// The fault of the index, or that there are no moves. Other missing or damaged files are in
     /// [`warnings`](Database::warnings).
     pub fn open(files: Files) -> Result<ChessBase, Message> {
         let mut head = [0; record::LEN];
@@ -202,14 +202,14 @@ impl ChessBase {
     }
 }
 
-/// What is damaged in a game.
+/// The damage in a game.
 struct Damage {
     record: u32,
     faults: Vec<Fault>,
 }
 
 impl Damage {
-    /// Notes what is wrong in a file, counted from `first` on.
+    /// Notes the damage in a file, counted from `first` on.
     fn tell(&mut self, file: &'static str, first: u64, wrong: Option<Wrong>) {
         let record = self.record;
         self.faults.extend(wrong.map(|(at, message)| Fault { record, file, at: first + at as u64, message }));

@@ -22,7 +22,7 @@ const MOST_EXPECTED: usize = 1 << 10;
 /// No half-move.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// What a half-move is.
+/// The kind of a half-move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Deed {
     /// A piece goes.

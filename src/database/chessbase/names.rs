@@ -29,7 +29,7 @@ impl Names {
     /// are text, as pairs of offset and length.
     ///
     /// # Errors
-    /// What is wrong with the file.
+    /// The fault of the file.
     pub(super) fn read(store: &dyn Store, needed: usize, texts: &[(usize, usize)]) -> Result<Names, Message> {
         let len = store.len();
         if len > LARGEST {

@@ -119,7 +119,7 @@ impl Notes {
         texts.filter_map(|note| self.data(note).get(2..).map(letters::field))
     }
 
-    /// Marks the half-moves that have annotations, in a game of so many half-moves.
+    /// Marks the half-moves that have annotations, in a game of `half_moves` half-moves.
     pub(super) fn mark(&mut self, half_moves: usize) {
         if self.list.is_empty() {
             return;
@@ -145,7 +145,7 @@ impl Notes {
         symbols.any(|note| self.data(note).contains(&glyph))
     }
 
-    /// The first annotation whose half-move does not exist in a game of so many half-moves.
+    /// The first annotation whose half-move does not exist in a game of `half_moves` half-moves.
     pub(super) fn beyond(&self, half_moves: usize) -> Option<Wrong> {
         let out = |note: &&Note| note.half_move < -1 || note.half_move >= half_moves as i32;
         let note = self.list.iter().find(out)?;

@@ -62,7 +62,7 @@ impl Start {
     /// Reads a position: 28 bytes, or 36 in a game of Chess960.
     ///
     /// # Errors
-    /// The offset of the byte that is wrong, and what is wrong there.
+    /// The offset of the wrong byte, and its fault.
     pub(super) fn read(bytes: &[u8], mode: CastlingMode, reversed: bool) -> Result<Start, (usize, Message)> {
         let needed = if mode.is_chess960() { LEN + LEN_OF_960 } else { LEN };
         if bytes.len() < needed {

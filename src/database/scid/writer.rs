@@ -172,7 +172,7 @@ impl Writer<'_> {
         found
     }
 
-    /// Appends the tags that are in the index, but for those that may be among the other tags as well.
+    /// Appends the tags that are in the index, except those that may be among the other tags as well.
     fn roster(&mut self, tags: &mut Tags<'_>, follows: impl Fn(&str) -> bool) {
         let about = self.about;
         self.name(tags, "Event", Kind::Event, about.event);

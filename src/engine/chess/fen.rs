@@ -2,7 +2,7 @@
 
 use super::{CastlingMode, Chess, Color, Position, Role, Square};
 
-/// The fields of a FEN but for the men (PGN standard 16.1.3).
+/// The fields of a FEN without the men (PGN standard 16.1.3).
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Fields {
     /// The squares with men.

@@ -44,7 +44,7 @@ pub fn quick(position: &Chess) -> u64 {
         ^ fold(board.kings().0 ^ WORDS[6], rights ^ WORDS[7])
 }
 
-/// The number of a position: its men, whose turn it is, what castling is left, and an en passant capture that is legal.
+/// The number of a position: its men, the side to move, the castling rights, and an en passant capture that is legal.
 pub fn key(position: &Chess) -> u64 {
     let board = position.board();
     let by = board.by_color(Color::White).0;

@@ -54,7 +54,7 @@ pub struct CrossCheck {
     pub counts: Counts,
 }
 
-/// How much of the two verdicts must agree.
+/// The part of the two verdicts that must agree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Extent {
     /// All of it.
@@ -143,7 +143,7 @@ pub fn comparable_when_plain(findings: &[Finding]) -> bool {
     !findings.iter().any(|f| INCOMPARABLE.contains(&f.code) || BESIDES.contains(&f.code) && !is_counted(f))
 }
 
-/// Whether a finding rests on move numbers alone: full moves that are missing leave the rest legal.
+/// Whether a finding depends on move numbers alone: full moves that are missing leave the rest legal.
 fn is_counted(finding: &Finding) -> bool {
     matches!(finding.message.key, "missing-full-move" | "missing-full-moves")
 }

@@ -155,7 +155,7 @@ impl<'a> Game<'a> {
         self.block
     }
 
-    /// What the user asked for.
+    /// The options of the user.
     pub fn options(&self) -> &'a Options {
         self.options
     }
@@ -384,7 +384,7 @@ impl<'a> Game<'a> {
         self.block.origin.as_ref().is_some_and(|origin| !origin.positions)
     }
 
-    /// A text of the game as its file has it. The transcript of a scoresheet may have it in another form.
+    /// A text of the game as it is in its file. The transcript of a scoresheet may have it in another form.
     pub fn quoted(&self, span: ByteSpan) -> Cow<'_, str> {
         match &self.block.origin {
             Some(origin) => Cow::Borrowed(&origin.text[origin.source(span)]),

@@ -138,9 +138,9 @@ impl Game<'_> {
         }
     }
 
-    /// The ledger of draws of a game of chess: who made it, and its rows. With `all_moves` they name every move that
-    /// would complete a claim, and not only the one that was played. With `whole` the facts for the rows come with
-    /// them. `None` if the ledger has no row for the game.
+    /// The ledger of draws of a game of chess, with its rows. With `all_moves` they name every move that would complete
+    /// a claim, and not only the one that was played. With `whole` the facts for the rows come with them. `None` if the
+    /// ledger has no row for the game.
     pub fn ledger(&self, all_moves: bool, whole: bool) -> Option<(Ledger, Vec<DrawRow>, Option<Box<Facts>>)> {
         let draws = self.draws(all_moves || whole)?;
         let ledger = Ledger::new(self.in_force()).all_moves(all_moves).dead_limit(self.options().dead_limit);

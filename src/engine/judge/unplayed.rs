@@ -17,7 +17,7 @@ use bienban_base::message::Message;
 /// An event, by a hash of its tag.
 pub type EventKey = u64;
 
-/// How many games there are, and how many of them have no half-move.
+/// The number of games, and of those without a half-move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Count {
     games: u64,

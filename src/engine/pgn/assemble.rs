@@ -13,8 +13,9 @@ use bienban_base::text::encoding::Encoding;
 /// the lines that hostile input can open.
 pub const MAX_DEPTH: usize = 200;
 
-/// Reads the game at `at` of a block: finds its end, decides how its bytes are read (`requested` wins over what the
-/// text shows), and builds the game. `memory` becomes the memory of its tokens; its content is overwritten.
+/// Reads the game at `at` of a block: finds its end, decides in which encoding its bytes are read (`requested` takes
+/// precedence over the evidence of the text), and builds the game. `memory` becomes the memory of its tokens; its
+/// content is overwritten.
 pub fn read(block: &[u8], at: usize, requested: Option<Encoding>, mut memory: Vec<Token>) -> (Game<'_>, Detected) {
     let mut tags = Vec::with_capacity(16);
     let (end, usual) = lex::game_with_tags(block, at, &mut memory, Some(&mut tags));

@@ -9,7 +9,7 @@ pub enum Cause {
     Time,
     /// Both flags fell, so that neither side won by it.
     BothFlags,
-    /// A player made so many illegal moves that they lose.
+    /// A player lost by the number of his illegal moves.
     Illegal,
     /// The telephone of a player rang.
     Phone,

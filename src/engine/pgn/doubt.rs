@@ -1,4 +1,5 @@
-//! Tokens that are not what they look like: a number, a glyph or a mark may be what a slip left of a half-move.
+//! Tokens that are not what they look like: a number, a glyph or a mark may be the remainder of a half-move after a
+//! slip.
 //!
 //! In `2. 1a3` and `3. d3 3f5` the moves may be `Na3` and `Bf5`, in `2. Be3 6 3. Nc6` the figure may be what is left of
 //! `d6`, and in `5. Nf33.` there is one figure too many after the move. `N` is a novelty after a move, not before one,
@@ -100,7 +101,7 @@ fn takes(s: &[u8], token: Token) -> bool {
     shape.is_some_and(|(shape, _)| shape.piece.is_none_or(|c| c == 'P') && shape.castling.is_none())
 }
 
-/// Whether the first token but for spaces is a number.
+/// Whether the first token other than spaces is a number.
 fn is_number<'t>(mut tokens: impl Iterator<Item = &'t Token>) -> bool {
     tokens.find(|t| t.kind != TokenKind::Space).is_some_and(|t| t.kind == TokenKind::Number)
 }

@@ -15,8 +15,8 @@ pub(super) fn at_line_start(s: &[u8], i: usize) -> bool {
 /// Whether a section of two or more tag lines, followed by a blank line, begins at the line start `i`.
 ///
 /// No `}` may occur in it, because it would close a comment that the section may lie in. Nothing may follow a tag on
-/// its line. Where this holds, a game starts regardless of what came before, even inside an open comment. That allows
-/// cutting a stream into blocks without reading it from the beginning.
+/// its line. If this holds, a game starts whatever came before, even inside an open comment. That allows cutting a
+/// stream into blocks without reading it from the beginning.
 pub fn strong_section(s: &[u8], i: usize) -> bool {
     let (mut at, mut tags) = (i, 0);
     loop {

@@ -1,4 +1,4 @@
-//! The tag `TimeControl` (PGN standard 9.6): how much time the players have.
+//! The tag `TimeControl` (PGN standard 9.6): the time of the players.
 //!
 //! Every number of it is in seconds. What is not in the form of the standard, such as `90 min + 30 s` or `G/90`, is not
 //! read at all, because the unit that its writer meant is uncertain.
@@ -27,7 +27,7 @@ pub enum Period {
     Unknown,
     /// `-`: there is none.
     None,
-    /// `40/9000`, or `40/5400+30` with an increment: so many moves in so much time.
+    /// `40/9000`, or `40/5400+30` with an increment: a number of moves in a time.
     Moves {
         /// The number of moves.
         moves: u32,

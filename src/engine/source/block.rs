@@ -32,7 +32,7 @@ pub struct Block {
     pub first: bool,
     /// Whether the file was UTF-16, so that offsets must be converted back.
     pub utf16: bool,
-    /// The encoding that the user asked for, or `None` if each game decides about its own.
+    /// The encoding that the user requested, or `None` if each game decides about its own.
     pub encoding: Option<Encoding>,
     /// Where the pieces of a transcript come from, or `None` if the block is the text of the file itself.
     pub origin: Option<Arc<Origin>>,

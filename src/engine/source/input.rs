@@ -103,7 +103,7 @@ pub fn expand(names: &[PathBuf], images: bool) -> Inputs {
     let mut inputs = Inputs::default();
     if names.is_empty() {
         let usage = Message::new("nothing-to-read");
-        // A user at a terminal who names nothing wants help, not a program that waits for typing.
+        // A user at a terminal who names nothing needs help, not a program that waits for typing.
         inputs.found.push(if std::io::stdin().is_terminal() { Err(Error::Usage(usage)) } else { Ok(Input::Stdin) });
     }
     for name in names {

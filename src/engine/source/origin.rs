@@ -108,7 +108,7 @@ pub enum NoteKind {
     Disorder(Disorder),
 }
 
-/// What was wrong with the rows and columns of a sheet. Numbers are those of moves.
+/// The fault in the rows and columns of a sheet. Numbers are those of moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Disorder {
     /// Rows are on the sheet twice.

@@ -17,12 +17,12 @@ pub struct Plain {
 }
 
 impl Plain {
-    /// A file of so many bytes, which are counted in `counts`: those read from inputs, and those read from texts.
+    /// A file of `len` bytes, which are counted in `counts`: those read from inputs, and those read from texts.
     pub(super) fn new(file: Arc<File>, len: u64, counts: [Arc<AtomicU64>; 2]) -> Plain {
         Plain { file, len, counts }
     }
 
-    /// Reads the bytes from an offset on, until the buffer is full or the file ends. Returns how many there were.
+    /// Reads the bytes from an offset on, until the buffer is full or the file ends. Returns the number of bytes.
     pub(super) fn fill(&self, buffer: &mut [u8], offset: u64) -> io::Result<usize> {
         let (mut at, mut filled) = (At { plain: self, offset }, 0);
         room::fill(&mut at, buffer, &mut filled)?;

@@ -43,7 +43,7 @@ pub struct Scanned {
     pub moves: Vec<f64>,
     /// The place of each of them on the page: left, top, width and height in pixels, if anything was read there.
     pub places: Vec<Option<[u32; 4]>>,
-    /// What the page shows in its cells.
+    /// The contents of the cells of the page.
     pub cells: Option<ScannedCells>,
 }
 

@@ -50,7 +50,7 @@ const KEPT: usize = 1 << 16;
 /// larger game is larger. Of a game beyond the limit it hands over only the beginning, and goes on at the next tag
 /// section that certainly begins a game.
 ///
-/// `encoding` is the encoding that the user asked for; it is ignored for text that was UTF-16. `take` provides a
+/// `encoding` is the encoding that the user requested; it is ignored for text that was UTF-16. `take` provides a
 /// buffer, new or used, whose contents do not matter. `emit` receives each block and returns false when it wants no
 /// more.
 ///
@@ -142,7 +142,7 @@ impl Splitter {
                 target = (2 * target).min(most.max(target) + 1);
                 continue;
             }
-            // What follows the cut moves to a new buffer, because the block keeps this one.
+            // The bytes after the cut move to a new buffer, because the block keeps this one.
             let left = filled - cut.unwrap_or(0);
             let mut rest = if ended && left == 0 { Vec::new() } else { take() };
             room::make(&mut rest, left + PADDING);

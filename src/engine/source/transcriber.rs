@@ -10,7 +10,7 @@ use crate::pgn::tag;
 use bienban_base::text::BOM;
 use bienban_base::text::encoding::Encoding;
 
-/// The number of bytes that decide what a text is.
+/// The number of bytes that decide the kind of a text.
 pub const HEAD: usize = 64 << 10;
 
 /// The kinds of texts.

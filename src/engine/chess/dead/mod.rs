@@ -93,8 +93,8 @@ pub fn by_material(board: &Board) -> bool {
 
 /// Finds out whether `winner` can mate. The search makes `limit` positions at most.
 ///
-/// A flag fall asks this question (Laws 2023 6.9): the player whose flag fell does not lose if the opponent cannot
-/// mate.
+/// This question arises when a flag falls (Laws 2023 6.9): the player whose flag fell does not lose if the opponent
+/// cannot mate.
 pub fn can_win(position: &Chess, winner: Color, limit: u32) -> Answer {
     let without_search = |ability| Answer { ability, nodes: 0 };
     // A mate comes before all rules, because they are proved for mates that a move gives, and a composed position may

@@ -11,7 +11,7 @@ use shakmaty::{Bitboard, Board, Color, Role, Square, attacks};
 
 use super::ways::{nearest_of, way};
 
-/// What a side that has minor pieces alone can aim at.
+/// The possible aims of a side that has minor pieces alone.
 pub(super) enum Net {
     /// It has enough pieces to mate without help.
     Together,

@@ -1,4 +1,4 @@
-//! Ways: how far men are from where they are needed.
+//! Ways: the distance of men from the squares where they are needed.
 
 use shakmaty::{Bitboard, Board, Color, Square};
 
@@ -27,7 +27,7 @@ pub(super) fn way(board: &Board, side: Color, pawn: Square, king: Option<Square>
         let stiff = board.pawns().contains(man);
         cost += if stiff { 14 } else { 3 };
         if stiff && board.by_color(!side).contains(man) {
-            // Somebody has to capture it: a man that is near, or the king.
+            // It must be captured: by a man that is near, or by the king.
             let takers = board.by_color(side) & !board.pawns() & !board.kings();
             cost += nearest(takers, man).min(4) + king.map_or(4, |king| 2 * king.distance(man));
         }

@@ -236,7 +236,7 @@ impl Facts {
         ply.0 - self.run_start(ply).0 < SHORT
     }
 
-    /// Follows the links from `at` back to the first occurrence, puts what it finds before those already found, and
+    /// Follows the links from `at` back to the first occurrence, puts the occurrences before those already found, and
     /// sorts them in ascending order.
     fn chain(&self, count: u32, mut found: Vec<Ply>, mut at: u32) -> Occurrences {
         while at != NONE && found.len() < LISTED {
@@ -316,7 +316,7 @@ fn stands_thrice(run: &[PlyFact], start: usize, keys: &mut Vec<u64>) -> bool {
         return false;
     }
     keys.clear();
-    // The position at the beginning, whoever is to move in it.
+    // The position at the beginning, with either side to move.
     keys.extend([0, 1]);
     let mut key = 0_u64;
     for (index, ply) in run.iter().enumerate() {

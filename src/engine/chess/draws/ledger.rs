@@ -168,7 +168,8 @@ impl Ledger {
         threefold(facts, edition, listed, &mut rows);
         fifty(facts, edition, &mut rows);
         let fixed = rows.len();
-        // Nothing can be announced in a game that is over. What occurred is listed all the same, as python-chess does.
+        // Nothing can be announced in a game that is over. Claims that have occurred are listed all the same, as
+        // python-chess does.
         let over = over_under(edition, endings);
         for ply in facts.plies().take_while(|ply| over.is_none_or(|over| *ply < over)) {
             self.intended(facts, edition, ply, &mut rows);
@@ -178,7 +179,7 @@ impl Ledger {
             }
         }
         // The row of a run of the fifty-move rule is complete only when a capture, a pawn move or the end of the game
-        // ends the run, so it comes after the rows of what happened during the run.
+        // ends the run, so it comes after the other rows of the run.
         let last_run = facts.run_start(facts.last());
         let complete = |row: &DrawRow| match (row.rule, row.kind) {
             (RuleName::Fifty, Kind::Occurred) if row.ply >= last_run => facts.last(),

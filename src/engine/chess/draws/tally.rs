@@ -7,7 +7,7 @@ use crate::chess::replay::End;
 use crate::pgn::outcome::Outcome;
 use bienban_base::place::{Ply, Side};
 
-/// How many games had an open claim, and how many ended by themselves.
+/// The number of games with an open claim, and of those that ended by themselves.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct DrawTally {
     /// Games in which a claim was open: by threefold repetition, and by the fifty-move rule.

@@ -41,7 +41,7 @@ impl Board {
         let first = 56 * usize::from(B);
         let (king_to, rook_to) = if long { (first + 2, first + 3) } else { (first + 6, first + 5) };
         let span = |a: usize, b: usize| TABLES.between[a & 63][b & 63] | at(a) | at(b);
-        // All squares on the way of either must be empty but for these two.
+        // All squares on the way of either must be empty, apart from these two.
         let others = self.occupied & !at(king) & !at(rook);
         let path = span(king, king_to);
         if (path | span(rook, rook_to)) & others != 0 {

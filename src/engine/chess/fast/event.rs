@@ -17,7 +17,7 @@ const SHORT_COMMENT: usize = 48;
 /// The careful path reads longer comments, in bytes.
 const LONG_COMMENT: usize = 1 << 16;
 
-/// What was found between half-moves.
+/// The token that was found between half-moves.
 pub(super) enum Event {
     /// Nothing of interest: reading goes on at this offset.
     At(usize),

@@ -111,7 +111,7 @@ impl Board {
         count.min(most)
     }
 
-    /// Whether a man of the player to move (`B`) attacks one of the other side, pins and en passant aside.
+    /// Whether a man of the player to move (`B`) attacks one of the other side, ignoring pins and en passant.
     pub(super) fn may_capture<const B: bool>(&self) -> bool {
         let mut men = self.occupied & !self.side::<B>();
         let mut met = false;

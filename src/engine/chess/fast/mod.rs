@@ -69,7 +69,7 @@ use text::Text;
 /// of it.
 pub const PADDING: usize = 64;
 
-/// The proofs of a game that is clean in every respect, but for open claims.
+/// The proofs of a game that is clean in every respect, except perhaps for open claims.
 const ALL: Proof = {
     let tags = Proof::TAGS.and(Proof::START).and(Proof::RESULT).and(Proof::FLAG);
     MOVES.and(tags)
@@ -77,8 +77,8 @@ const ALL: Proof = {
 
 /// The proofs that the moves alone give, whatever the tags are.
 ///
-/// What ended a game by itself, and whether a draw needed more half-moves, is proved under every edition at once. So
-/// the date, which chooses the edition, does not matter.
+/// The proofs about what ended a game by itself, and about whether a draw needed more half-moves, hold under every
+/// edition at once. So the date, which chooses the edition, does not matter.
 const MOVES: Proof = {
     let text = Proof::TEXT.and(Proof::SYNTAX);
     text.and(Proof::LEGAL).and(Proof::FORM).and(Proof::ENDED).and(Proof::AGREEMENT)
@@ -87,7 +87,7 @@ const MOVES: Proof = {
 /// What the fast path found out about a game whose moves are all legal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FastReading {
-    /// What is proved.
+    /// The proofs.
     pub proofs: Proof,
     /// Whether every byte is ASCII, so that most encodings read the same text.
     pub ascii: bool,
@@ -120,7 +120,7 @@ impl FastReading {
         FastReading { end: less(self.end), movetext: less(self.movetext), result: ByteSpan { start, end }, ..self }
     }
 
-    /// Whether the game is clean in every respect, open claims aside.
+    /// Whether the game is clean in every respect, except perhaps for open claims.
     pub fn is_clean(&self) -> bool {
         self.proofs.has(ALL)
     }

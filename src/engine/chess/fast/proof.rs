@@ -21,7 +21,7 @@ impl Proof {
     pub const START: Proof = Proof(1 << 3);
     /// Every half-move of every line is legal and written with the right number.
     pub const LEGAL: Proof = Proof(1 << 4);
-    /// Every half-move is written canonically, but for signs that the Laws let a player leave out.
+    /// Every half-move is written canonically, except for signs that the Laws let a player leave out.
     pub const FORM: Proof = Proof(1 << 5);
     /// Terminator, Result tag and final position agree, and Termination names no forfeit.
     pub const RESULT: Proof = Proof(1 << 6);

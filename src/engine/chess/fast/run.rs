@@ -70,7 +70,7 @@ pub(super) struct Run {
     /// program.
     pub(super) annotated: bool,
     pub(super) history: History,
-    /// What is irregular in a game that is mended.
+    /// The irregular half-moves of a game that is mended.
     pub(super) irregulars: Irregulars,
 }
 

@@ -6,12 +6,12 @@ use super::man::PAWN;
 use super::run::Run;
 use super::tables::Number;
 
-/// A half-move as it was read, with what a writer of movetext needs to know about it.
+/// A half-move as it was read, with the data that a writer of movetext needs.
 #[derive(Debug, Clone, Copy)]
 pub struct HalfMove {
-    /// The first eight bytes of its text, the first of them lowest. What follows the move may be among them.
+    /// The first eight bytes of its text, the first of them lowest. Bytes after the move may be among them.
     pub bytes: u64,
-    /// The full-move number and a dot as text, the first byte lowest, and how many bytes they are.
+    /// The full-move number and a dot as text, the first byte lowest, and the number of these bytes.
     pub number: (u64, u8),
     /// Whether Black plays it.
     pub black: bool,
@@ -27,7 +27,7 @@ pub struct HalfMove {
     pub main: bool,
 }
 
-/// Takes what is read. If it refuses, the careful path reads the game.
+/// Takes the half-moves and the text between them. If it refuses, the careful path reads the game.
 pub trait Sink {
     /// Takes a half-move of any line; returns false to refuse.
     fn half_move(&mut self, half_move: HalfMove) -> bool;

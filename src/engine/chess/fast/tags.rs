@@ -90,7 +90,7 @@ pub(super) fn read<'a>(padded: &'a [u8], len: usize, start: usize, heads: &mut H
         }
         let (size, seat) = heads.read(part(window, 1), index, &mut expected)?;
         index += 1;
-        // No name has so many bytes; this shows the compiler that it cannot look beyond the window.
+        // No name is this long; the test shows the compiler that it cannot look beyond the window.
         let value = (size & (WIDTH - 1)) + 3;
         let (value_start, value_len) = (at + value, stop(part(window, value), *b"\"\\"));
         let (value_end, end) = if value_len < WIDTH {

@@ -45,7 +45,7 @@ pub(super) const EDITION_2009: BothFlags = BothFlags {
     last: Some(of(Translation2009, (), "6.11b")),
     quick: Some(of(Remembered, (), "A.4d")),
 };
-/// 2014: the articles are silent, and the Guidelines have it.
+/// 2014: the articles are silent; it is in the Guidelines.
 pub(super) const EDITION_2014: BothFlags = BothFlags {
     before: Some(of(Remembered, (), "Guidelines III.3a")),
     last: Some(of(Remembered, (), "Guidelines III.3b")),

@@ -106,8 +106,8 @@ pub(super) const EDITION_1989: Edition = Edition {
     sayings: &[of(Digest, ROOK_PAWN, "10.9"), of(Undated1989, BOTH_LOSE, "10.15")],
 };
 
-// No text of 1993 was at hand. What is not known is taken over, so that fewer games may be called dead or
-// drawn than were, but never one that was not.
+// No text of 1993 was available. Unknown provisions are taken over from the edition before, so that fewer games may be
+// called dead or drawn than were, but never one that was not.
 pub(super) const EDITION_1993: Edition = Edition {
     id: "1993",
     title: "title-1993",

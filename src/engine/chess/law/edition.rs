@@ -108,7 +108,7 @@ pub enum Fivefold {
     Any,
 }
 
-/// By what a player loses the right to claim.
+/// The action by which a player loses the right to claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lapse {
     /// By making a move. A repetition may be claimed again once the position recurs with the same player to move.
@@ -138,7 +138,7 @@ pub enum Flag {
     AnySeries,
 }
 
-/// What a wrong claim costs.
+/// The penalty for a wrong claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Penalty {
     /// It is not known.
@@ -196,13 +196,13 @@ impl Pace {
 /// When a game is drawn although a player resigned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Resignation {
-    /// Never: who resigns loses.
+    /// Never: a player who resigns loses.
     Loses,
     /// If his opponent cannot mate by any series of legal moves.
     DrawsIfNoMate,
 }
 
-/// What illegal moves cost in rapid chess or blitz, if it is not the same as in long games.
+/// The penalty for illegal moves in rapid chess or blitz, if it is not the same as in long games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Quick {
     /// The first one loses the game.
@@ -213,7 +213,7 @@ pub enum Quick {
     OneMinute,
 }
 
-/// What completed illegal moves cost.
+/// The penalty for completed illegal moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct IllegalMoves {
     /// Which illegal move of a player loses the game, counted from 1; `None` if it is not known.
@@ -246,13 +246,13 @@ pub enum Phone {
 pub enum Sealed {
     /// Nothing is known.
     Unknown,
-    /// Who sealed it loses, unless his opponent has a bare king.
+    /// The player who sealed it loses, unless his opponent has a bare king.
     LosesButBareKing,
-    /// Who sealed it loses, unless the opponent cannot mate by any series of legal moves.
+    /// The player who sealed it loses, unless the opponent cannot mate by any series of legal moves.
     LosesButDead,
 }
 
-/// What happens if a pawn was left on the last rank without being promoted.
+/// The consequence if a pawn was left on the last rank without being promoted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Promotion {
     /// It is not known.
@@ -323,7 +323,7 @@ pub struct Edition {
     pub fivefold: Provision<Fivefold>,
     /// Whether the game ends without a claim after 75 such moves of both players.
     pub seventyfive: Provision<bool>,
-    /// By what the right to claim is lost.
+    /// The action by which the right to claim is lost.
     pub lapse: Provision<Lapse>,
     /// The end by a dead position.
     pub dead: Provision<Dead>,
@@ -331,19 +331,19 @@ pub struct Edition {
     pub flag: Provision<Flag>,
     /// The fate of a game in which both flags fell.
     pub both_flags: BothFlags,
-    /// What a telephone costs.
+    /// The penalty for a telephone.
     pub phone: Provision<Phone>,
-    /// What an illegal sealed move costs.
+    /// The penalty for an illegal sealed move.
     pub sealed: Provision<Sealed>,
     /// When a resignation does not lose.
     pub resignation: Provision<Resignation>,
     /// The time limits of rapid chess and blitz; `None` if they are not known.
     pub pace: Provision<Option<Pace>>,
-    /// What a wrong claim costs.
+    /// The penalty for a wrong claim.
     pub wrong_claim: Provision<Penalty>,
-    /// What illegal moves cost.
+    /// The penalty for illegal moves.
     pub illegal_moves: Provision<IllegalMoves>,
-    /// What happens if a pawn was not promoted.
+    /// The consequence if a pawn was not promoted.
     pub promotion: Provision<Promotion>,
     /// When the players may agree on a draw.
     pub agreement: Provision<Agreement>,

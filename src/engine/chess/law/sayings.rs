@@ -12,7 +12,7 @@ pub(super) const POSSIBLE_MOVES: Saying = Saying { name: "provision-possible-mov
 /// The move before the end must have been legal.
 pub(super) const LAST_MOVE_LEGAL: Saying =
     Saying { name: "provision-last-move-legal", sentence: "says-last-move-legal" };
-/// Who checks a claim.
+/// The person who checks a claim.
 pub(super) const CHECKING_CLAIMS: Saying =
     Saying { name: "provision-checking-claims", sentence: "says-checking-claims" };
 /// A claim counts as an offer of a draw.

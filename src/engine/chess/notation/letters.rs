@@ -153,7 +153,7 @@ impl Language {
     /// The piece that a letter or figurine names, or `None`. In a language of Latin script a Cyrillic letter that
     /// looks the same counts as well.
     pub fn role(&self, letter: char) -> Option<Role> {
-        // The Greek and Cyrillic letters begin at U+0370. In those scripts a letter means what it is.
+        // The Greek and Cyrillic letters begin at U+0370. In those scripts a letter is not read as its Latin twin.
         let is_latin = || self.letters.iter().all(|&l| l < '\u{370}');
         self.own_role(letter).or_else(|| twin(letter).filter(|_| is_latin()).and_then(|l| self.own_role(l)))
     }

@@ -33,7 +33,7 @@ pub enum Refusal {
     PromotionMissing(Vec<Move>),
 }
 
-/// What is wrong with an illegal move: the first reason that applies.
+/// The fault of an illegal move: the first reason that applies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reason {
     /// The player has no such piece, or none on the square of departure that is written.
@@ -298,7 +298,7 @@ fn reason(position: &Chess, shape: &Shape, role: Role) -> Reason {
     }
 }
 
-/// What is irregular about a move that [`resolve`] found, except for its mark of check or mate.
+/// The irregularity of a move that [`resolve`] found, except for its mark of check or mate.
 ///
 /// `long_form` is whether the game writes both squares on principle (Laws 2018 C.8); then they are no irregularity.
 pub fn irregularity(position: &Chess, shape: &Shape, played: Move, long_form: bool) -> Option<Irregularity> {

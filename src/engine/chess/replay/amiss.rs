@@ -80,7 +80,7 @@ impl Replayer<'_> {
         if language.covers(&shape) { None } else { other_main(language).filter(|l| l.covers(&shape)) }
     }
 
-    /// Plays a promotion without its piece as the first that lets the line go on farthest: queen, knight, rook, bishop.
+    /// Plays a promotion without its piece as the first that lets the line go on furthest: queen, knight, rook, bishop.
     pub(super) fn promote(
         &mut self,
         walk: &mut Walk,

@@ -32,7 +32,7 @@ pub struct Gap {
     pub place: usize,
     /// The moves that may have been played, likeliest first.
     pub fillers: Vec<Move>,
-    /// How far the line can be played with the first of them.
+    /// The extent to which the line can be played with the first of them.
     pub run: Run,
 }
 

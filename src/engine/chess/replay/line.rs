@@ -1,4 +1,4 @@
-//! Plays the lines of a game and notes what is wrong in them.
+//! Plays the lines of a game and notes their faults.
 //!
 //! After a fault that leaves the position unknown, only variations on the faulty move itself are judged.
 

@@ -23,7 +23,7 @@ pub(super) struct Walk {
     pub(super) touched: bool,
     /// The last half-move with a fitting number before it, counted from the beginning of a game.
     pub(super) confirmed: Option<i64>,
-    /// How many steps and half-moves were certain when `doubt` was set.
+    /// The number of steps and half-moves that were certain when `doubt` was set.
     pub(super) certain: (usize, usize),
     /// Whether the position depends on a guess. Later faults are not reported then, since the guess may have caused
     /// them.
@@ -34,13 +34,13 @@ pub(super) struct Walk {
     pub(super) diagnoses: u32,
     /// The places since the last number that fitted, to which the replay can go back.
     pub(super) marks: Vec<Mark>,
-    /// The position at the first of them, and what was played since: a move, or `None` for a null move.
+    /// The position at the first of them, and the trail since: a move, or `None` for a null move.
     first: Cursor,
     trail: Vec<Option<Move>>,
 }
 
-/// A place in a line: how much was played up to there, and how many entries the lists of the timeline had, so that
-/// going back can cut them off.
+/// A place in a line: the length of the trail up to there, and the lengths of the lists of the timeline, so that going
+/// back can cut them off.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Mark {
     /// The index of the item with which to go on.

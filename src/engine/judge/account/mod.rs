@@ -1,9 +1,9 @@
 //! The account of a run: the proof that nothing was skipped (`validate --account`).
 //!
-//! It is independent of the judging. It cuts every block into games and tokens once more, even those that the fast
-//! path read, and enters each byte under exactly one [`Entry`]: what it was understood as, or that it was reported,
-//! or, which is a bug of ours, neither. The judging gives a [`Receipt`] for what it did with a game; a game without a
-//! receipt counts as not judged.
+//! It is independent of the judging. It cuts every block into games and tokens once more, even those that the fast path
+//! read, and enters each byte under exactly one [`Entry`]: what it was understood as, or that it was reported, or
+//! neither, which is a bug of ours. The judging gives a [`Receipt`] for its work on a game; a game without a receipt
+//! counts as not judged.
 //!
 //! ```
 //! use bienban_engine::judge::account::{Account, Entry, Receipt};

@@ -117,8 +117,8 @@ fn is_score(block: &Block, token: &Token, receipt: Option<&Receipt>) -> bool {
     stated && token.kind == TokenKind::Move && outcome::is_both_lose(token.span.of(block.bytes()))
 }
 
-/// The entry of a token of xiangqi: the words of the main line, of which so many were played, and variations, which are
-/// kept as comments. `None` if it is a token as in chess.
+/// The entry of a token of xiangqi: the words of the main line, the first `played` of which were played, and
+/// variations, which are kept as comments. `None` if it is a token as in chess.
 fn of_xiangqi(token: &Token, (words, played): (&[ByteSpan], u32), depth: usize) -> Option<Entry> {
     let part = matches!(
         token.kind,

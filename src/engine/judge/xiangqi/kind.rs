@@ -22,7 +22,7 @@ pub enum GameKind {
     Xiangqi,
 }
 
-/// What xiangqi is called in tags, in folded form.
+/// The names of xiangqi in tags, in folded form.
 const NAMES: [&str; 5] = ["chinese chess", "xiangqi", "co tuong", "象棋", "xiang qi"];
 
 /// The number of words that are searched for half-moves that only xiangqi has.

@@ -28,7 +28,7 @@ pub struct Played {
     pub capture: bool,
 }
 
-/// What is wrong at a place.
+/// The kind of a fault.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FaultKind {
     /// The word is no half-move of the notation.
@@ -52,9 +52,9 @@ pub enum FaultKind {
 /// A fault, with the half-move that was due.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
-    /// What is wrong.
+    /// The kind.
     pub kind: FaultKind,
-    /// Where.
+    /// The place.
     pub span: ByteSpan,
     /// The half-move that was due, from 1.
     pub ply: Ply,
@@ -69,7 +69,7 @@ pub struct Fault {
 pub struct Record {
     /// The first position.
     pub start: Position,
-    /// What is wrong with it as a first position; [`StartError`] if no half-move can be played from it.
+    /// Its fault as a first position; [`StartError`] if no half-move can be played from it.
     pub start_fault: Option<StartError>,
     /// The notation, if one was found.
     pub notation: Option<Notation>,
@@ -77,7 +77,7 @@ pub struct Record {
     pub written: Vec<ByteSpan>,
     /// The half-moves.
     pub played: Vec<Played>,
-    /// What is wrong, in the order of the text.
+    /// The faults, in the order of the text.
     pub faults: Vec<Fault>,
     /// The last position.
     pub last: Position,

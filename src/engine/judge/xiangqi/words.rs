@@ -23,12 +23,12 @@ pub(super) struct Word<'a> {
     pub(super) span: ByteSpan,
 }
 
-/// A number, or what may be a half-move.
+/// A number, or a word that may be a half-move.
 #[derive(Debug, Clone)]
 pub(super) enum Element<'a> {
     /// A move number, and whether it announces Black.
     Number(u32, bool, ByteSpan),
-    /// What may be a half-move.
+    /// A word that may be a half-move.
     HalfMove(Word<'a>),
     /// Dots, a dash or a question mark in place of a half-move, or on a sheet something in brackets.
     Nothing(ByteSpan),
@@ -82,7 +82,7 @@ impl<'a> Words<'a> {
         self.elements.iter().filter_map(Element::half_move)
     }
 
-    /// Takes the first of some pieces, with those that belong to it. Returns how many these are.
+    /// Takes the first of some pieces, with those that belong to it. Returns their number.
     fn take(&mut self, pieces: &[Piece<'a>], sheet: bool) -> usize {
         let Piece { text, span: whole } = &pieces[0];
         let whole = *whole;
@@ -179,7 +179,7 @@ fn split(word: &str) -> (Option<u32>, &str) {
     grammar::split_number(word)
 }
 
-/// A half-move in words that begins with `first`, and how many pieces it takes.
+/// A half-move in words that begins with `first`, and the number of pieces that it takes.
 fn in_words(first: &str, pieces: &[Piece<'_>]) -> Option<(String, usize)> {
     if !first.starts_with(char::is_alphabetic) {
         return None;

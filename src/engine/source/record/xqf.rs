@@ -10,7 +10,7 @@ use bienban_xiangqi::point::Point;
 
 const HEADER: usize = 1024;
 
-/// What the key is made from.
+/// The text from which the key is made.
 const MASK: &[u8; 32] = b"[(C) Copyright Mr. Dong Shiwei.]";
 
 /// The men in the order of the header: Red's, then Black's.
