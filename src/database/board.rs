@@ -319,7 +319,7 @@ impl Board {
         self.turn = self.turn.other();
     }
 
-    /// Notes that the king of the side on move is on another square, and may castle no more.
+    /// Notes that the king of the side on move is on another square, and may no longer castle.
     fn moved(&mut self, to: Square) {
         self.kings[side(self.turn)] = to;
         self.rooks &= !Bitboard::from_rank(self.turn.backrank());

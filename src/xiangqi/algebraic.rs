@@ -45,7 +45,8 @@ impl Rivals {
     }
 }
 
-/// Whether a man may go so on an empty board. Of several equal men, one that could never go there cannot be meant.
+/// Whether a man can make this half-move on an empty board. Of several equal men, one that could never go there cannot
+/// be meant.
 fn is_near(kind: Kind, HalfMove { from, to }: HalfMove) -> bool {
     match (kind, from.file().abs_diff(to.file()), from.rank().abs_diff(to.rank())) {
         (Kind::Chariot | Kind::Cannon, files, ranks) => files == 0 || ranks == 0,

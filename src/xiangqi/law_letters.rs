@@ -72,7 +72,7 @@ pub(super) fn parse(token: &[u8], signs: [u8; 3]) -> Option<(Wanted, bool)> {
         return None;
     };
     let sign = match *sign {
-        // Where `=` is bình, many write `-` for back.
+        // If `=` is bình, many write `-` for back.
         [b'-'] if signs == ASIAN => {
             changed = true;
             Sign::Back

@@ -16,7 +16,7 @@ pub enum Offence {
     OwnMan,
     /// Men block the way of a chariot or a cannon.
     Blocked,
-    /// A cannon takes over exactly one man, and there is none, or more.
+    /// A cannon captures over exactly one man, and there is none, or more.
     NoScreen,
     /// A man is beside the horse, on the point that it has to pass.
     Hobbled,

@@ -91,8 +91,8 @@ impl Position {
         white.file() == black.file() && self.board.between(white, black) == Some(0)
     }
 
-    /// Whether a half-move is legal for the side to move: its man goes so, and its own general is neither attacked nor
-    /// facing afterwards (Art. 6, 16.3a).
+    /// Whether a half-move is legal for the side to move: its man can make it, and its own general is neither attacked
+    /// nor facing afterwards (Art. 6, 16.3a).
     #[inline]
     pub fn is_legal(&self, half_move: HalfMove) -> bool {
         let HalfMove { from, to } = half_move;

@@ -8,7 +8,7 @@ use super::point::{Point, file_of_number};
 use super::position::Position;
 use bienban_base::place::Side;
 
-/// Which way a man goes, as the mover sees it.
+/// The direction of a man, as the mover sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sign {
     /// Tiến.
@@ -23,7 +23,7 @@ impl Sign {
     pub(super) const ALL: [Sign; 3] = [Sign::Forward, Sign::Back, Sign::Sideways];
 }
 
-/// Which of several equal men on a file is meant (11.2a).
+/// The place of a man among several equal ones on a file (11.2a).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Place {
     /// Trước: the foremost.
@@ -34,7 +34,7 @@ pub(super) enum Place {
     Middle(u8),
     /// The middle one of exactly three.
     Centre,
-    /// Counted from the foremost, which is 1. Where no file is named, all files with several count, from the right.
+    /// Counted from the foremost, which is 1. If no file is named, all files with several count, from the right.
     Ordinal(u8),
 }
 

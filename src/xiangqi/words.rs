@@ -171,7 +171,7 @@ mod tests {
 
     #[test]
     fn what_the_name_leaves_open_is_ambiguous() {
-        // An elephant on the general's file, and a target that is a file as well as a number of steps.
+        // An elephant on the general's file, and a target that may be a file or a number of steps.
         let text = "3k5/9/9/9/9/4p4/9/4B4/4K4/9 w";
         assert_eq!(read_at(text, "Tướng 5 thoái 1").unwrap().0, "e1e0");
         assert_eq!(read_at(text, "tuong 5 thoai 7").unwrap().0, "e2c0");

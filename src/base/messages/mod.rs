@@ -29,8 +29,8 @@ struct Texts {
     /// The keys and sentences of reports, of the help of the command line and of the page, one after the other. Each
     /// value in a sentence is its name between U+0001 and U+0002.
     sentences: &'static str,
-    /// Where in `sentences` the keys begin, where they end and their sentences begin, and where these end, in the order
-    /// of the keys.
+    /// The offsets in `sentences` where each key begins, where it ends and its sentence begins, and where the sentence
+    /// ends, in the order of the keys.
     keys: &'static [[u32; 3]],
     /// The documentation of the codes, in Markdown.
     explanations: &'static str,

@@ -1,8 +1,8 @@
 //! Encodings: which letters the bytes of a game mean.
 //!
 //! A text is in UTF-8, in one of the Vietnamese encodings in use before Unicode (VNI, TCVN3, VISCII, Windows-1258), in
-//! Windows-1252, which contains Latin-1, or in another encoding of the web (the Encoding Standard of WHATWG). Which one
-//! it is in is [`detected`](super::detected). UTF-16 never arrives here: the source turns it into UTF-8 while it is
+//! Windows-1252, which contains Latin-1, or in another encoding of the web (the Encoding Standard of WHATWG).
+//! [`detected`](super::detected) decides which. UTF-16 never arrives here: the source turns it into UTF-8 while it is
 //! read.
 
 use std::borrow::Cow;

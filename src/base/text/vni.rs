@@ -4,7 +4,7 @@
 //! VNI-Windows table that VNI Software published with its fonts.
 
 /// The codes of the marks, as Windows-1252 shows their small forms. Column by column, [`BASES`] has the letter that
-/// each mark makes of a base, or `·` if it makes none.
+/// results from a base and that mark, or `·` if there is none.
 const MARKS: &str = "âáàåãäêéèúüëùøûõï";
 const BASES: [(char, &str); 7] = [
     ('a', "âấầẩẫậăắằẳẵặáàảãạ"),

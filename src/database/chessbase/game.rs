@@ -8,7 +8,7 @@ use super::start::{self, Start};
 
 /// The moves of a game.
 pub(super) struct Game {
-    /// Where it begins, unless that is damaged.
+    /// The position in which it begins, unless that is damaged.
     pub(super) start: Option<Start>,
     pub(super) tree: Tree,
     /// The damage in them.

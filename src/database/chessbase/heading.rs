@@ -200,7 +200,7 @@ fn of_event(tags: &mut Tags<'_>, event: Fields<'_>) {
             tags.push(tag, &value.to_string());
         }
     }
-    // Three letters a country; the first one is none.
+    // Each country has three letters; the first entry is no country.
     let country = usize::from(event.byte(76)) * 3;
     if let Some(code) = CODES.get(country..country + 3).filter(|_| country > 0) {
         tags.push("EventCountry", code);

@@ -245,8 +245,8 @@ impl Notes {
     }
 }
 
-/// An annotation that becomes a command in a comment (PGN specification supplement of 2001, and what lichess made of
-/// it), or `None`.
+/// An annotation that becomes a command in a comment (PGN specification supplement of 2001, and the extensions of
+/// lichess), or `None`.
 fn command(number: u8, data: &[u8], side: Option<Color>) -> Option<String> {
     match number {
         kind::SQUARES => marks("csl", data.chunks_exact(2)),

@@ -16,7 +16,7 @@ pub(super) const LEN: usize = 28;
 /// The number of bytes that follow in a game of Chess960: where kings and rooks began, and the number of the position.
 pub(super) const LEN_OF_960: usize = 8;
 
-/// Where a game begins.
+/// The beginning of a game.
 pub(super) struct Start {
     /// The position, if it is legal.
     pub(super) position: Option<Chess>,

@@ -37,7 +37,7 @@ impl Layout {
         }
     }
 
-    /// Where the first record is.
+    /// The offset of the first record.
     fn start(self) -> u64 {
         match self {
             Layout::Three => HEADER,
@@ -46,7 +46,7 @@ impl Layout {
         }
     }
 
-    /// Where a record is.
+    /// The offset of a record.
     pub(super) fn at(self, record: u32) -> u64 {
         self.start() + u64::from(record) * self.record() as u64
     }
@@ -151,7 +151,7 @@ pub(super) struct Rating {
 /// unknown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Record {
-    /// Where the game is in the file of the games, and its number of bytes.
+    /// The offset of the game in the file of the games, and its number of bytes.
     pub(super) offset: u64,
     pub(super) length: u32,
     pub(super) flags: u32,

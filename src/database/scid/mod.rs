@@ -46,7 +46,7 @@ impl Scid {
     /// Opens a database: the index is checked, the names are read.
     ///
     /// # Errors
-    /// A message if a file is none of Scid, of another version, or cannot be read.
+    /// A message if a file does not belong to Scid, is of another version, or cannot be read.
     pub fn open(index: Box<dyn Store>, names: &dyn Store, games: Box<dyn Store>) -> Result<Scid, Message> {
         let head = index::head(&*index)?;
         let names = Names::read(head.layout, names)?;

@@ -50,7 +50,7 @@ const MOST_OF_FIVE: usize = 1 << 26;
 pub(super) struct Names {
     /// All names, one after the other.
     text: String,
-    /// Where each name begins and ends, by kind and number.
+    /// The beginning and end of each name, by kind and number.
     places: [Vec<Option<(u32, u32)>>; 4],
     /// The damage, with the byte where it shows.
     pub(super) damage: Option<(u64, Message)>,
@@ -115,7 +115,7 @@ impl Names {
         debug_assert_eq!(rest.at, HEADER);
         for kind in 0..4 {
             let count = counts[kind];
-            // Each has four bytes at least, so no more memory is taken than there are names.
+            // Each has four bytes at least, so memory is reserved for no more names than the file can hold.
             if count > MOST_NAMES[kind] || count > rest.bytes.len() / 4 {
                 return None;
             }

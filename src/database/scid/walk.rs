@@ -24,7 +24,7 @@ const ROLES: [Option<Role>; 64] = {
     roles
 };
 
-/// Where the men are.
+/// The squares of the men.
 struct Walk {
     men: Men,
     roles: [Option<Role>; 64],

@@ -66,13 +66,13 @@ pub struct Options {
     pub dead_limit: u32,
     /// Whether a timeline keeps every half-move of every line, which writers need.
     pub record: bool,
-    /// Which game the games are of.
+    /// The kind of the games: chess or xiangqi.
     pub kind: GameKind,
     /// The notation of games of chess that is not algebraic. `None` lets each game show its own.
     pub system: Option<System>,
     /// The notation of every game of xiangqi. `None` lets each game show its own.
     pub notation: Option<Notation>,
-    /// From which occurrence on a position of xiangqi counts as repeated.
+    /// The occurrence from which a position of xiangqi counts as repeated.
     pub occurrences: u32,
 }
 

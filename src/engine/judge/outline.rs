@@ -22,7 +22,7 @@ impl Game<'_> {
         self.block().bytes().get(start..read.reading.movetext)
     }
 
-    /// Where in the block the values of those tags are, and whether the game is nothing but ASCII.
+    /// The spans of the values of those tags in the block, and whether the game is nothing but ASCII.
     pub fn plain_values(&self) -> Option<(&Values, bool)> {
         let read = self.read_whole()?;
         Some((read.values()?, read.reading.ascii))
@@ -114,8 +114,8 @@ impl Game<'_> {
         self.read_whole().and_then(Read::final_key).or_else(|| self.settled().map(|last| last.key()))
     }
 
-    /// How the final position ends the game by itself, by whatever edition; `None` if it does not. Where the main line
-    /// was not played to its end, mate and stalemate of the last certain position count.
+    /// The rule by which the final position ends the game by itself, by whatever edition; `None` if none does. If the
+    /// main line was not played to its end, mate and stalemate of the last certain position count.
     pub fn final_rule(&self) -> Option<RuleName> {
         let on_the_board = |end| match end {
             End::Checkmate { .. } => RuleName::Checkmate,

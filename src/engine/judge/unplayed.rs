@@ -1,8 +1,8 @@
 //! R307 for games without any half-move that have the result of a draw: the case for which Laws 2017 5.2.3 was written.
 //!
-//! Archives of results alone have many such games, and there they mean nothing. So a draw is reported only once the
-//! whole file is counted: fewer than half of its games, and of the games of the event, may be without moves. A census
-//! of each block is added up for that.
+//! Archives that hold only results have many such games, and there they mean nothing. So a draw is reported only once
+//! the whole file is counted: fewer than half of its games, and of the games of the event, may be without moves. The
+//! censuses of all blocks are added up for that.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};

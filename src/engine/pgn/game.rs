@@ -163,8 +163,8 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// The value of the first tag with this name, with escapes resolved and in NFC. Empty if the game has no such
-    /// tag. Of a game without White it is Red, as programs for xiangqi call the player.
+    /// The value of the first tag with this name, with escapes resolved and in NFC. Empty if the game has no such tag.
+    /// If there is no White, it is the value of Red, as programs for xiangqi call the player.
     pub fn value(&self, name: &str) -> Cow<'a, str> {
         match self.tag(name) {
             // One test covers nearly all values: ASCII letters, which are the same in every encoding.

@@ -1,5 +1,5 @@
-//! Systems of notation that are not algebraic: the numeric one of correspondence chess, and the descriptive one of
-//! older books.
+//! Systems of notation that are not algebraic: the numeric notation of correspondence chess, and the descriptive
+//! notation of older books.
 //!
 //! `1. 5254 5755` and `1. P-K4 P-K4` are `1. e4 e5`. The lexer knows algebraic notation alone, so its tokens are read
 //! again if a game shows, or the user states, that it has another system.

@@ -34,9 +34,9 @@ pub struct Block {
     pub utf16: bool,
     /// The encoding that the user requested, or `None` if each game decides about its own.
     pub encoding: Option<Encoding>,
-    /// Where the pieces of a transcript come from, or `None` if the block is the text of the file itself.
+    /// The origin of the pieces of a transcript, or `None` if the block is the text of the file itself.
     pub origin: Option<Arc<Origin>>,
-    /// Where the games are in their database, or `None` if the block is the text of a file.
+    /// The places of the games in their database, or `None` if the block is the text of a file.
     pub entries: Option<Arc<Entries>>,
     /// Whether the block is the report of a pairing program (TRF) and has no games.
     pub is_report: bool,

@@ -73,7 +73,7 @@ impl Kept {
         Ok(Ok(Input::Kept { name, path }))
     }
 
-    /// The inputs, to be read once more. Those that lead nowhere are not among them.
+    /// The inputs, to be read again. Those that lead nowhere are left out.
     pub fn again(&self) -> Found {
         self.inputs.iter().cloned().map(Ok).collect()
     }

@@ -44,7 +44,7 @@ pub enum Office {
     Odt,
 }
 
-/// Something to judge that comes out of an input.
+/// The contents of an input that can be judged.
 pub enum Content<'a> {
     /// A text, read as a stream.
     Text(Text<'a>),

@@ -51,7 +51,7 @@ pub struct OriginNote {
     pub kind: NoteKind,
 }
 
-/// What a spreadsheet made of a result.
+/// What a spreadsheet turned a result into.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Became {
     /// Nothing, as far as can be seen.
@@ -96,7 +96,7 @@ pub enum NoteKind {
         written: String,
         /// What it may have been, or empty.
         meant: String,
-        /// What a spreadsheet made of it.
+        /// What a spreadsheet turned it into.
         became: Became,
     },
     /// The date is impossible or not understood, so it is in a comment and not in the tag.
@@ -132,7 +132,7 @@ pub enum Disorder {
         /// The number from which it is.
         number: u32,
     },
-    /// White's half-moves are in Black's column, and the other way round.
+    /// White's half-moves are in Black's column, and Black's in White's.
     Columns {
         /// The number from which they are.
         number: u32,

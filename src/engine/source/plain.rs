@@ -37,7 +37,7 @@ impl Plain {
         if offset < self.len { whole::check(&self.file, self.len) } else { Ok(()) }
     }
 
-    /// Counts bytes that a stretch has, or takes back the count of bytes that are read once more.
+    /// Counts the bytes of a stretch, or subtracts bytes that are read again.
     pub(super) fn count(&self, by: i64) {
         for count in &self.counts {
             count.fetch_add(by as u64, Ordering::Relaxed);

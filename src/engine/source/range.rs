@@ -60,7 +60,7 @@ impl Range {
         self.start == 0 && self.end > 0
     }
 
-    /// Whether it goes on to the end of the file, as exactly one does of all ranges that a file is cut into.
+    /// Whether it goes on to the end of the file; of all ranges that a file is cut into exactly one does.
     pub fn is_last(&self) -> bool {
         self.end == u64::MAX
     }

@@ -19,7 +19,7 @@ pub struct ReadOptions {
     pub sizes: Sizes,
     /// The greatest ratio of unpacked to packed size that an input may have.
     pub unpack_ratio: u32,
-    /// The encoding of every text, or `None` if each text is looked at for itself.
+    /// The encoding of every text, or `None` if each text is examined on its own.
     pub encoding: Option<Encoding>,
     /// Whether the reports of pairing programs (TRF) are read. Elsewhere such a file is refused.
     pub reports: bool,

@@ -47,7 +47,7 @@ pub const DEFAULT_GAME_LIMIT: u32 = 16 << 20;
 const KEPT: usize = 1 << 16;
 
 /// Reads a text to its end and hands it over in blocks of about the size that `sizes` gives; a block that must hold a
-/// larger game is larger. Of a game beyond the limit it hands over only the beginning, and goes on at the next tag
+/// larger game is larger. If a game is beyond the limit, it hands over only the beginning, and goes on at the next tag
 /// section that certainly begins a game.
 ///
 /// `encoding` is the encoding that the user requested; it is ignored for text that was UTF-16. `take` provides a

@@ -43,8 +43,8 @@ impl Stretch {
     }
 
     /// Reads the games into the buffer, new or used, whose contents do not matter. Returns `None` if a stretch before
-    /// it could not be read: its file ends there. That may become known only later, see [`Block::line`]. Stretches have
-    /// to be taken up in their order, by one thread or several, since the line of one may be waited for.
+    /// it could not be read: its file ends there. That may become known only later, see [`Block::line`]. Stretches must
+    /// be loaded in their order, by one thread or several, since a thread may wait for the line of an earlier one.
     ///
     /// # Errors
     /// If reading fails, or the file has become shorter.

@@ -1,4 +1,4 @@
-//! A file that is read from its beginning to its end, and has to be as long at the end as it was when it was opened.
+//! A file that is read from its beginning to its end, and must be as long at the end as it was when it was opened.
 
 use std::fs::File;
 use std::io::{self, Read};

@@ -30,7 +30,7 @@ fn faults(files: &Files) -> (Vec<Told>, Vec<String>) {
 const GAME: usize = 4 + 4;
 const MOVES: usize = GAME + 8 + 2;
 
-/// Where the record of the second game is.
+/// The offset of the record of the second game.
 const RECORD: usize = 182 + 47;
 
 #[test]

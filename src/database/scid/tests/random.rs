@@ -86,7 +86,7 @@ fn random_games_come_back() {
     TestRunner::new(config)
         .run(&(0..STARTS.len(), choices), |(start, choices)| {
             let moves = game(STARTS[start], &choices);
-            // Nothing is written of a variation without half-moves.
+            // A variation without half-moves is not written.
             let want = moves.replace(" ( )", "");
             let read = movetext(&Sheet { fen: STARTS[start], moves, ..Sheet::default() });
             prop_assert_eq!(tokens(&read), want);

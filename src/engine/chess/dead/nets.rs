@@ -48,7 +48,7 @@ fn knight_moves(from: Square, to: Square) -> u32 {
 
 /// All eight nets: a corner, the square next to it for the loser's man, and the square of the winner's king.
 fn places() -> impl Iterator<Item = [Square; 3]> {
-    // The lower two bits choose the corner, the third along which edge the net lies.
+    // The lower two bits choose the corner, the third chooses the edge of the net.
     let corner = |index: u32| {
         let (file, rank) = (7 * (index & 1), 7 * (index >> 1 & 1));
         let inward = |coordinate: u32, steps: u32| if coordinate == 0 { steps } else { 7 - steps };

@@ -22,7 +22,7 @@ pub(super) fn way(board: &Board, side: Color, pawn: Square, king: Option<Square>
     let ahead = Bitboard::from_file(pawn.file())
         & side.fold_wb(Bitboard(!0 << (8 * (rank + 1).min(7))), Bitboard((1 << (8 * rank)) - 1));
     let mut cost = PROMOTION * steps;
-    // A piece can step aside; a pawn has to be captured or to move on.
+    // A piece can step aside; a pawn must be captured or move on.
     for man in ahead & board.occupied() {
         let stiff = board.pawns().contains(man);
         cost += if stiff { 14 } else { 3 };

@@ -269,7 +269,7 @@ impl Facts {
         self.position(one) == self.position(other)
     }
 
-    /// Whether the player to move has one legal move and no more.
+    /// Whether the player to move has exactly one legal move.
     pub fn is_forced(&self, ply: Ply) -> bool {
         self.position(ply).legal_moves().len() == 1
     }

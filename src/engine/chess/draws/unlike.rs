@@ -36,7 +36,7 @@ pub enum Unlike {
     },
     /// A pawn could be captured en passant.
     EnPassant {
-        /// After this half-move; later the capture was not possible any more.
+        /// After this half-move; later the capture was no longer possible.
         ply: Ply,
     },
 }

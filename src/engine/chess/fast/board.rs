@@ -166,7 +166,7 @@ impl Board {
         setup.halfmoves = clock;
         setup.fullmoves = number.try_into().ok()?;
         let mode = if self.chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
-        // Rights without king and rook in place mean that this board is wrong, so nothing is made of it.
+        // Rights without king and rook in place mean that this board is wrong, so it is refused.
         Castles::from_setup(&setup, mode).ok()?;
         Chess::from_setup(setup, mode)
             // These are accepted as in the FEN of a game: an en passant square without effect, too many men, and a
@@ -288,7 +288,7 @@ impl Board {
         self.rights = rights;
         self.kings = self.placed_kings();
         self.watch();
-        // To find the lines anew costs less than to record every change.
+        // Finding the lines anew costs less than recording every change.
         let seen = if B {
             self.draw_lines::<false>();
             self.draw_lines::<true>() || self.touches::<false>(self.king::<true>()) != 0

@@ -69,7 +69,7 @@ impl Run {
             if self.line.black {
                 self.given::<true>(half_move)?;
                 self.line.number += 1;
-                // The table of numbers and the history have room for no more.
+                // The table of numbers and the history have no more room.
                 if self.line.number >= NUMBERS {
                     return Err(Odd);
                 }

@@ -48,7 +48,7 @@ impl Irregulars {
     }
 
     /// Adds the next half-move with its irregularity in a game that writes both squares, and in another one. `told` is
-    /// needed only if they [begin with](Self::begin_with) it.
+    /// needed only if [`begin_with`](Self::begin_with) is true.
     pub(super) fn add(&mut self, [long, short]: [Option<Irregularity>; 2], told: Option<&Told>) {
         for (all, why) in [(&mut self.long, long), (&mut self.short, short)] {
             let Some(why) = why else { continue };

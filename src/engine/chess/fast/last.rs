@@ -41,14 +41,14 @@ impl Read<'_> {
             len += usize::from(colour == BLACK);
             for man in (PAWN..=6).rev() {
                 let count = board.of(man + colour).count_ones() as usize;
-                // Sixteen letters are written, of which as many stay as there are men. That costs less than a loop of
-                // unpredictable length.
+                // Sixteen letters are written, of which only as many stay as there are men. That costs less than a loop
+                // of unpredictable length.
                 text[len..len + 16].fill(LETTERS[usize::from(man)]);
                 if count > 16 {
                     text[len..len + count].fill(LETTERS[usize::from(man)]);
                 }
                 len += count;
-                // Where the letters of Black begin.
+                // Here the letters of Black begin.
                 text[len] = b'v';
             }
         }

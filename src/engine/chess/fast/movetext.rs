@@ -114,7 +114,7 @@ impl Run {
     pub(super) fn half_move<const B: bool>(&mut self, word: u64, offset: usize) -> Result<usize, Odd> {
         // A move ends before the first byte below a comma: white space, `+`, `#`, `!`, `)`.
         let ends = swar::below(word, b',');
-        // Where that byte begins, in bits; 64 if the move does not end within the word.
+        // The bit at which that byte begins; 64 if the move does not end within the word.
         let bits = ends.trailing_zeros() & 0x78;
         let first = usize::from(word as u8);
         let code = TABLES.letter[first];
@@ -157,7 +157,7 @@ impl Run {
         let unended = u64::from(mark & mark::GOES_ON);
         let amiss = barred | unsigned | straight | unended;
         if candidates == 0 || several | blocked | amiss != 0 {
-            // Of two rooks one is often blocked, so that no coordinate is needed.
+            // If there are two rooks, one is often blocked, so that no coordinate is needed.
             let free = if amiss == 0 && several != 0 { self.only_free(candidates, to) } else { None };
             match free {
                 Some(free) => (left, from) = (at(free), free),

@@ -31,7 +31,7 @@ impl FastReader {
     /// The same for a game whose tags were read, and are ASCII, and whose movetext begins at `movetext`.
     pub fn skip_moves(padded: &[u8], len: usize, movetext: usize) -> Option<usize> {
         let text = padded.get(..len)?;
-        // A first byte that is not that of a number, a move, a comment or a result has to be looked at.
+        // If the first byte is not that of a number, a move, a comment or a result, the game must be read.
         let first = text.get(movetext).filter(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'{' | b'*'));
         let mut at = first.map(|_| movetext)?;
         loop {

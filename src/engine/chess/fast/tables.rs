@@ -268,8 +268,7 @@ impl Tables {
         }
         let mut n = 1;
         while n < NUMBERS {
-            // The digits are put in front from the last to the first, so the first of them comes to be the lowest
-            // byte.
+            // The digits are added from the last to the first, so the first of them becomes the lowest byte.
             let (mut word, mut bits, mut digits) = (b'.' as u32, 8, n);
             while digits > 0 {
                 word = word << 8 | (b'0' as usize + digits % 10) as u32;

@@ -8,7 +8,7 @@ use crate::pgn::time_control::{Period, TimeControl};
 /// The article of an edition for each case. `None` if it is not known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BothFlags {
-    /// In a period after which another one comes: the game goes on.
+    /// In a period that another one follows: the game goes on.
     pub before: Option<Provision<()>>,
     /// In the period of all the moves that remain: it is drawn.
     pub last: Option<Provision<()>>,

@@ -10,7 +10,7 @@ use super::provision::of;
 use super::sayings::{BOTH_LOSE, MORE_BY_ORGANISER, QUICKPLAY, ROOK_PAWN};
 use super::source::Source::{As1989, As2001, Digest, Manual1997, Nowhere, Posting1999, Remembered, Undated1989};
 
-/// Nothing is known about illegal moves.
+/// The rules on illegal moves, which are not known.
 const UNKNOWN_MOVES: IllegalMoves =
     IllegalMoves { loses: None, minutes: None, draws: of(Nowhere, false, ""), rapid: None, blitz: None };
 

@@ -96,7 +96,7 @@ pub enum Intended {
     Unclear,
 }
 
-/// Which repetitions end the game without a claim.
+/// The repetitions that end the game without a claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fivefold {
     /// No repetition does.
@@ -113,7 +113,7 @@ pub enum Fivefold {
 pub enum Lapse {
     /// By making a move. A repetition may be claimed again once the position recurs with the same player to move.
     MovesUntilRecurs,
-    /// By making a move: he cannot claim on that move any more.
+    /// By making a move: he can no longer claim on that move.
     Moves,
     /// By touching a piece with the intention of moving it.
     Touches,
@@ -216,7 +216,7 @@ pub enum Quick {
 /// The penalty for completed illegal moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct IllegalMoves {
-    /// Which illegal move of a player loses the game, counted from 1; `None` if it is not known.
+    /// The illegal move of a player that loses the game, counted from 1; `None` if it is not known.
     pub loses: Option<u8>,
     /// The minutes that the opponent gets for each one before that; `None` if it is not known.
     pub minutes: Option<u8>,

@@ -29,7 +29,7 @@ const fn opponent_but_blitz(minutes: u8, blitz: Provision<u8>) -> Penalty {
     Penalty::OpponentPlus { minutes, rapid: None, blitz: Some(blitz), watched: None }
 }
 
-/// The seconds from which a game is not blitz any more, and not rapid chess any more.
+/// The seconds from which a game is no longer blitz, and no longer rapid chess.
 const fn pace(blitz_below: u32, rapid_below: u32) -> Pace {
     Pace { blitz_below, rapid_below }
 }

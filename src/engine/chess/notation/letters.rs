@@ -42,7 +42,7 @@ const fn language(id: &'static str, name: &'static str, letters: [char; 5]) -> L
     Language { id, name, letters, sure: true }
 }
 
-/// A language whose letters still have to be checked.
+/// A language whose letters are still to be checked.
 const fn unsure(id: &'static str, name: &'static str, letters: [char; 5]) -> Language {
     Language { id, name, letters, sure: false }
 }

@@ -186,7 +186,7 @@ fn only_candidate(position: &Chess, shape: &Shape, role: Role, to: Square) -> Op
     let mut from = from;
     let (Some(only), None) = (from.next(), from.next()) else { return None };
     let king = board.king_of(us)?;
-    // A man that is in line with its king may be pinned, and a check has to be met.
+    // A man that is in line with its king may be pinned, and a check must be met.
     let doubtful = attacks::queen_attacks(king, Bitboard::EMPTY).contains(only) || position.is_check();
     let safe = || {
         let occupied = board.occupied().without(only).with(to);

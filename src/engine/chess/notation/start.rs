@@ -75,7 +75,7 @@ pub enum Unplayable {
 /// its move, it gets the one that the moves begin with.
 ///
 /// # Errors
-/// [`Unplayable`] if the game is another one, or the FEN is no position to begin with.
+/// [`Unplayable`] if the game is of another variant, or no game can begin with the FEN.
 pub fn of(variant: &str, fen: Option<&str>, first_number: Option<NonZeroU32>) -> Result<Chess, Unplayable> {
     if !is_supported_variant(variant) {
         return Err(Unplayable::Variant);

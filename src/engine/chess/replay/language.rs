@@ -124,7 +124,7 @@ fn choose_by(game: &Game<'_>, shapes: &[Shape], start: &Chess) -> Choice {
 struct Readings {
     /// The languages in which it can be played to its end.
     complete: Vec<&'static Language>,
-    /// The different games that come out, each with the first language that leads to it.
+    /// The different games that result, each with the first language that leads to it.
     different: Vec<(&'static Language, Vec<shakmaty::Move>)>,
     /// The other languages, each with the item that it cannot play.
     partly: Vec<(&'static Language, usize)>,

@@ -179,7 +179,7 @@ pub enum FaultKind {
     MissingHalfMove(Vec<String>),
     /// Full moves were left out before the number, by this number and all later ones. The rest is legal without them.
     MissingMoves(i64),
-    /// The same on a scoresheet, where the position after them is not known any more.
+    /// The same on a scoresheet, where the position after them is no longer known.
     MissingRows(i64),
     /// The move number does not fit its move.
     WrongNumber,
@@ -290,7 +290,7 @@ pub struct Timeline {
     pub behind: Vec<ByteSpan>,
     /// Every certain half-move in the order of the text; empty unless it was requested.
     pub steps: Vec<Step>,
-    /// The languages in which the game can be played, if they lead to different moves. Nothing was played then.
+    /// The languages in which the game can be played, if they lead to different moves. In that case nothing was played.
     pub languages: Vec<&'static Language>,
 }
 

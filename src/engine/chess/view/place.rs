@@ -36,7 +36,7 @@ pub struct Place {
     pub black: Option<bool>,
     /// The squares of the rooks that may castle, if that counts.
     pub rooks: Option<u64>,
-    /// Where a pawn can be captured en passant, if that counts.
+    /// The square on which a pawn can be captured en passant, if that counts.
     pub en_passant: Option<Option<u8>>,
 }
 
@@ -118,8 +118,8 @@ impl Place {
             && self.en_passant.is_none_or(|square| square == stand.en_passant())
     }
 
-    /// Whether this position certainly cannot come any more: men do not come back to the board, nor pawns to where they
-    /// began, nor castling rights. If `false`, it may still be impossible.
+    /// Whether this position is certainly no longer possible: men do not come back to the board, nor pawns to where
+    /// they began, nor castling rights. If `false`, it may still be impossible.
     pub fn is_out_of_reach(&self, men: &Men, stand: &dyn Stand) -> bool {
         const BEGIN: [u64; 2] = [0xFF << 8, 0xFF << 48];
         let side = |men: &Men, black: bool| men.occupied() & if black { !men.white() } else { men.white() };

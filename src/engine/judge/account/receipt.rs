@@ -29,7 +29,7 @@ pub struct Receipt {
     pub judged: bool,
     /// Half-moves of the main line that were played.
     pub half_moves: u32,
-    /// Which half-moves were played.
+    /// The half-moves that were played.
     pub played: Played,
     /// The result after the moves of a game that was read with care. It may be written like castling (`0-0`).
     pub result: Option<ByteSpan>,

@@ -160,8 +160,8 @@ fn is_plainly_chess(word: &[u8]) -> bool {
     )
 }
 
-/// Whether a word is a half-move of xiangqi and none of chess, or the other way round. `None` if it is of both, or of
-/// neither.
+/// Whether a word is a half-move of xiangqi and none of chess (`true`), or of chess and none of xiangqi (`false`).
+/// `None` if it is of both, or of neither.
 fn speaks(word: &str) -> Option<bool> {
     let notations = grammar::of(word);
     let chess = crate::pgn::shape::scan(word.as_bytes(), 0).is_some_and(|(_, end)| end == word.len());

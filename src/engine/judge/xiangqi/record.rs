@@ -20,7 +20,7 @@ use super::words::{Element, Words};
 pub struct Played {
     /// The half-move.
     pub half_move: HalfMove,
-    /// Where it is written.
+    /// The place where it is written.
     pub span: ByteSpan,
     /// How it is written.
     pub form: Form,

@@ -37,7 +37,7 @@ impl WatchedAddress {
     /// An address to request.
     ///
     /// # Errors
-    /// [`Error::Usage`] if it is none.
+    /// [`Error::Usage`] if the text is no address.
     pub(super) fn new(address: &str) -> Result<WatchedAddress, Error> {
         let name = address.to_owned();
         let address = address.parse::<Uri>().map_err(|error| {

@@ -93,7 +93,7 @@ enum Source {
 }
 
 impl Feed {
-    /// Makes a source ready. Nothing is read yet.
+    /// Prepares a source. Nothing is read yet.
     ///
     /// # Errors
     /// [`Error::Usage`] if it is an address that cannot be requested, or the program was built without the feature

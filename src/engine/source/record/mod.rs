@@ -14,9 +14,9 @@ use tree::Tree;
 /// The format of a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Format {
-    /// That of `XQStudio`, binary.
+    /// The binary format of `XQStudio`.
     Xqf,
-    /// That of `CCBridge` in XML.
+    /// The XML format of `CCBridge`.
     Cbf,
 }
 
