@@ -152,7 +152,7 @@ impl Packed {
     }
 
     /// The databases: the name of each index, and the database or why it cannot be opened. A file without an index is
-    /// listed under its own name, as no database.
+    /// listed under its own name, with an error.
     pub(super) fn databases(&self) -> impl Iterator<Item = (&str, io::Result<Arc<dyn Database>>)> {
         self.files.iter().filter_map(|(name, bytes)| {
             let stem = name.rsplit_once('.').map_or(&**name, |(stem, _)| stem);
