@@ -34,9 +34,9 @@ pub enum Error {
         /// The error of the system.
         source: io::Error,
     },
-    /// What has to wait before it can be written cannot be kept in a temporary file.
+    /// A temporary file, which holds output until it can be written, cannot be used.
     Temporary {
-        /// What the system said.
+        /// The error of the system.
         source: io::Error,
     },
     /// The file for the report cannot be created.
@@ -104,8 +104,8 @@ pub fn reason(error: &io::Error) -> Message {
     Message::new(key).with("system", error.to_string())
 }
 
-/// The error of a library about a file that it cannot read, as the message `key` with what the library says. A message
-/// of our own and an error of the system stay as they are.
+/// Wraps the error of a library about an unreadable file: the message `key`, with the library's text as a value. A
+/// message of our own and an error of the system are returned unchanged.
 pub fn told(key: &'static str, error: io::Error) -> io::Error {
     let ours = error.get_ref().is_some_and(<dyn std::error::Error + Send + Sync>::is::<Message>);
     if ours || error.raw_os_error().is_some() {
@@ -115,12 +115,12 @@ pub fn told(key: &'static str, error: io::Error) -> io::Error {
 }
 
 impl Error {
-    /// Whether the reader of the output has gone away, as in `bienban ... | head`. That is no failure.
+    /// Whether the reader of the output has closed it, as in `bienban ... | head`. That is no failure.
     pub fn is_closed_pipe(&self) -> bool {
         matches!(self, Error::Output { source, .. } if source.kind() == io::ErrorKind::BrokenPipe)
     }
 
-    /// The message that tells the user about the error.
+    /// The message that the user sees for the error.
     pub fn message(&self) -> Message {
         match self {
             Error::Input { name, source } => {
@@ -163,7 +163,7 @@ impl Error {
 }
 
 impl fmt::Display for Error {
-    /// The message in English. A [`Catalog`](crate::messages::Catalog) words it in the user's language.
+    /// The message in English. A [`Catalog`](crate::messages::Catalog) gives it in the user's language.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.message().fmt(f)
     }

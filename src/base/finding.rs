@@ -1,5 +1,5 @@
-//! Findings: what there is to say about a game. A [`Finding`] has a stable [`Code`], a severity, a place and a
-//! message.
+//! Findings: statements about a game, mostly about its faults. A [`Finding`] has a stable [`Code`], a severity, a place
+//! and a message.
 //!
 //! A finding is data and never an error of the run, so an archive with a thousand faults is read to its end. This
 //! module knows neither chess nor files, and everything else may use it.
@@ -186,7 +186,7 @@ impl FromStr for Code {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CodeSet(u128);
 
-// A code more than that has no bit.
+// A code beyond the width of the number would have no bit.
 const _: () = assert!(Code::ALL.len() <= u128::BITS as usize);
 
 impl CodeSet {
@@ -225,8 +225,8 @@ impl CodeSet {
 impl FromStr for CodeSet {
     type Err = Message;
 
-    /// Reads a code, a name, or the beginning of a code: `M` and `M2` mean every code that begins so. The error says
-    /// that no code does.
+    /// Reads a code, a name, or the beginning of a code: `M` and `M2` mean every code that begins with it. If no code
+    /// does, that is the error.
     fn from_str(s: &str) -> Result<CodeSet, Message> {
         if let Ok(code) = s.parse() {
             return Ok(CodeSet::EMPTY.with(code));
@@ -285,7 +285,7 @@ impl Finding {
         self
     }
 
-    /// The same, about what follows the last of so many half-moves, such as a result.
+    /// The same for a finding about what follows the last of `played` half-moves, such as a result.
     #[must_use]
     pub fn after(mut self, played: Ply) -> Finding {
         self.ply = played;

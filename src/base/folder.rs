@@ -10,7 +10,7 @@ use crate::message::Message;
 /// Makes a folder, and those above it, if they are missing.
 ///
 /// # Errors
-/// [`Error::Create`], which says so if a file has that name.
+/// [`Error::Create`]; its reason names a file in the place of the folder, if there is one.
 pub fn make(path: &Path) -> Result<(), Error> {
     fs::create_dir_all(path).map_err(|source| {
         let file = path.exists() && !path.is_dir();

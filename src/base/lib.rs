@@ -1,7 +1,7 @@
-//! What every room of bienban is built on: places, findings, errors, their wording, and bytes as letters.
+//! The base of every crate of bienban: places, findings, errors, their wording, and bytes as letters.
 //!
-//! Nothing here knows a game. What stops a run is an [`Error`](error::Error); what is wrong with a game is a
-//! [`Finding`](finding::Finding), which is data.
+//! Nothing here knows a game. An [`Error`](error::Error) stops a run; a [`Finding`](finding::Finding) is a fault of a
+//! game, and is data.
 
 pub mod error;
 pub mod finding;

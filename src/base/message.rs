@@ -1,4 +1,4 @@
-//! Messages without wording: code says which sentence, and `messages` words it in each language.
+//! Messages without wording: code chooses the sentence, and `messages` words it in each language.
 
 use crate::place::{Numbering, Side};
 
@@ -28,7 +28,7 @@ impl Message {
         Message { key, args: Vec::new() }
     }
 
-    /// So many half-moves.
+    /// A number of half-moves.
     pub fn half_moves(count: u32) -> Message {
         match count {
             1 => Message::new("count-half-move"),
@@ -64,7 +64,7 @@ impl Message {
         Message::new(key).with("ply", ply.to_string()).with("number", number.to_string())
     }
 
-    /// The moment after so many half-moves: `27 half-moves`, in Vietnamese the last of them.
+    /// The moment after `half_moves` half-moves: `27 half-moves`, in Vietnamese the last of them.
     pub fn after(half_moves: u32, numbering: Numbering) -> Message {
         let last = half_moves.checked_sub(1).map(|before| numbering.turn(before));
         let key = match last {
@@ -91,7 +91,7 @@ impl Message {
         Message::new(key).with("plies", listed(plies)).with("numbers", listed(&numbers))
     }
 
-    /// So many games.
+    /// A number of games.
     pub fn games(count: u64) -> Message {
         let key = if count == 1 { "count-game" } else { "count-games" };
         Message::new(key).with("count", count.to_string())

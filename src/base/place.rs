@@ -42,7 +42,8 @@ impl Ply {
     }
 }
 
-/// How the half-moves of a game are numbered, which may begin anywhere: how many come before it by its first number.
+/// The numbering of the half-moves of a game, which may begin anywhere: the number of half-moves before it, by its
+/// first number.
 ///
 /// ```
 /// use bienban_base::place::{Numbering, Side};
@@ -53,13 +54,13 @@ impl Ply {
 pub struct Numbering(u32);
 
 impl Numbering {
-    /// The numbering of a game of which this half-move comes after so many others.
+    /// The numbering of a game in which this half-move comes after `half_moves` others.
     pub fn at((number, side): (u32, Side), half_moves: u32) -> Numbering {
         let before = number.saturating_sub(1).saturating_mul(2).saturating_add(u32::from(side == Side::Black));
         Numbering(before.saturating_sub(half_moves))
     }
 
-    /// The number and the side of the half-move that comes after so many others.
+    /// The number and the side of the half-move that comes after `half_moves` others.
     pub fn turn(self, half_moves: u32) -> (u32, Side) {
         let before = self.0.saturating_add(half_moves);
         (before / 2 + 1, if before.is_multiple_of(2) { Side::White } else { Side::Black })

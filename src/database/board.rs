@@ -1,8 +1,8 @@
-//! Board: a position in which one half-move at a time is asked about: is it legal, which other men could be meant, does
-//! it give check.
+//! Board: a position that answers questions about single half-moves: whether one is legal, which other men could be
+//! meant, whether it gives check.
 //!
-//! shakmaty makes all legal half-moves before it says whether one is among them. Databases have legal ones, with few
-//! exceptions, so here the one is asked about alone; what is rare (mates, castling) shakmaty is asked about.
+//! shakmaty generates all legal half-moves to check one. Nearly all half-moves of databases are legal, so this module
+//! checks only the one; shakmaty answers the rare questions (mates, castling).
 
 use shakmaty::attacks::{between, bishop_attacks, king_attacks, knight_attacks, pawn_attacks, ray, rook_attacks};
 use shakmaty::{
@@ -10,13 +10,14 @@ use shakmaty::{
     Rank, Role, Setup, Square,
 };
 
-/// How a square lies to another: on its file or rank, on a diagonal, a jump of a knight or a step of a king away.
+/// The relation of one square to another: on its file or rank, on a diagonal, a jump of a knight or a step of a king
+/// away.
 const STRAIGHT: u8 = 1;
 const SLANTED: u8 = 2;
 const JUMP: u8 = 4;
 const STEP: u8 = 8;
 
-/// How every square lies to every other.
+/// The relation of every square to every other.
 static LIES: [[u8; 64]; 64] = lies();
 
 const fn lies() -> [[u8; 64]; 64] {
@@ -37,7 +38,7 @@ const fn lies() -> [[u8; 64]; 64] {
     lies
 }
 
-/// How the squares lie that a man attacks, by his role; a pawn is asked otherwise.
+/// The relations of the squares that a man attacks, by his role; pawns are treated apart.
 const REACH: [u8; 8] = [0, 0, JUMP, SLANTED, STRAIGHT, STRAIGHT | SLANTED, STEP, 0];
 
 /// The roles by their numbers.
@@ -55,7 +56,7 @@ const ROLES: [Option<Role>; 8] = [
 /// A position.
 #[derive(Debug, Clone)]
 pub(crate) struct Board {
-    /// The number of the role on each square; 0 is nobody.
+    /// The number of the role on each square; 0 is an empty square.
     squares: [u8; 64],
     /// The men by the numbers of their roles.
     roles: [Bitboard; 8],
@@ -140,7 +141,7 @@ impl Board {
         self.number
     }
 
-    /// Who stands on a square.
+    /// The role of the man on a square.
     #[inline]
     pub(crate) fn role_at(&self, square: Square) -> Option<Role> {
         ROLES[usize::from(self.squares[square.to_usize()] & 7)]
@@ -151,10 +152,10 @@ impl Board {
         self.colors[0] | self.colors[1]
     }
 
-    /// Whether a man who is no pawn attacks a square.
+    /// Whether a man other than a pawn attacks a square.
     #[inline]
     fn reaches(&self, role: usize, from: Square, to: Square) -> bool {
-        // Which of the two fails is hard to foresee, so that nothing branches between them.
+        // Which of the two tests fails is hard to predict, so there is no branch between them.
         let lies = LIES[from.to_usize()][to.to_usize()] & REACH[role & 7] != 0;
         lies & (between(from, to) & self.occupied()).is_empty()
     }
@@ -207,7 +208,7 @@ impl Board {
             return self.attackers(to, self.turn.other(), self.occupied().without(from)).is_empty();
         }
         if !self.check && !passes {
-            // Only a man between the king and a man who moves far exposes him, if he leaves the line.
+            // Only a man between the king and a distant attacker exposes the king, if he leaves the line.
             let apart = LIES[king.to_usize()][from.to_usize()] & (STRAIGHT | SLANTED) == 0;
             if apart | (between(king, from) & self.occupied()).any() | ray(king, from).contains(to) {
                 return true;
@@ -232,7 +233,7 @@ impl Board {
             | if slanted.any() { bishop_attacks(square, occupied) & slanted } else { slanted }
     }
 
-    /// The men who could be meant as well by a role and a square.
+    /// The other men that a role and a square could also mean.
     #[inline]
     pub(crate) fn rivals(&self, role: Role, from: Square, to: Square) -> Bitboard {
         if matches!(role, Role::Pawn | Role::King) {
@@ -318,7 +319,7 @@ impl Board {
         self.turn = self.turn.other();
     }
 
-    /// The king of the side on move stands on another square, and may castle no more.
+    /// Notes that the king of the side on move is on another square, and may no longer castle.
     fn moved(&mut self, to: Square) {
         self.kings[side(self.turn)] = to;
         self.rooks &= !Bitboard::from_rank(self.turn.backrank());
@@ -338,7 +339,7 @@ impl Board {
         self.colors[side(color)].toggle(to);
     }
 
-    /// Whether the last half-move gave check: the man who moved attacks the king, or left a line to him.
+    /// Whether the last half-move gave check: the man that moved attacks the king, or opened a line to him.
     #[inline]
     fn gives_check(&self, m: Move) -> bool {
         let king = self.kings[side(self.turn)];

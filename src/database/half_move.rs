@@ -1,13 +1,12 @@
-//! A half-move by its squares, as the list of a game has it that consists of nothing else.
+//! A half-move by its squares, for the list of a game that consists of half-moves only.
 
 use shakmaty::{Role, Square};
 
-/// A half-move of a game in which nothing else is written: the squares, and what a pawn becomes. Nothing is known of
-/// its being legal.
+/// A half-move of a game in which nothing else is written: the squares, and what a pawn becomes. It need not be legal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HalfMove(u16);
 
-/// Castling, whose squares the position says.
+/// Castling; its squares follow from the position.
 const CASTLING: u16 = 1 << 15;
 
 impl HalfMove {
@@ -47,7 +46,7 @@ impl HalfMove {
         usize::from(self.0 >> 6 & 63)
     }
 
-    /// What the pawn becomes: the number of a [`Role`], or 0.
+    /// The piece that the pawn becomes: the number of a [`Role`], or 0.
     #[inline]
     pub fn promoted(self) -> u8 {
         (self.0 >> 12 & 7) as u8

@@ -1,4 +1,4 @@
-//! Databases: files in which other programs keep many games. Each game becomes PGN, which is read like any.
+//! Databases: files in which other programs keep many games. Each game becomes PGN, which is then read like any other.
 //!
 //! A database is an index of records of one size, and files beside it. [`Database::write`] writes one record, on any
 //! thread and in any order.
@@ -30,8 +30,8 @@ pub trait Database: Send + Sync {
     /// The number of records, with those that are deleted or hold no game.
     fn records(&self) -> u32;
 
-    /// The bytes of a record, counted from 0, in the file that has the half-moves. Without a length where only the game
-    /// itself says it.
+    /// The bytes of a record, counted from 0, in the file that has the half-moves. The length is missing if only the
+    /// game itself states it.
     fn place(&self, record: u32) -> Range<u64>;
 
     /// What is missing or damaged in the database as a whole, such as a file of names. Empty for most.
@@ -44,8 +44,9 @@ pub trait Database: Send + Sync {
     fn write(&self, record: u32, pgn: &mut Vec<u8>, losses: &mut Losses);
 
     /// Appends the tags and the result of a record, and a blank line each, to `pgn`, and its half-moves to
-    /// `half_moves`, if that is all that [`write`](Database::write) would write of it, from the usual first position,
-    /// and nothing of it is lost or damaged. Returns `false` if not; what was appended then means nothing.
+    /// `half_moves`. This is done only if [`write`](Database::write) would write nothing else, the game begins from the
+    /// usual first position, and nothing of it is lost or damaged. Returns `false` otherwise; what was appended is then
+    /// meaningless.
     fn bare(&self, _record: u32, _pgn: &mut Vec<u8>, _half_moves: &mut Vec<HalfMove>) -> bool {
         false
     }

@@ -1,10 +1,10 @@
-//! Losses: what of a database is not in the PGN that was made of it. Nothing is lost in silence.
+//! Losses: what the PGN made of a database lacks. Everything that is lost is counted or reported.
 
 use std::collections::BTreeMap;
 
 use bienban_base::message::Message;
 
-/// A kind of thing that PGN has no place for, counted over a database and told once.
+/// A kind of thing that PGN has no place for, counted over a database and reported once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Loss {
     /// Records that are marked as deleted.
@@ -30,7 +30,7 @@ pub enum Loss {
 }
 
 impl Loss {
-    /// The key of the message that says how many there are of a database: `name`, `count`.
+    /// The key of the message that gives their number in a database: `name`, `count`.
     pub fn key(self) -> &'static str {
         match self {
             Loss::Deleted => "lost-deleted",
@@ -56,18 +56,18 @@ pub struct Fault {
     pub file: &'static str,
     /// The offset of the byte in that file.
     pub at: u64,
-    /// What is wrong there.
+    /// The kind of the damage.
     pub message: Message,
 }
 
-/// What was not written.
+/// Everything that was not written.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Losses {
-    /// How many things of each kind have no place in PGN.
+    /// The number of things of each kind that have no place in PGN.
     pub counts: BTreeMap<Loss, u64>,
     /// What is missing or damaged in the database as a whole.
     pub warnings: Vec<Message>,
-    /// What is damaged, in the order of the records.
+    /// The damage, in the order of the records.
     pub faults: Vec<Fault>,
 }
 

@@ -8,7 +8,7 @@ use crate::line::Line;
 /// The greatest number of bytes of a line (PGN standard 8.2.1 for export).
 const WIDTH: usize = 80;
 
-/// How deep variations may be within each other.
+/// The greatest depth of variations.
 const DEEPEST: usize = 500;
 
 /// Writes the movetext of one game at the end of a text.
@@ -19,15 +19,15 @@ pub struct Movetext<'p> {
     line: Line,
     /// The lines that the open variations belong to, the main line first.
     outer: Vec<Line>,
-    /// Whether the next half-move has its number even if it is Black's.
+    /// Whether the next half-move is written with its number even if it is Black's.
     numbered: bool,
-    /// Whether nothing may stand between the last byte and the next token: behind an opening parenthesis.
+    /// Whether the next token must follow the last byte directly: after an opening parenthesis.
     glued: bool,
     count: Count,
 }
 
 impl<'p> Movetext<'p> {
-    /// Begins the movetext from a position, at the end of `pgn`, which ends with a line end. `mode` says whether the
+    /// Begins the movetext from a position, at the end of `pgn`, which ends with a line end. `mode` decides whether the
     /// squares of castling are those of Chess960.
     pub fn new(pgn: &'p mut Vec<u8>, position: &Chess, mode: CastlingMode) -> Movetext<'p> {
         let line = Line::new(position, mode);
@@ -44,13 +44,13 @@ impl<'p> Movetext<'p> {
         self.line.board.number()
     }
 
-    /// Who stands on a square.
+    /// The role of the man on a square.
     #[inline]
     pub fn role_at(&self, square: Square) -> Option<Role> {
         self.line.board.role_at(square)
     }
 
-    /// How many variations are open.
+    /// The number of open variations.
     pub fn depth(&self) -> usize {
         self.outer.len()
     }
@@ -109,8 +109,8 @@ impl<'p> Movetext<'p> {
         self.short(san.letters.to_le_bytes(), (san.bits / 8) as usize);
     }
 
-    /// Appends the file or rank that tells a man from others of his kind who can go there as well: the file if that is
-    /// enough, else the rank, else both (PGN standard 8.2.3.4).
+    /// Appends the file or rank that distinguishes a man from others of his kind who can go there as well: the file if
+    /// that is enough, else the rank, else both (PGN standard 8.2.3.4).
     #[inline]
     fn distinguish(&self, san: &mut San, role: Role, from: Square, to: Square) {
         let rivals = self.line.board.rivals(role, from, to);
@@ -162,7 +162,7 @@ impl<'p> Movetext<'p> {
         true
     }
 
-    /// Closes the innermost variation, if one is open. One in which there is nothing is taken back.
+    /// Closes the innermost variation, if one is open. An empty one is removed.
     pub fn close(&mut self) {
         let Some(line) = self.outer.pop() else { return };
         self.line = line;
@@ -179,8 +179,8 @@ impl<'p> Movetext<'p> {
         }
     }
 
-    /// Appends a comment. PGN cannot say `}` within one, so that it becomes `)`; line ends and
-    /// other control characters become blanks.
+    /// Appends a comment. PGN has no way to write `}` within one, so it becomes `)`; line ends and other control
+    /// characters become blanks.
     pub fn comment(&mut self, text: &str) {
         let clean: String = text
             .chars()
@@ -209,7 +209,7 @@ impl<'p> Movetext<'p> {
         self.word(format!("${number}").as_bytes());
     }
 
-    /// Closes what is open, and appends the result and a blank line.
+    /// Closes all open variations, and appends the result and a blank line.
     pub fn finish(mut self, result: &str) {
         while !self.outer.is_empty() {
             self.close();
@@ -235,7 +235,7 @@ impl<'p> Movetext<'p> {
         self.numbered = false;
     }
 
-    /// Begins a token of so many bytes, on the next line if this one is full.
+    /// Begins a token of `count` bytes, on the next line if this one is full.
     #[inline]
     fn part(&mut self, count: usize) {
         if self.column > 0 && !self.glued {
@@ -253,11 +253,11 @@ impl<'p> Movetext<'p> {
         self.pgn.extend_from_slice(word);
     }
 
-    /// Appends a token that is the first bytes of some.
+    /// Appends a token: the first `count` of some bytes.
     #[inline]
     fn short<const N: usize>(&mut self, bytes: [u8; N], count: usize) {
         self.part(count);
-        // As many bytes each time are copied sooner than as many as there are.
+        // Copying all the bytes, whose number is fixed, is faster than copying only the needed ones.
         let end = self.pgn.len() + count;
         self.pgn.extend_from_slice(&bytes);
         self.pgn.truncate(end);
@@ -277,7 +277,7 @@ impl San {
         self.push_if(true, letter);
     }
 
-    /// Whether there is a letter is hard to foresee, so that nothing branches.
+    /// Whether there is a letter is hard to predict, so this does not branch.
     #[inline]
     fn push_if(&mut self, there: bool, letter: char) {
         self.letters |= (letter as u64 * u64::from(there)) << (self.bits & 63);
@@ -291,7 +291,7 @@ impl San {
     }
 }
 
-/// The number of a move with its dots. Numbers mostly follow each other.
+/// The number of a move with its dots. It is kept as text, since numbers mostly follow each other.
 #[derive(Default)]
 struct Count {
     number: u32,

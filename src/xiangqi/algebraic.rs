@@ -10,7 +10,7 @@ use super::position::Position;
 /// The letters in the order of [`Kind::ALL`].
 pub(super) const LETTERS: &[u8; 7] = b"TSVXMPB";
 
-/// What a token says.
+/// The parts of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Said {
     kind: Kind,
@@ -45,7 +45,8 @@ impl Rivals {
     }
 }
 
-/// Whether a man may go so on an empty board: of several, nobody means one that never goes there.
+/// Whether a man can make this half-move on an empty board. Of several equal men, one that could never go there cannot
+/// be meant.
 fn is_near(kind: Kind, HalfMove { from, to }: HalfMove) -> bool {
     match (kind, from.file().abs_diff(to.file()), from.rank().abs_diff(to.rank())) {
         (Kind::Chariot | Kind::Cannon, files, ranks) => files == 0 || ranks == 0,
@@ -56,7 +57,7 @@ fn is_near(kind: Kind, HalfMove { from, to }: HalfMove) -> bool {
     }
 }
 
-/// The half-move to a point of the only such man that fits and can legally go there.
+/// The half-move to a point by the only man of its kind that fits and can legally go there.
 #[inline]
 pub(super) fn meant(
     position: &Position,
@@ -111,7 +112,7 @@ pub(super) fn read(position: &Position, token: &[u8]) -> Result<Read, Refusal> {
     Ok(Read { half_move, form })
 }
 
-/// What a folded token says. `None` if it is no token.
+/// The parts of a folded token. `None` if it is no token.
 #[inline]
 pub(super) fn parse(token: &[u8]) -> Option<Said> {
     let (letter, origin, file, rank) = match *token {

@@ -1,4 +1,4 @@
-//! Articles: the points of Art. 23 and subarticles of Art. 24 that speak of what a side did (6.5).
+//! Articles: the points of Art. 23 and subarticles of Art. 24 about the conduct of a side (6.5).
 
 use std::fmt;
 
@@ -32,12 +32,12 @@ impl fmt::Display for Article {
     }
 }
 
-/// Articles as the column has them: sorted by number and joined by `;`.
+/// Articles in the form of the column: sorted by number and joined by `;`.
 pub fn joined(articles: &[Article]) -> String {
     articles.iter().map(Article::to_string).collect::<Vec<_>>().join(";")
 }
 
-/// Articles as sentences have them.
+/// Articles in the form of sentences.
 pub fn listed(articles: &[Article]) -> String {
     articles.iter().map(Article::to_string).collect::<Vec<_>>().join(", ")
 }
@@ -65,7 +65,7 @@ impl Articles {
     }
 }
 
-/// What a side did over a window.
+/// The conduct of a side over a window.
 #[derive(Clone, Copy)]
 pub(super) struct Conduct<'a> {
     /// The half-moves of the side.
@@ -78,7 +78,7 @@ pub(super) struct Conduct<'a> {
     pub(super) common: Men,
 }
 
-/// Adds the articles on what a side did.
+/// Adds the articles on the conduct of a side.
 pub(super) fn gather(conduct: &Conduct, articles: &mut Articles) {
     match conduct.level {
         Level::Check => {
@@ -137,7 +137,7 @@ fn gather_chase(conduct: &Conduct, articles: &mut Articles) {
     }
 }
 
-/// The articles on what is allowed.
+/// The articles on allowed conduct.
 fn gather_free(conduct: &Conduct, articles: &mut Articles) {
     let mut nothing = true;
     let mut add = |article: u8, points: &[u8]| {

@@ -55,7 +55,7 @@ impl Attack {
     }
 }
 
-/// The attacks of a side in a position, whoever is to move. `fresh` and `new` are left `true`.
+/// The attacks of a side in a position, whichever side is to move. `fresh` and `new` are left `true`.
 pub(super) fn attacks(tracked: &Tracked, side: Side) -> Vec<Attack> {
     let ours = tracked.position.with_side(side);
     let theirs = tracked.position.with_side(side.other());

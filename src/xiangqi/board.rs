@@ -1,4 +1,4 @@
-//! The board: which man stands on which point, and what lies between two points.
+//! The board: the man on each point, and what lies between two points.
 
 use super::man::{Kind, Man};
 use super::point::Point;
@@ -22,13 +22,13 @@ impl Board {
         self.cells[point.index()]
     }
 
-    /// Puts a man on a point, or takes the one away that stands there.
+    /// Puts a man on a point, or with `None` takes away the man there.
     #[inline]
     pub const fn set(&mut self, point: Point, man: Option<Man>) {
         self.cells[point.index()] = man;
     }
 
-    /// Carries the man from one point to another. The man that stood there is given back.
+    /// Carries the man from one point to another. The man that was there is returned.
     #[inline]
     pub const fn carry(&mut self, from: Point, to: Point) -> Option<Man> {
         let captured = self.cells[to.index()];
@@ -68,7 +68,7 @@ impl Board {
         column
     }
 
-    /// How many men stand between two different points of one line; `None` if they are not on one line.
+    /// The number of men between two different points of one line; `None` if they are not on one line.
     pub fn between(&self, from: Point, to: Point) -> Option<u32> {
         let (low, high) = if from < to { (from.index(), to.index()) } else { (to.index(), from.index()) };
         let step = if from.file() == to.file() {
@@ -87,7 +87,7 @@ impl Board {
         Some(count)
     }
 
-    /// The first two men that are seen from a point, going by a step in the index a number of times. Each comes with
+    /// The first two men that are seen from a point, going by `step` in the index `steps` times. The first comes with
     /// its distance.
     #[inline]
     fn first_two(&self, from: Point, step: i32, steps: u8) -> (Option<(Man, u8)>, Option<Man>) {
@@ -106,7 +106,7 @@ impl Board {
     }
 
     /// Whether the general of a side is attacked on its point, or faces the other general (Art. 6). `false` if it is
-    /// not there: it can be taken only in a start position that is faulty.
+    /// not there: only in a faulty start position can it have been taken.
     pub fn general_is_attacked(&self, side: Side, general: Point) -> bool {
         if self.get(general) != Some(Man::new(side, Kind::General)) {
             return false;
@@ -124,7 +124,7 @@ impl Board {
                 Kind::Chariot => true,
                 Kind::General => step.abs() == 1,
                 Kind::Soldier if distance == 1 => match step {
-                    // A soldier before the general, as the general sees it, comes forward; others come from aside.
+                    // A soldier before the general, as the general sees it, comes forward; others come from the side.
                     1 => by == Side::Black,
                     -1 => by == Side::White,
                     _ => general.crossed(by),
@@ -165,7 +165,7 @@ pub struct Column {
 }
 
 impl Column {
-    /// How many men there are.
+    /// The number of men.
     pub const fn count(&self) -> u8 {
         self.count
     }

@@ -6,12 +6,12 @@ use super::notation::{Notation, Notations};
 use super::position::Position;
 use super::reading::read;
 
-/// What the tokens of a game say about its notation.
+/// The notation of a game, as far as its tokens decide it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Decision {
-    /// It is written in this one. The tokens need not all be readable.
+    /// It is written in this one. Some of the tokens may be unreadable.
     One(Notation),
-    /// These read the whole game, each otherwise (E603): somebody must say which it is.
+    /// These all read the whole game, each in a different way (E603): the user must choose.
     Several(Vec<Notation>),
     /// There are signs of two families (M206).
     Mixed {
@@ -26,7 +26,7 @@ pub enum Decision {
     None,
 }
 
-/// Decides the notation of a game. Tokens that belong to no notation are passed over; for `vi-words` a token is all the
+/// Decides the notation of a game. Tokens that belong to no notation are skipped; for `vi-words` a token is all the
 /// words of a half-move.
 pub fn decide<T: AsRef<str>>(start: &Position, tokens: &[T]) -> Decision {
     let (mut candidates, mut known) = (None, 0_usize);
@@ -45,7 +45,7 @@ pub fn decide<T: AsRef<str>>(start: &Position, tokens: &[T]) -> Decision {
         }
         candidates = Some(both);
     }
-    // Soldiers that go straight on may be all that there is: `g4`.
+    // A game may consist only of soldiers that go straight on: `g4`.
     let points = || tokens.iter().any(|token| grammar::is_point(token.as_ref()));
     let english = || Notations::one(Notation::San).with(Notation::WinBoard);
     let Some(candidates) = candidates.or_else(|| points().then(english)) else { return Decision::None };
@@ -62,8 +62,8 @@ pub fn decide<T: AsRef<str>>(start: &Position, tokens: &[T]) -> Decision {
     }
 }
 
-/// Decides between candidates by replaying each. Where a token cannot be read by any of them, those count that go
-/// furthest: if they go there by other half-moves, nobody knows which is meant.
+/// Decides between candidates by replaying each. If none can read every token, those that go furthest count; if their
+/// half-moves differ, it is undecided which is meant.
 fn replayed<T: AsRef<str>>(start: &Position, tokens: &[T], candidates: &[Notation]) -> Decision {
     let games: Vec<(Notation, Vec<HalfMove>)> =
         candidates.iter().map(|&notation| (notation, replay(start, tokens, notation))).collect();

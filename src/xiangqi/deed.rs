@@ -1,4 +1,4 @@
-//! Deeds: what one half-move of a loop does, and what level of fault a period of them is (6.1, 6.2).
+//! Deeds: what one half-move of a loop does, and the level of fault of a side over a period (6.1, 6.2).
 
 use std::cell::Cell;
 
@@ -23,7 +23,7 @@ pub(super) struct Deed {
     pub(super) attacks: Vec<Attack>,
     /// The position with the same side to move again.
     again: Position,
-    /// Whether the side threatens to mate at once, as soon as somebody has asked.
+    /// Whether the side threatens to mate at once; worked out on the first request.
     threat: Cell<Option<bool>>,
 }
 
@@ -41,7 +41,7 @@ impl Deed {
         if deed.attacks.is_empty() {
             return deed;
         }
-        // In check nearly nothing else is legal, so what was struck before stands for what was attacked.
+        // In check nearly nothing else is legal, so then a man counts as attacked before if it was struck before.
         let was = (!before.position.in_check()).then(|| attacks(before, side));
         for attack in &mut deed.attacks {
             let from = if attack.from == half_move.to { half_move.from } else { attack.from };

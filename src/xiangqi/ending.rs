@@ -4,7 +4,7 @@ use super::position::Position;
 use super::verdict::Outcome;
 use bienban_base::place::Side;
 
-/// How a game stands ended, or could be.
+/// How a game has ended, or could end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
     /// The side is mated and has lost (7.1a).
@@ -43,7 +43,7 @@ impl Ending {
         }
     }
 
-    /// What the ending makes of the game.
+    /// The outcome of the game by this ending.
     pub const fn outcome(self) -> Outcome {
         match self {
             Ending::Checkmate(Side::White) | Ending::Stalemate(Side::White) => Outcome::BlackWins,

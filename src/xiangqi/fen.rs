@@ -13,12 +13,12 @@ use bienban_base::place::Side;
 /// The first position of a game.
 pub const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
 
-/// What makes a FEN no start position: the first fault that is found.
+/// Why a FEN is no start position: the first fault that is found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StartError {
-    /// There are so many fields; 2, 4 or 6 are wanted.
+    /// The number of fields is not 2, 4 or 6, but this.
     Fields(usize),
-    /// There are so many ranks; ten are wanted.
+    /// The number of ranks is not ten, but this.
     Ranks(usize),
     /// A rank (0 to 9) does not have nine points.
     Width(u8),
@@ -28,17 +28,17 @@ pub enum StartError {
     Side(String),
     /// A counter is no number below 2^32, or the number of the *nước* is 0.
     Counter(String),
-    /// A side has so many generals; it must have one.
+    /// A side has this many generals, where it must have one.
     Generals(Side, usize),
-    /// A man stands on a point that its kind can never reach: a general outside its palace, an advisor or elephant off
-    /// its own points, a soldier behind its first rank or, before the river, on file b, d, f or h.
+    /// A man is on a point that its kind can never reach: a general outside its palace, an advisor or elephant off its
+    /// own points, a soldier behind its starting rank or, before the river, on file b, d, f or h.
     Astray(Man, Point),
-    /// A man strikes the general of the side that is not to move, so that side has made an illegal half-move. That the
-    /// generals face each other is accepted: the side to move has to end it.
+    /// A man strikes the general of the side that is not to move, so that side has made an illegal half-move. Generals
+    /// that face each other are accepted: the side to move has to end it.
     InCheck(Side),
 }
 
-/// A position from a FEN, and what is wrong with it as the start of a game.
+/// A position from a FEN, and its fault as the start of a game.
 #[derive(Debug, Clone)]
 pub struct Start {
     /// The position. Half-moves can be played in it, whatever its fault.
@@ -89,7 +89,7 @@ pub fn read_start(text: &str) -> Result<Start, StartError> {
     Ok(Start { position: Position::of_parts(board, side, generals, clock, number), fault })
 }
 
-/// Why men cannot stand so at the start of a game.
+/// Why the men of a board cannot be the start of a game.
 fn fault(board: &Board, side: Side, generals: [Point; 2]) -> Option<StartError> {
     if let Some((point, man)) = board.men().find(|&(point, man)| !may_stand(man, point)) {
         return Some(StartError::Astray(man, point));
@@ -144,7 +144,7 @@ fn generals(board: &Board) -> Result<[Point; 2], StartError> {
     Ok(points)
 }
 
-/// Whether a man of this kind can ever stand on a point.
+/// Whether a man of this kind can ever be on a point.
 fn may_stand(man: Man, point: Point) -> bool {
     let (file, rank) = (point.file(), point.rank_of(man.side()));
     match man.kind() {

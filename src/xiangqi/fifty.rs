@@ -1,16 +1,16 @@
 //! Fifty moves without capture (Art. 12, 7.2e), in three readings of the law.
 //!
-//! "Những nước chiếu hợp lệ tính tối đa 5 nước" (end of 12c): legal checks count for at most five. The law does not say
+//! "Những nước chiếu hợp lệ tính tối đa 5 nước" (end of 12c): legal checks count for at most five. The law leaves open
 //! whether that means each side or both together, so three numbers are worked out.
 
 use std::fmt;
 
 use bienban_base::place::Side;
 
-/// How many *nước* make a draw.
+/// The number of *nước* that make a draw.
 const ENOUGH: i64 = 50;
 
-/// How many checks count at most.
+/// The greatest number of checks that count.
 const CHECKS: u32 = 5;
 
 /// The half-moves of both sides since the last capture, and the checks among them. Lists have White first.
@@ -22,7 +22,7 @@ pub struct Tally {
     pub checks: [u32; 2],
 }
 
-/// What the three readings say of a claim.
+/// Whether the three readings support a claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fifty {
     /// All readings have fifty or more: a draw.
@@ -49,7 +49,7 @@ impl Tally {
         self.half_moves[0] + self.half_moves[1]
     }
 
-    /// Turns of the side that has had fewer, all checks counted.
+    /// The *nước* played by both sides, all checks counted: the half-moves of the side that has had fewer turns.
     pub fn raw(&self) -> i64 {
         i64::from(self.half_moves[0].min(self.half_moves[1]))
     }
@@ -65,7 +65,7 @@ impl Tally {
         self.raw() - i64::from((self.checks[0] + self.checks[1]).saturating_sub(CHECKS))
     }
 
-    /// What the three readings say.
+    /// The common result of the three readings, or that they differ.
     pub fn fifty(&self) -> Fifty {
         let readings = [self.raw(), self.per_side(), self.together()];
         if readings.iter().all(|&reading| reading >= ENOUGH) {
@@ -78,7 +78,7 @@ impl Tally {
     }
 }
 
-/// The grounds as the column has them: `raw=53 per-side=50 together=48 checks=8/0`, with White's checks first.
+/// The grounds in the form of the column: `raw=53 per-side=50 together=48 checks=8/0`, with White's checks first.
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (raw, per_side, together) = (self.raw(), self.per_side(), self.together());
@@ -105,7 +105,7 @@ pub struct Stretch {
     pub ply: u32,
     /// The last half-move before the next capture or the end.
     pub until_ply: u32,
-    /// What had been counted at the end.
+    /// The tally at the end of the stretch.
     pub tally: Tally,
 }
 
@@ -116,7 +116,8 @@ impl Stretch {
     }
 }
 
-/// Watches a game for stretches. The counter in the FEN of the start does not count: nobody saw the checks before it.
+/// Watches a game for stretches. The counter in the FEN of the start does not count, because the checks before it are
+/// unknown.
 #[derive(Debug, Clone, Default)]
 pub struct Watch {
     ply: u32,

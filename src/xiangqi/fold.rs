@@ -11,7 +11,7 @@ const WORDS: usize = 40;
 pub(super) struct Folded {
     bytes: [u8; TOKEN],
     length: u8,
-    /// Whether the token was something else than these bytes.
+    /// Whether the token had to be changed to give these bytes.
     pub(super) changed: bool,
 }
 
@@ -21,7 +21,7 @@ impl Folded {
     }
 }
 
-/// The ASCII character that a character stands for: fullwidth letters, digits and signs, and all dashes.
+/// The ASCII form of a character: of fullwidth letters, digits and signs, and of all dashes.
 pub(super) fn character(letter: char) -> Option<u8> {
     Some(match letter {
         '\u{21}'..='\u{7e}' => letter as u8,
@@ -53,7 +53,7 @@ pub(super) fn token(text: &str) -> Option<Folded> {
     (folded.length > 0).then_some(folded)
 }
 
-/// A tone mark of Vietnamese, as far as it tells Tướng from Tượng and Binh from bình.
+/// A tone mark of Vietnamese, as far as it distinguishes Tướng from Tượng and Binh from bình.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Tone {
     /// None of these.

@@ -4,7 +4,7 @@ use super::notation::{Notation, Notations};
 use super::{algebraic, fold, law_letters, san, squares, words, wxf, zh};
 
 /// The notations whose grammar takes a token. For `vi-words` the token is all the words of a half-move. A single point
-/// says nothing here, since it may be a half of a token of UCI; see [`is_point`].
+/// belongs to none here, since it may be a half of a token of UCI; see [`is_point`].
 pub fn of(token: &str) -> Notations {
     let mut set = Notations::NONE;
     let mut add = |notation, takes: bool| {
@@ -34,7 +34,7 @@ pub fn of(token: &str) -> Notations {
     set
 }
 
-/// The notations of a token as [`of`] has them, in a game in which `=` is bình: there `-` may be back.
+/// The notations of a token as in [`of`], but for a game in which `=` is bình: there `-` may be back.
 pub fn of_dashed(token: &str) -> Notations {
     let dashed =
         fold::token(token).is_some_and(|folded| law_letters::parse(folded.as_bytes(), law_letters::ASIAN).is_some());
@@ -50,8 +50,8 @@ pub fn is_point(token: &str) -> bool {
         .any(|notation| said(notation).is_some_and(super::san::Said::is_point))
 }
 
-/// Splits a number off that is glued to a half-move: `1.P2-5`, `12)Pt/1`, `3...M8.7`. Gives the number, if there is
-/// one, and the rest; the token as it is if no number stands before it.
+/// Splits off a number that is glued to a half-move: `1.P2-5`, `12)Pt/1`, `3...M8.7`. Returns the number, if there is
+/// one, and the rest; without a number the token is unchanged.
 pub fn split_number(token: &str) -> (Option<u32>, &str) {
     let mut number = None;
     let mut rest = token;
@@ -67,8 +67,8 @@ pub fn split_number(token: &str) -> (Option<u32>, &str) {
     if number.is_some() && after.len() < rest.len() && of(token).is_empty() { (number, after) } else { (None, token) }
 }
 
-/// Where the half-moves and numbers end that stand in a token without a blank between them: `P2-5M8.72.M2.3`. All
-/// half-moves must belong to one notation. Empty if the token cannot be parted so.
+/// The ends of the half-moves and numbers in a token that has no blanks between them: `P2-5M8.72.M2.3`. All half-moves
+/// must belong to one notation. Empty if the token cannot be split so.
 pub fn glued(token: &str) -> Vec<usize> {
     let mut ends = Vec::new();
     // Two half-moves have two digits at least, in figures or in characters.
@@ -80,19 +80,20 @@ pub fn glued(token: &str) -> Vec<usize> {
     ends
 }
 
-/// Two half-moves have at least so many bytes.
+/// The least number of bytes of two half-moves.
 pub const SHORTEST_GLUED: usize = 8;
 
-/// The greatest number of bytes of a token that is parted.
+/// The greatest number of bytes of a token that is split.
 const LONGEST_GLUED: usize = 120;
 
-/// The greatest number of letters of a half-move that is not in words of its own.
+/// The greatest number of letters of a half-move that is not written in words.
 const LONGEST: usize = 6;
 
-/// How many ways are tried to part a token.
+/// The greatest number of attempts to split a token.
 const MOST_TRIED: u32 = 200;
 
-/// Parts what stands behind an offset, with the notations of the half-moves before it. So many ways are left to try.
+/// Splits a token from an offset on, given the common notations of the half-moves before it. `left` counts the attempts
+/// that remain.
 fn cut(token: &str, (from, common): (usize, Option<Notations>), ends: &mut Vec<usize>, left: &mut u32) -> bool {
     let rest = &token[from..];
     if rest.is_empty() {
@@ -137,8 +138,8 @@ pub fn words_at(text: &str) -> Option<&str> {
     None
 }
 
-/// Joins two parts of a token between which a stray blank stands, as in `X2. 1` or `P8 -5`: only if neither part is a
-/// token and both together are.
+/// Joins two parts of a token that a stray blank separates, as in `X2. 1` or `P8 -5`: only if neither part is a token
+/// and both together are.
 pub fn joined(first: &str, second: &str) -> Option<String> {
     if first.is_empty() || second.is_empty() || !of(first).is_empty() || !of(second).is_empty() {
         return None;

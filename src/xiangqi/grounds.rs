@@ -1,4 +1,4 @@
-//! Grounds: what each side did in a loop, as a clause a side that can be worded in any language.
+//! Grounds: what each side did in a loop, as one clause a side, in a form that can be worded in any language.
 
 use std::fmt;
 
@@ -50,13 +50,13 @@ impl Class {
 /// Why an attack counts as a chase.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// Nobody can take back.
+    /// No man can take back.
     Unguarded,
-    /// It only looks as if somebody could take back (cẩn giả, 22.16).
+    /// A man only seems able to take back (cẩn giả, 22.16).
     FalseGuard,
     /// A horse or a cannon attacks a chariot; a guard does not matter (point 6).
     OnChariot,
-    /// The attack stood before; its half-moves take the guard or the pin away.
+    /// The attack existed before; its half-moves take the guard or the pin away.
     Bared,
 }
 
@@ -77,7 +77,7 @@ impl Reason {
 pub struct Victim {
     /// Its kind.
     pub kind: Kind,
-    /// Where it stood when it was last attacked in the window. It may flee and come back.
+    /// Its point when it was last attacked in the window. It may flee and come back.
     pub point: Point,
 }
 
@@ -94,9 +94,9 @@ pub struct Clause {
     pub attackers: Vec<Kind>,
     /// Why a chase is one.
     pub reason: Option<Reason>,
-    /// On how many half-moves of the side.
+    /// The number of half-moves of the side that did it.
     pub times: u32,
-    /// How many half-moves of the side there are in the window.
+    /// The number of half-moves of the side in the window.
     pub of: u32,
 }
 
@@ -167,7 +167,7 @@ impl Clause {
     }
 }
 
-/// In English: `white: chase of P h6 by X (unguarded)`. Where not every half-move did it, `2 of 4` says how many.
+/// In English: `white: chase of P h6 by X (unguarded)`. If only some half-moves did it, `2 of 4` gives their number.
 impl fmt::Display for Clause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.side.name(), self.class.name())?;

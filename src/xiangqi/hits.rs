@@ -1,4 +1,4 @@
-//! Hits: what a token can mean, as it is found man by man, until one meaning is left or a refusal.
+//! Hits: the possible meanings of a token, collected man by man, until one meaning is left or a refusal.
 
 use super::half_move::HalfMove;
 use super::meaning::Refusal;
@@ -8,7 +8,7 @@ use super::meaning::Refusal;
 pub(super) struct Hits {
     first: Option<HalfMove>,
     more: Vec<HalfMove>,
-    /// What is not legal, and how often something was not.
+    /// The half-move that is not legal, and how many were not.
     illegal: (Option<HalfMove>, u32),
 }
 
@@ -21,13 +21,13 @@ impl Hits {
         }
     }
 
-    /// Notes what is not legal: a half-move, or `None` if there is no goal.
+    /// Notes a half-move that is not legal, or `None` if there is no goal.
     #[inline]
     pub(super) fn refuse(&mut self, half_move: Option<HalfMove>) {
         self.illegal = (half_move, self.illegal.1 + 1);
     }
 
-    /// The only one. `found` says whether there is a man that can be meant.
+    /// The only one, or the refusal. `found` is whether a man exists that can be meant.
     #[inline]
     pub(super) fn only(self, found: bool) -> Result<HalfMove, Refusal> {
         match self.first {

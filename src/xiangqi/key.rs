@@ -1,9 +1,9 @@
-//! Keys: 64 bits that stand for a position. They are the same in every run and on every machine.
+//! Keys: 64-bit fingerprints of positions. They are the same in every run and on every machine.
 
 use super::man::Man;
 use super::point::Point;
 
-/// What the key of a position changes by when the other side is to move.
+/// The change of the key when the other side is to move.
 pub const SIDE: u64 = mix(0x5EED_0001);
 
 /// The numbers of the men on the points.
@@ -16,7 +16,7 @@ pub fn of(man: Man, point: Point) -> u64 {
     MEN[man.code()][point.index()]
 }
 
-/// The number of one man, told by its identity from all equal men, on a point.
+/// The number of one man on a point, by its identity, which distinguishes it from equal men.
 #[inline]
 pub(super) fn of_identity(identity: u8, point: Point) -> u64 {
     mix(0x1DE0_0000 + u64::from(identity) * 90 + point.index() as u64)

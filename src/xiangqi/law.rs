@@ -1,4 +1,4 @@
-//! The Vietnamese law of 2004 as data: what it says, article by article, and where it is silent, what is decided here.
+//! The Vietnamese law of 2004 as data, article by article, and what is decided here where the law is silent.
 
 /// The name of the only edition.
 pub const EDITION: &str = "xiangqi2004";
@@ -6,9 +6,9 @@ pub const EDITION: &str = "xiangqi2004";
 /// A provision of the law.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Provision {
-    /// The key of its name. Behind the first hyphen is its name in data formats.
+    /// The key of its name. The part after the first hyphen is its name in data formats.
     pub name: &'static str,
-    /// The key of the sentence that says it.
+    /// The key of its sentence.
     pub sentence: &'static str,
     /// Its articles; empty if it has none.
     pub article: &'static str,
@@ -24,7 +24,7 @@ const fn decided(name: &'static str, sentence: &'static str) -> Provision {
     Provision { name, sentence, article: "", decided: true }
 }
 
-/// Everything that is said, in the order of reading.
+/// All provisions, in the order of reading.
 pub const PROVISIONS: [Provision; 50] = [
     said("provision-from", "xiangqi-law-from", ""),
     said("provision-men", "xiangqi-law-men", "4.3"),

@@ -42,7 +42,7 @@ pub(super) fn parse(token: &[u8], signs: [u8; 3]) -> Option<(Wanted, bool)> {
         b'X' => Kind::Chariot,
         b'M' => Kind::Horse,
         b'P' => Kind::Cannon,
-        // Chốt and voi are C and V. Of WXF, in which C is the cannon, the other half-moves tell them apart.
+        // Chốt and voi are C and V. In WXF the C is the cannon; the other half-moves show which notation it is.
         b'B' | b'C' => Kind::Soldier,
         b'V' => Kind::Elephant,
         _ => return None,
@@ -72,13 +72,13 @@ pub(super) fn parse(token: &[u8], signs: [u8; 3]) -> Option<(Wanted, bool)> {
         return None;
     };
     let sign = match *sign {
-        // Where `=` is bình, many write `-` for back.
+        // If `=` is bình, many write `-` for back.
         [b'-'] if signs == ASIAN => {
             changed = true;
             Sign::Back
         }
         [sign] if !sign.is_ascii_alphabetic() => Sign::ALL[signs.iter().position(|&other| other == sign)?],
-        // `P2b5`, as forums write it: bình.
+        // `P2b5`, as forums write bình.
         _ if signs == VIETNAMESE && sign.len() < 3 => {
             changed = true;
             words::sign(&std::str::from_utf8(sign).ok()?.to_ascii_lowercase())?

@@ -1,4 +1,4 @@
-//! Meaning: what a token says in a position, or why it says nothing.
+//! Meaning: the half-move of a token in a position, or why it has none.
 
 use super::half_move::HalfMove;
 
@@ -14,7 +14,7 @@ pub struct Read {
 /// How a half-move was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
-    /// As it is written here, too.
+    /// In the canonical form, in which it is also written here.
     Canonical,
     /// With the digit of the file where the letter of one of several equal men was due (M203).
     DigitForLetter,
@@ -31,7 +31,7 @@ impl Form {
         matches!(self, Form::DigitForLetter | Form::NeedlessOrigin)
     }
 
-    /// The form of a token that was canonical but for its characters.
+    /// The form of a token that is canonical except perhaps for its characters.
     pub(super) const fn or_variant(self, changed: bool) -> Form {
         match self {
             Form::Canonical if changed => Form::Variant,
@@ -43,14 +43,14 @@ impl Form {
 /// Why a token is no half-move.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refusal {
-    /// The token is none of the notation.
+    /// The token does not belong to the notation.
     Unknown,
     /// The side to move has no such man at the place named (M211).
     NoSuchMan,
-    /// A man that never goes so: sideways with advisor, elephant or horse, back with a soldier (M212).
+    /// The man never goes this way: sideways with advisor, elephant or horse, back with a soldier (M212).
     ImpossibleDirection,
-    /// The man is there, but the half-move is not legal (M201). It is the one that is meant; `None` if it would end
-    /// beside the board, or if several may be meant.
+    /// The man is there, but the half-move is not legal (M201). It is the one that is meant; `None` if it would end off
+    /// the board, or if several may be meant.
     Illegal(Option<HalfMove>),
     /// Several legal half-moves can be meant (M202).
     Ambiguous(Vec<HalfMove>),

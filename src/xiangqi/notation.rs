@@ -20,15 +20,15 @@ pub enum Notation {
     Uci = 6,
     /// Chinese: 炮二平五.
     Zh = 7,
-    /// UCI with ranks 1 to 10, as Fairy-Stockfish has them: `h3e3`. It is read and never written.
+    /// UCI with ranks 1 to 10, as in Fairy-Stockfish: `h3e3`. It is read and never written.
     UciFromOne = 8,
-    /// Algebraic with English letters and ranks 1 to 10, as `PyChess` and Fairy-Stockfish have it: `Che3 Hg8 Cxe7+`.
+    /// Algebraic with English letters and ranks 1 to 10, as in `PyChess` and Fairy-Stockfish: `Che3 Hg8 Cxe7+`.
     San = 9,
-    /// Algebraic with English letters and ranks 0 to 9, soldiers without a letter, as `WinBoard` has it: `Che2 Hg7 g4`.
+    /// Algebraic with English letters and ranks 0 to 9, soldiers without a letter, as in `WinBoard`: `Che2 Hg7 g4`.
     WinBoard = 10,
-    /// [`Notation::Wxf`] with soldiers numbered `Pa` to `Pe` through their files, as xqbase has it. Read as `wxf`.
+    /// [`Notation::Wxf`] with soldiers numbered `Pa` to `Pe` through their files, as in xqbase. Read as `wxf`.
     WxfXqbase = 11,
-    /// [`Notation::Zh`] with soldiers numbered 一兵 to 五兵 through their files, as xqbase has it. It is read as `zh`.
+    /// [`Notation::Zh`] with soldiers numbered 一兵 to 五兵 through their files, as in xqbase. It is read as `zh`.
     ZhXqbase = 12,
 }
 
@@ -113,7 +113,7 @@ impl Notations {
         Notations(self.0 | 1 << notation as u16)
     }
 
-    /// The set of what is in both.
+    /// The notations that are in both sets.
     #[must_use]
     pub const fn and(self, other: Notations) -> Notations {
         Notations(self.0 & other.0)

@@ -5,22 +5,22 @@ use super::man::Kind;
 use super::point::Point;
 use super::position::Position;
 
-/// What is wrong with a half-move whose man is there.
+/// Why a half-move is not legal although its man is there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Offence {
-    /// It ends beside the board, or a horse, an elephant or an advisor has no such step.
+    /// It ends off the board, or a horse, an elephant or an advisor has no such step.
     NoGoal,
     /// It goes nowhere.
     Stays,
-    /// A man of the own side stands there.
+    /// A man of the own side is there.
     OwnMan,
-    /// Men stand in the way of a chariot or a cannon.
+    /// Men block the way of a chariot or a cannon.
     Blocked,
-    /// A cannon takes over exactly one man, and there is none, or more.
+    /// A cannon captures over exactly one man, and there is none, or more.
     NoScreen,
-    /// A man stands beside the horse, where it has to pass.
+    /// A man is beside the horse, on the point that it has to pass.
     Hobbled,
-    /// A man stands between the elephant and its goal.
+    /// A man is between the elephant and its goal.
     ElephantEye,
     /// An elephant does not cross the river.
     River,
@@ -37,7 +37,7 @@ pub enum Offence {
 }
 
 impl Offence {
-    /// What is wrong with a half-move that is not legal.
+    /// Why a half-move is not legal.
     pub fn of(position: &Position, half_move: HalfMove) -> Offence {
         let HalfMove { from, to } = half_move;
         let Some(man) = position.get(from) else { return Offence::Way };
@@ -49,7 +49,7 @@ impl Offence {
             return Offence::OwnMan;
         }
         if super::way::reaches(board, from, to) {
-            // The position behind it, so that the generals can be looked at.
+            // The position after the half-move shows whether the generals face each other.
             let faces = position.after(half_move).generals_face();
             return if faces { Offence::Facing } else { Offence::Check };
         }
@@ -68,7 +68,7 @@ impl Offence {
         }
     }
 
-    /// Where the man stands that is in the way, if one man is.
+    /// The point of the man that is in the way, if exactly one man is.
     pub fn obstacle(position: &Position, HalfMove { from, to }: HalfMove) -> Option<Point> {
         let files = to.file() as i8 - from.file() as i8;
         let ranks = to.rank() as i8 - from.rank() as i8;

@@ -1,4 +1,4 @@
-//! Points: the ninety crossings of the board, and what regions they belong to.
+//! Points: the ninety crossings of the board, and the regions that they belong to.
 
 use std::fmt;
 
@@ -39,7 +39,7 @@ impl Point {
         self.0 % 10
     }
 
-    /// The point so many files to the right and ranks up, as White sees the board, if it is on the board.
+    /// The point this number of files to the right and ranks up, as White sees the board, if it is on the board.
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Point> {
         let (file, rank) = (self.file() as i8 + files, self.rank() as i8 + ranks);
         if file < 0 || rank < 0 { None } else { Point::new(file as u8, rank as u8) }

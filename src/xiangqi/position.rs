@@ -22,7 +22,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// A position of its parts. The caller has counted the generals and knows where they stand.
+    /// A position of its parts. The caller has counted the generals and knows their points.
     pub(super) fn of_parts(board: Board, side: Side, generals: [Point; 2], clock: u32, number: u32) -> Position {
         let men = board.men().fold(0, |key, (point, man)| key ^ key::of(man, point));
         let key = if side == Side::Black { men ^ key::SIDE } else { men };
@@ -52,13 +52,13 @@ impl Position {
         self.generals[side.index()]
     }
 
-    /// 64 bits that stand for men, points and side to move. Equal positions have equal keys, in every run.
+    /// A 64-bit fingerprint of men, points and side to move. Equal positions have equal keys, in every run.
     #[inline]
     pub const fn key(&self) -> u64 {
         self.key
     }
 
-    /// How many half-moves there have been since the last capture, counted from the number in the FEN.
+    /// The number of half-moves since the last capture, counted from the number in the FEN.
     pub const fn clock(&self) -> u32 {
         self.clock
     }
@@ -85,14 +85,14 @@ impl Position {
         self.board.general_is_attacked(self.side, self.general(self.side))
     }
 
-    /// Whether the generals stand on one file with nothing between (lộ mặt tướng).
+    /// Whether the generals are on one file with nothing between (lộ mặt tướng).
     pub fn generals_face(&self) -> bool {
         let [white, black] = self.generals;
         white.file() == black.file() && self.board.between(white, black) == Some(0)
     }
 
-    /// Whether a half-move is legal for the side to move: its man goes so, and its own general is neither attacked nor
-    /// facing afterwards (Art. 6, 16.3a).
+    /// Whether a half-move is legal for the side to move: its man can make it, and its own general is neither attacked
+    /// nor facing afterwards (Art. 6, 16.3a).
     #[inline]
     pub fn is_legal(&self, half_move: HalfMove) -> bool {
         let HalfMove { from, to } = half_move;
@@ -137,7 +137,7 @@ impl Position {
         position
     }
 
-    /// Calls a function with every legal half-move until it answers `false`. Says whether it never did.
+    /// Calls a function with every legal half-move until it returns `false`. Returns whether it never did.
     fn while_legal(&self, mut go_on: impl FnMut(HalfMove) -> bool) -> bool {
         for from in self.board.points_of_side(self.side) {
             for &to in way::ways(&self.board, from).as_slice() {
@@ -202,7 +202,7 @@ impl Position {
         })
     }
 
-    /// How many ways there are to play so many half-moves.
+    /// The number of ways to play `depth` half-moves.
     pub fn perft(&self, depth: u32) -> u64 {
         let mut count = 0;
         if depth == 0 {

@@ -1,4 +1,4 @@
-//! Relative forms: what all notations have in common that name a man by file or place and its way by a sign.
+//! Relative forms: what the notations that name a man by file or place and its way by a sign have in common.
 
 use super::half_move::HalfMove;
 use super::hits::Hits;
@@ -8,7 +8,7 @@ use super::point::{Point, file_of_number};
 use super::position::Position;
 use bienban_base::place::Side;
 
-/// Which way a man goes, as the mover sees it.
+/// The direction of a man, as the mover sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sign {
     /// Tiến.
@@ -23,7 +23,7 @@ impl Sign {
     pub(super) const ALL: [Sign; 3] = [Sign::Forward, Sign::Back, Sign::Sideways];
 }
 
-/// Which of several equal men on a file is meant (11.2a).
+/// The place of a man among several equal ones on a file (11.2a).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Place {
     /// Trước: the foremost.
@@ -34,12 +34,12 @@ pub(super) enum Place {
     Middle(u8),
     /// The middle one of exactly three.
     Centre,
-    /// Counted from the foremost, which is 1. Where no file is named, all files with several count, from the right.
+    /// Counted from the foremost, which is 1. If no file is named, all files with several count, from the right.
     Ordinal(u8),
 }
 
 impl Place {
-    /// Whether the man with an index among so many is meant. Nobody is if the man stands alone.
+    /// Whether the place means the man with this index among so many. A single man has no place.
     fn fits(self, index: u8, count: u8) -> bool {
         count > 1
             && match self {
@@ -69,7 +69,8 @@ pub(super) struct Wanted {
 pub(super) struct Parts {
     pub(super) kind: Kind,
     pub(super) side: Side,
-    /// The index of the man among so many equal ones on its file, the foremost first; `None` if the digit is written.
+    /// The index of the man among the equal ones on its file, the foremost first, and their number; `None` if the digit
+    /// is written.
     pub(super) place: Option<(u8, u8)>,
     /// The number of the file of departure.
     pub(super) number: u8,
@@ -82,7 +83,7 @@ pub(super) struct Parts {
 }
 
 impl Parts {
-    /// The parts of a legal half-move; `None` if no man stands there.
+    /// The parts of a legal half-move; `None` if no man is on the point.
     pub(super) fn of(position: &Position, HalfMove { from, to }: HalfMove) -> Option<Parts> {
         let man = position.get(from)?;
         let (kind, side) = (man.kind(), man.side());
@@ -108,7 +109,7 @@ const fn goes_askew(kind: Kind) -> bool {
     matches!(kind, Kind::Advisor | Kind::Elephant | Kind::Horse)
 }
 
-/// Whether the file digit is always written: the sign alone tells two advisors or elephants on a file apart.
+/// Whether the file digit is always written: the sign alone distinguishes two advisors or elephants on a file.
 const fn takes_digit(kind: Kind) -> bool {
     matches!(kind, Kind::General | Kind::Advisor | Kind::Elephant)
 }
@@ -125,22 +126,22 @@ fn place(position: &Position, man: Man, from: Point) -> Option<(u8, u8)> {
     (count > 1 && !middle).then_some((index, count))
 }
 
-/// On how many files several equal men stand.
+/// The number of files with several equal men.
 fn doubled(position: &Position, man: Man) -> usize {
     (0..9).filter(|&file| position.board().column(man, file).count() > 1).count()
 }
 
-/// How many equal men stand on those of some files that have several.
+/// The number of equal men on those of the given files that have several.
 fn counted(position: &Position, man: Man, files: std::ops::Range<u8>) -> u8 {
     files.map(|file| position.board().column(man, file).count()).filter(|&count| count > 1).sum()
 }
 
-/// The same for the files to the right of one, as the mover sees them.
+/// The same for the files to the right of a file, as the mover sees them.
 fn before(position: &Position, man: Man, file: u8) -> u8 {
     counted(position, man, if man.side() == Side::White { file + 1..9 } else { 0..file })
 }
 
-/// Where a man arrives that goes by a sign to a target, if that is on the board.
+/// The point that a man reaches by a sign and a target, if it is on the board.
 #[inline]
 fn goal(kind: Kind, side: Side, from: Point, sign: Sign, target: u8) -> Option<Point> {
     let forward = if side == Side::White { 1 } else { -1 };

@@ -1,7 +1,7 @@
 //! Repetition (Art. 22-24): an adjudicator that is fed half-move by half-move.
 //!
 //! A position counts from its third occurrence, or another number. It is looked up by its key; half-moves are judged
-//! only when one counts, and each only once.
+//! only when a position counts, and each only once.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -15,22 +15,22 @@ use super::tracked::{Identities, Tracked};
 use super::verdict::{Level, Verdict};
 use bienban_base::place::Side;
 
-/// From which occurrence a position counts, unless something else is said.
+/// The occurrence from which a position counts by default.
 pub const OCCURRENCES: u32 = 3;
 
-/// How many occurrences are listed at most: the last ones.
+/// The greatest number of occurrences that are listed: the last ones.
 const LISTED: usize = 100;
 
-/// A position that stands for the third or later time, and what the law makes of the loop.
+/// A position that occurs for the third or later time, and what the law makes of the loop.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Repetition {
-    /// After how many half-moves of the game it stands.
+    /// The number of half-moves of the game before it.
     pub ply: u32,
-    /// How often it has stood since the last capture, this time included.
+    /// The number of its occurrences since the last capture, this one included.
     pub count: u32,
-    /// After how many half-moves, in ascending order; the last hundred at most.
+    /// The numbers of half-moves before each occurrence, in ascending order; the last hundred at most.
     pub plies: Vec<u32>,
-    /// Who must change.
+    /// The side that must change.
     pub verdict: Verdict,
     /// Whether the verdict is the same if the whole window is judged as one period (Hình 107); else it is for the
     /// referee.
@@ -42,7 +42,7 @@ pub struct Repetition {
     /// What both sides did.
     pub grounds: Grounds,
     /// Whether equal men have changed places between two of the occurrences. By 6.4 such a repetition is not judged;
-    /// the verdict stands here for those who want it.
+    /// the verdict is given for those who want it.
     pub transposed: bool,
 }
 
@@ -73,7 +73,7 @@ impl Hasher for KeyHasher {
     }
 }
 
-/// The last occurrence of a position, as an index in the run, and how many there are.
+/// The last occurrence of a position, as an index in the run, and the number of its occurrences.
 #[derive(Debug, Clone, Copy)]
 struct Seen {
     last: u32,
@@ -83,7 +83,7 @@ struct Seen {
 /// Follows a game and judges its repetitions. A capture empties the memory.
 pub struct Adjudicator {
     occurrences: u32,
-    /// After how many half-moves the run without captures begins.
+    /// The number of half-moves before the run without captures.
     begin: u32,
     /// The first position of the run.
     start: Tracked,
@@ -94,16 +94,16 @@ pub struct Adjudicator {
     before: Vec<u32>,
     /// For each position of the run the key of the identities.
     identity: Vec<u64>,
-    /// Who stands where now.
+    /// The man on each point now.
     identities: Identities,
-    /// What the half-moves of the run did, as far as anybody has asked.
+    /// The deeds of the half-moves of the run, as far as they have been requested.
     deeds: Vec<Option<Deed>>,
     /// The position up to which the run has been replayed, and its index.
     cursor: Option<(usize, Tracked)>,
 }
 
 impl Adjudicator {
-    /// Begins at a position. Positions count from so many occurrences on, two at least.
+    /// Begins at a position. Positions count from the given occurrence on, the second at the earliest.
     pub fn new(start: &Position, occurrences: u32) -> Adjudicator {
         let identities = Identities::of(start);
         let mut adjudicator = Adjudicator {
@@ -122,13 +122,13 @@ impl Adjudicator {
         adjudicator
     }
 
-    /// After how many half-moves the game stands.
+    /// The number of half-moves of the game so far.
     pub fn ply(&self) -> u32 {
         self.begin + self.line.len() as u32
     }
 
-    /// Takes in a legal half-move, whether it captured, and the position after it. Gives back a verdict if the
-    /// position stands for the third or later time.
+    /// Takes in a legal half-move, whether it captured, and the position after it. Returns a verdict if the position
+    /// counts, by default from its third occurrence on.
     #[inline]
     pub fn feed(&mut self, half_move: HalfMove, capture: bool, after: &Position) -> Option<Repetition> {
         let changed = self.identities.carry(half_move);
@@ -166,7 +166,7 @@ impl Adjudicator {
         self.cursor = None;
     }
 
-    /// Judges the position that stands now, for the so-manieth time.
+    /// Judges the current position, which now occurs for the `count`th time.
     fn judge(&mut self, count: u32) -> Repetition {
         let listed = LISTED.max(self.occurrences as usize);
         let mut marks = vec![self.line.len()];
@@ -303,7 +303,7 @@ mod tests {
 
     #[test]
     fn equal_men_that_change_places_are_reported() {
-        // The chariots go round in a ring, so that each stands where the other did.
+        // The chariots go round in a ring, so that each comes to the point of the other.
         let round = "X9.1 Tg5.1 X8-9 Tg5/1 Xt-8 Tg5.1 X8/1 Tg5/1";
         let row = judged("4k4/9/9/9/9/9/9/9/9/RR1K5 w", 2, round).pop().unwrap();
         assert_eq!((row.ply, row.transposed), (8, true));

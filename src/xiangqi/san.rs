@@ -14,7 +14,7 @@ use super::position::Position;
 /// The letters in the order of [`Kind::ALL`].
 const LETTERS: &[u8; 7] = b"KAERHCP";
 
-/// What a token says.
+/// The parts of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Said {
     kind: Kind,
@@ -48,7 +48,7 @@ pub(super) fn read(position: &Position, token: &[u8], notation: Notation) -> Res
     Ok(Read { half_move, form: if canonical { Form::Canonical } else { Form::Variant } })
 }
 
-/// What a folded token says. `None` if it is no token.
+/// The parts of a folded token. `None` if it is no token.
 pub(super) fn parse(token: &[u8], notation: Notation) -> Option<Said> {
     let body = token.strip_suffix(b"#").or_else(|| token.strip_suffix(b"++")).or_else(|| token.strip_suffix(b"+"));
     let body = body.unwrap_or(token);
@@ -74,7 +74,7 @@ pub(super) fn parse(token: &[u8], notation: Notation) -> Option<Said> {
     if letter.is_none() && (rank.is_some() || file.is_none() && at > 0 || body[..at].ends_with(b"-")) {
         return None;
     }
-    // A hyphen stands between two points.
+    // A hyphen is written only between two points.
     (!body[..at].ends_with(b"-") || file.is_some() && rank.is_some()).then_some(Said {
         kind,
         letter,
@@ -95,10 +95,10 @@ fn rank(digits: &[u8], notation: Notation) -> Option<u8> {
     }
 }
 
-/// What is written of a half-move before its target: letter, file, rank, sign of capture.
+/// The parts of a half-move before its target: letter, file, rank, sign of capture.
 type Parts = (Option<u8>, Option<u8>, Option<u8>, bool);
 
-/// The parts of a legal half-move; `None` if no man stands there.
+/// The parts of a legal half-move; `None` if no man is on the point.
 fn parts(position: &Position, half_move: HalfMove, notation: Notation) -> Option<Parts> {
     let HalfMove { from, to } = half_move;
     let man = position.get(from)?;

@@ -5,7 +5,7 @@ use super::key;
 use super::point::Point;
 use super::position::Position;
 
-/// Which man stands on which point. A number below 90 for each man, or [`Identities::NOBODY`].
+/// The identity of the man on each point: a number below 90, or [`Identities::NOBODY`] on an empty point.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Identities([u8; 90]);
 
@@ -27,7 +27,7 @@ impl Identities {
         self.0[point.index()]
     }
 
-    /// Follows a half-move, and says by what the key of all identities with their points changes. A captured man is
+    /// Follows a half-move, and returns by what the key of all identities with their points changes. A captured man is
     /// not taken out of the key: keys are compared only between captures.
     #[inline]
     pub(super) fn carry(&mut self, HalfMove { from, to }: HalfMove) -> u64 {

@@ -8,7 +8,7 @@ use super::meaning::{Form, Read, Refusal};
 use super::position::Position;
 use super::relative::{Place, Sign, Wanted, resolve};
 
-/// What the words of a half-move say.
+/// The parts of a half-move in words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Said {
     wanted: Wanted,
@@ -27,11 +27,11 @@ pub(super) fn read(position: &Position, text: &str) -> Result<Read, Refusal> {
         return either(general, elephant);
     }
     let read = general?;
-    // The words of the law are compared only roughly: what is in capitals or without marks needs no remark either.
+    // The words of the law are compared only roughly: capitals or missing marks need no remark either.
     Ok(Read { form: read.form.or_variant(said.other_name), ..read })
 }
 
-/// The only reading of `Tuong` that is legal; else the refusal that says more.
+/// The only reading of `Tuong` that is legal; else the more precise refusal.
 fn either(general: Result<Read, Refusal>, elephant: Result<Read, Refusal>) -> Result<Read, Refusal> {
     match (general, elephant) {
         (Ok(general), Ok(elephant)) => {
@@ -45,9 +45,9 @@ fn either(general: Result<Read, Refusal>, elephant: Result<Read, Refusal>) -> Re
     }
 }
 
-/// What the words say. `None` if they are no half-move.
+/// The parts of a half-move in words. `None` if they are no half-move.
 pub(super) fn parse(text: &str) -> Option<Said> {
-    // Nearly all that is asked has no figure at its end.
+    // Nearly all texts that come here have no figure at their end, and are refused at once.
     let no_figure = |c: char| c.is_ascii() && !c.is_ascii_digit() || c.is_alphabetic();
     if text.trim_end().ends_with(no_figure) {
         return None;
@@ -106,7 +106,7 @@ pub(super) fn parse(text: &str) -> Option<Said> {
     Some(Said { wanted: Wanted { kind, place, number, sign, target }, either, other_name })
 }
 
-/// The letters and the figures of a word, each for themselves: `p8tan2`.
+/// The letters and the figures of a word, each as a part: `p8tan2`.
 fn parts(word: &str) -> impl Iterator<Item = &str> {
     let mut rest = word;
     std::iter::from_fn(move || {
@@ -129,7 +129,7 @@ pub(super) fn sign(word: &str) -> Option<Sign> {
     })
 }
 
-/// A digit from 1 to 9 that stands alone.
+/// A digit from 1 to 9 that is the whole word.
 fn digit(word: &str) -> Option<u8> {
     match word.as_bytes() {
         [digit @ b'1'..=b'9'] => Some(digit - b'0'),
@@ -171,7 +171,7 @@ mod tests {
 
     #[test]
     fn what_the_name_leaves_open_is_ambiguous() {
-        // An elephant on the general's file, and a target that is a file as well as a number of steps.
+        // An elephant on the general's file, and a target that may be a file or a number of steps.
         let text = "3k5/9/9/9/9/4p4/9/4B4/4K4/9 w";
         assert_eq!(read_at(text, "Tướng 5 thoái 1").unwrap().0, "e1e0");
         assert_eq!(read_at(text, "tuong 5 thoai 7").unwrap().0, "e2c0");

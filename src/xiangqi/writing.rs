@@ -53,7 +53,7 @@ fn digit(number: u8) -> char {
     (b'0' + number) as char
 }
 
-/// With the law's letters: `t`, `s`, and as many `g` as the man is behind the foremost.
+/// With the law's letters: `t`, `s`, or for a man between them one `g` for each man before it.
 fn write_letters(parts: &Parts, signs: [u8; 3], text: &mut String) {
     text.push_str(parts.kind.law_letter());
     match parts.place {
@@ -102,7 +102,7 @@ fn write_wxf(parts: &Parts, series: bool, text: &mut String) {
     text.extend([['+', '-', '='][parts.sign as usize], digit(parts.target)]);
 }
 
-/// The name of a kind of men in Vietnamese, as the words of Art. 11.2 have it.
+/// The name of a kind of men in Vietnamese, as in the words of Art. 11.2.
 pub fn name(kind: man::Kind) -> &'static str {
     ["Tướng", "Sĩ", "Tượng", "Xe", "Mã", "Pháo", "Tốt"][kind as usize]
 }

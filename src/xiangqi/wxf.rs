@@ -1,15 +1,15 @@
 //! The notation of the World Xiangqi Federation: `C2=5`, `H8+7`, `R+=9`, `27+1`.
 //!
 //! Fairy-Stockfish writes soldiers with ordinal and file (`27+1`); xqbase and `ElephantEye` number them in one series
-//! `Pa` to `Pe`, as [`zh`](super::zh) says, and write `P.` for the middle one of three.
+//! `Pa` to `Pe`, as described in [`zh`](super::zh), and write `P.` for the middle one of three.
 
 use super::man::Kind;
 use super::meaning::{Form, Read, Refusal};
 use super::position::Position;
 use super::relative::{Parts, Place, Sign, Wanted, resolve};
 
-/// Reads a folded token. `G` is read as `K`, `B` as `E`, `N` as `H`, and the dot is sideways. `series` says that `Pa`
-/// and `P.` are canonical.
+/// Reads a folded token. `G` is read as `K`, `B` as `E`, `N` as `H`, and the dot is sideways. With `series`, `Pa` and
+/// `P.` are canonical.
 #[inline]
 pub(super) fn read(position: &Position, token: &[u8], series: bool) -> Result<Read, Refusal> {
     let (wanted, changed) = parse(token).ok_or(Refusal::Unknown)?;
@@ -45,7 +45,7 @@ pub(super) fn series_mark(parts: &Parts) -> Option<u8> {
     })
 }
 
-/// The parts of a folded token, and whether it has another letter or sign than is written. `None` if it is no token.
+/// The parts of a folded token, and whether a letter or sign differs from the canonical one. `None` if it is no token.
 #[inline]
 pub(super) fn parse(token: &[u8]) -> Option<(Wanted, bool)> {
     let &[first, second, sign, target @ b'1'..=b'9'] = token else { return None };

@@ -2,8 +2,9 @@
 //!
 //! White writes 一 to 九, Black fullwidth digits. Traditional forms and ASCII digits are read, too.
 //!
-//! Four soldiers or more on files with several have two habits: place and file (前九平八), or one series 一兵 to 五兵 through
-//! the files, from the right and from the front. The second is that of xqbase (象棋着法表示, 2006) and `ElephantEye`.
+//! For four soldiers or more on files with several there are two habits: place and file (前九平八), or one series 一兵 to
+//! 五兵 through the files, from the right and from the front. The second is that of xqbase (象棋着法表示, 2006) and
+//! `ElephantEye`.
 
 use super::man::Kind;
 use super::meaning::{Form, Read, Refusal};
@@ -11,11 +12,11 @@ use super::position::Position;
 use super::relative::{Parts, Place, Sign, Wanted, resolve};
 use bienban_base::place::Side;
 
-/// Reads a token of four characters. `series` says which of the two habits counts as canonical.
+/// Reads a token of four characters. `series` is whether the second of the two habits is the canonical one.
 pub(super) fn read(position: &Position, token: &str, series: bool) -> Result<Read, Refusal> {
     let wanted = parse(token).ok_or(Refusal::Unknown)?;
     let read = resolve(position, wanted)?;
-    // Digits and forms of characters are compared with what would be written: rare enough to write it.
+    // Digits and forms of characters are compared with the canonical text: it is needed rarely enough to write it.
     let canonical = match Parts::of(position, read.half_move) {
         Some(parts) if read.form == Form::Canonical || series && read.form == Form::Variant => {
             let mut written = String::new();
@@ -27,7 +28,7 @@ pub(super) fn read(position: &Position, token: &str, series: bool) -> Result<Rea
     Ok(Read { form: if canonical { Form::Canonical } else { Form::Variant }, ..read })
 }
 
-/// What a token says. `None` if it is no token.
+/// The parts of a token. `None` if it is no token.
 pub(super) fn parse(token: &str) -> Option<Wanted> {
     let mut letters = token.trim().chars();
     let (first, second, sign, target) = (letters.next()?, letters.next()?, letters.next()?, letters.next()?);
@@ -90,7 +91,7 @@ const FULLWIDTH: [char; 9] = ['１', '２', '３', '４', '５', '６', '７', '
 const WHITE: [char; 7] = ['帅', '仕', '相', '车', '马', '炮', '兵'];
 const BLACK: [char; 7] = ['将', '士', '象', '车', '马', '炮', '卒'];
 
-/// Writes the parts of a half-move; `series` says that soldiers are numbered through their files.
+/// Writes the parts of a half-move; with `series`, soldiers are numbered through their files.
 pub(super) fn write(parts: &Parts, series: bool, text: &mut String) {
     let (digits, letters) = match parts.side {
         Side::White => (CHINESE, WHITE),

@@ -1,4 +1,4 @@
-//! The wording of every sentence that the program says, kept apart from the code that says it.
+//! The wording of every sentence of the program, kept apart from the code that uses it.
 //!
 //! Each language of [`Ui`] has four files: the sentences (`en.ftl`), the help of the command line (`help.en.ftl`) and
 //! the words of the page (`page.en.ftl`), all in Fluent for the tools of translators, and the documentation of the
@@ -29,8 +29,8 @@ struct Texts {
     /// The keys and sentences of reports, of the help of the command line and of the page, one after the other. Each
     /// value in a sentence is its name between U+0001 and U+0002.
     sentences: &'static str,
-    /// Where in `sentences` the keys begin, where they end and their sentences begin, and where these end, in the order
-    /// of the keys.
+    /// The offsets in `sentences` where each key begins, where it ends and its sentence begins, and where the sentence
+    /// ends, in the order of the keys.
     keys: &'static [[u32; 3]],
     /// The documentation of the codes, in Markdown.
     explanations: &'static str,
@@ -142,7 +142,7 @@ impl Catalog {
         self.formatted(key, &[])
     }
 
-    /// The wording of every key that begins so, without values, by what follows in the key.
+    /// The wording of every key with this prefix, without values, by the rest of the key.
     pub fn beginning(&self, prefix: &str) -> Vec<(&'static str, String)> {
         let texts = texts(self.ui);
         let keys = texts.keys.iter().map(|&entry| texts.entry(entry).0);

@@ -32,9 +32,9 @@ impl Ui {
         Ui::ALL.into_iter().find(|ui| language.eq_ignore_ascii_case(ui.id()))
     }
 
-    /// The language that the environment asks for. The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is not empty
-    /// decides (POSIX, Base Definitions 8.2). It is English if the program does not speak that language, and `None` if
-    /// all are empty.
+    /// The language of the environment. The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is not empty decides
+    /// (POSIX, Base Definitions 8.2). It is English if the program does not speak that language, and `None` if all are
+    /// empty.
     pub fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Option<Ui> {
         let said =
             ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(|name| variable(name).filter(|v| !v.is_empty()));

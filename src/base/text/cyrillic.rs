@@ -1,11 +1,11 @@
-//! Windows-1251: Cyrillic words are runs of bytes outside ASCII, with the letters from 0xC0 on; Western words have
-//! single ones.
+//! Windows-1251: Cyrillic words are runs of bytes outside ASCII, with letters from 0xC0 on; Western words have single
+//! such bytes.
 
-/// So many letters in a row are a word that Western languages do not have.
+/// A run of this many letters is a word that no Western language has.
 const LONG: usize = 3;
 
-/// Letters and signs of Windows-1251 below 0xC0 that stand in texts: those of Ukrainian, Belarusian and Serbian, ё,
-/// quotes, dashes and the sign of numbers.
+/// The bytes of Windows-1251 below 0xC0 that occur in texts: the letters of Ukrainian, Belarusian and Serbian, ё,
+/// quotes, dashes and the number sign.
 const LOWER: [u8; 39] = [
     0x80, 0x81, 0x83, 0x84, 0x85, 0x8A, 0x8C, 0x8D, 0x8E, 0x8F, 0x90, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x9A,
     0x9C, 0x9E, 0x9F, 0xA0, 0xA1, 0xA2, 0xA5, 0xA8, 0xAA, 0xAB, 0xAF, 0xB2, 0xB3, 0xB4, 0xB8, 0xB9, 0xBA, 0xBB, 0xBC,

@@ -8,19 +8,19 @@ use super::swar;
 pub struct Date {
     /// The date in the form of a PGN tag (PGN standard 8.1.1.3): `2004.05.21`, with `??` for an unknown part.
     pub tag: String,
-    /// Whether the text says more than the date, such as a place, so that it must be kept as a remark.
+    /// Whether the text holds more than the date, such as a place, so that it must be kept as a remark.
     pub more: bool,
 }
 
-/// Whether ten bytes are a date in figures whose day every month has, or a year in figures and nothing else: a quick
-/// look that most dates pass.
+/// Whether ten bytes are a date in figures whose day exists in every month, or a year in figures and nothing else. Most
+/// dates pass this quick test.
 #[inline]
 fn is_plain_date(value: &[u8]) -> bool {
     let Some(first) = value.first_chunk() else { return false };
     if value.ends_with(b".??.??") {
         return value[..4].iter().all(u8::is_ascii_digit);
     }
-    // What is left of each byte: a figure's value, or 0 for a dot in its place.
+    // The remainder of each byte: a figure's value, or 0 for a dot in its place.
     let left = u64::from_le_bytes(*first) ^ u64::from_le_bytes(*b"0000.00.");
     // Added to these, a figure stays below 0x80 and everything else does not.
     let most = u64::from_le_bytes([0x76, 0x76, 0x76, 0x76, 0x7F, 0x76, 0x76, 0x7F]);
@@ -119,13 +119,13 @@ const MONTHS: [&str; 12] = [
 /// Folded words between the parts of a date: `21 de mayo de 2004`, `May 21st, 2004`.
 const LINKS: [&str; 9] = ["de", "del", "of", "st", "nd", "rd", "th", "r", "er"];
 
-/// Folded words that say no more than the date does: weekdays, `ngày`, `tháng`, `năm`, and words of the time of day.
+/// Folded words that add nothing to the date: weekdays, `ngày`, `tháng`, `năm`, and words of the time of day.
 const FILLERS: &[&str] = &[
     "ngay", "thang", "nam", "thu", "hai", "ba", "tu", "sau", "bay", "chu", "nhat", "cn", "t", "luc", "hoi", "gio", "h",
     "g", "sang", "chieu", "toi",
 ];
 
-/// Whether words and a colon before a date say that it is another day than that of the game: `in: 5/6/2019`.
+/// Whether words and a colon before a date show that it is another day than that of the game: `in: 5/6/2019`.
 pub fn is_of_other(text: &str) -> bool {
     let Some((before, _)) = text.split_once(':') else { return false };
     let filler = |word: &str| FILLERS.contains(&word);
@@ -155,8 +155,8 @@ pub fn read(text: &str) -> Option<Date> {
         let (used, tag) = at_start(&parts[at..])?;
         let tag = is_date(tag.as_bytes()).then_some(tag)?;
         let (before, after) = (&parts[..at], &parts[at + used..]);
-        // The `l` of `l2/06/2023` and the `S` of `S/6/2023` are figures that nobody can be sure of. In a longer text,
-        // such as `hạng B - 12/06/2023`, it is a letter.
+        // The `l` of `l2/06/2023` and the `S` of `S/6/2023` are doubtful figures. In a longer text, such as `hạng B -
+        // 12/06/2023`, it is a letter.
         let mut said = before.iter().filter(|part| match part {
             DatePart::Mark(_) => false,
             DatePart::Word(word) => !FILLERS.contains(&word.as_str()),
@@ -171,7 +171,8 @@ pub fn read(text: &str) -> Option<Date> {
     })
 }
 
-/// The date at the beginning of the parts: how many parts it uses, and its tag. It need not be a possible date yet.
+/// The date at the beginning of the parts: the number of parts that it uses, and its tag. It need not be a possible
+/// date yet.
 fn at_start(parts: &[DatePart]) -> Option<(usize, String)> {
     use DatePart::{Mark, Number, Word};
     let is = |p: &DatePart, word: &str| matches!(p, Word(w) if w == word);
@@ -299,13 +300,13 @@ fn full(year: u32, month: u32, day: u32) -> String {
     format!("{year:04}.{month:02}.{day:02}")
 }
 
-/// The year that two figures stand for: from 1950 to 2049.
+/// The year of two figures: from 1950 to 2049.
 fn century(year: u32) -> u32 {
     if year < 50 { 2000 + year } else { 1900 + year }
 }
 
-/// Whether the text next to a date says more than the date. Returns `None` if it has numbers that are no time of day,
-/// because they may belong to another date: in `21-25/05/2004` nobody knows on which day the game was played.
+/// Whether the text next to a date holds more than the date. Returns `None` if it has numbers that are no time of day,
+/// because they may belong to another date: `21-25/05/2004` leaves the day of the game open.
 fn only_time(parts: &[DatePart]) -> Option<bool> {
     let mut more = false;
     for (i, part) in parts.iter().enumerate() {

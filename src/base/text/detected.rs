@@ -1,4 +1,4 @@
-//! Detected: in which encoding a text is, and what it says in UTF-8.
+//! Detected: the encoding of a text, and the text in UTF-8.
 //!
 //! [`detect`] decides from the text alone, because no archive names its encoding. It decides for every game of an
 //! archive, because archives are glued together from files of different age, and once for a whole scoresheet.

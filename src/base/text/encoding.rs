@@ -1,8 +1,8 @@
 //! Encodings: which letters the bytes of a game mean.
 //!
 //! A text is in UTF-8, in one of the Vietnamese encodings in use before Unicode (VNI, TCVN3, VISCII, Windows-1258), in
-//! Windows-1252, which contains Latin-1, or in another encoding of the web (the Encoding Standard of WHATWG). Which one
-//! it is in is [`detected`](super::detected). UTF-16 never arrives here: the source turns it into UTF-8 while it is
+//! Windows-1252, which contains Latin-1, or in another encoding of the web (the Encoding Standard of WHATWG).
+//! [`detected`](super::detected) decides which. UTF-16 never arrives here: the source turns it into UTF-8 while it is
 //! read.
 
 use std::borrow::Cow;
@@ -105,7 +105,7 @@ impl Encoding {
         }
     }
 
-    /// The name by which a user asks for it: `windows-1252`, `vni`.
+    /// The name by which a user requests it: `windows-1252`, `vni`.
     pub fn usual_name(self) -> String {
         self.names().first().map_or_else(|| self.name().to_lowercase(), |name| (*name).to_owned())
     }
@@ -125,7 +125,7 @@ impl Encoding {
     /// U+FFFD.
     pub fn decode(self, bytes: &[u8]) -> Cow<'_, str> {
         if self.is_plain(bytes) {
-            // Which costs less than to look for what is not UTF-8.
+            // This costs less than a search for the first byte that is not UTF-8.
             return std::str::from_utf8(bytes).map_or_else(|_| String::from_utf8_lossy(bytes), Cow::Borrowed);
         }
         let letters = Letters { encoding: self, bytes };
@@ -182,8 +182,8 @@ impl Encoding {
         }
     }
 
-    /// Whether the bytes mean the same here as in ASCII. VISCII puts letters on control codes, and an encoding with
-    /// escapes means by them what follows, so ASCII bytes alone do not prove it.
+    /// Whether the bytes mean the same here as in ASCII. VISCII puts letters on control codes, and in an encoding with
+    /// escapes these change the meaning of the bytes after them, so ASCII bytes alone do not prove it.
     pub(super) fn is_plain(self, bytes: &[u8]) -> bool {
         bytes.is_ascii()
             && match self {

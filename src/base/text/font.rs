@@ -17,7 +17,7 @@ pub fn may_be_of_font(text: &str) -> bool {
     bytes(text).is_some()
 }
 
-/// The encoding of the font that a text was typed for. `None` if the text means what it says.
+/// The encoding of the font that a text was typed for. `None` if the text is what its letters show.
 pub fn font(text: &str) -> Option<Encoding> {
     let bytes = bytes(text).filter(|bytes| !bytes.is_ascii())?;
     Some(detect(&bytes).encoding).filter(|encoding| has_fonts(*encoding))

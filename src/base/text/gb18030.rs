@@ -1,12 +1,12 @@
 //! GB18030, which contains GBK and GB2312: Chinese programs for xiangqi write it.
 
-/// What tags of xiangqi have in ASCII, whatever the encoding of their values.
+/// Parts of the tags of xiangqi that are ASCII, whatever the encoding of their values.
 const TAGS: [&[u8]; 4] = [b"Chinese Chess", b"xiangqi", b"Xiangqi", b"[RedTeam"];
 
-/// The characters for forward, back and sideways, as they stand in every Chinese half-move.
+/// The characters for forward, back and sideways: every Chinese half-move has one.
 const WAYS: [char; 4] = ['进', '退', '平', '進'];
 
-/// So many of them show that a text is a game, even if no tag says so.
+/// This many of them show that a text is a game, even without a tag of xiangqi.
 const ENOUGH: usize = 4;
 
 /// The length of the letter with which the bytes begin. A byte without its second is a letter of its own.
@@ -41,9 +41,10 @@ pub(super) fn count(bytes: &[u8]) -> usize {
     count
 }
 
-/// Whether a text that is not UTF-8 is GB18030: all its letters are, most of them of two bytes outside ASCII, and it is
-/// about xiangqi. Western and Vietnamese letters mostly stand alone between ASCII; those of Cyrillic words would be
-/// letters here, so that the game has to show itself.
+/// Whether a text that is not UTF-8 is GB18030: all its letters are valid, most of them are two bytes outside ASCII,
+/// and it shows that it is Chinese: by a tag of xiangqi, by common letters, or by half-moves. Western and Vietnamese
+/// letters are mostly single between ASCII, but Cyrillic words would be valid letters here, so the letters alone prove
+/// nothing.
 pub(super) fn is_text(bytes: &[u8]) -> bool {
     let (mut at, mut high, mut mixed) = (0, 0, 0);
     while let Some(&byte) = bytes.get(at) {

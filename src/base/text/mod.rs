@@ -1,8 +1,8 @@
 //! Bytes as letters: detects the encoding of a text, converts it into UTF-8, and folds names so that spellings can be
 //! compared.
 //!
-//! `Nguye\xe3n` in VNI becomes `Nguyễn`, and `Nguyễn` folds to `nguyen`. Nothing here knows what a text says. A new
-//! encoding needs one file here and a variant of [`Encoding`](encoding::Encoding).
+//! `Nguye\xe3n` in VNI becomes `Nguyễn`, and `Nguyễn` folds to `nguyen`. Nothing here knows the meaning of a text. A
+//! new encoding needs one file here and a variant of [`Encoding`](encoding::Encoding).
 
 pub mod address;
 mod cyrillic;

@@ -4,14 +4,14 @@ use std::sync::LazyLock;
 
 use unicode_normalization::char::{decompose_canonical, is_combining_mark};
 
-/// The FIDE titles, and the national ones, as they stand beside the names of players.
+/// The FIDE titles and the national ones, as they are written before or after the names of players.
 pub const TITLES: [&str; 10] = ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "NM", "WNM"];
 
 /// Returns the words in lower-case base letters and digits, with one space between them. `#` stays because labels use
 /// it as a word for "number".
 pub fn fold(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    // Nearly all text is ASCII, and nothing has to be taken apart there.
+    // Nearly all text is ASCII, and has nothing to decompose.
     if text.is_ascii() {
         let mut apart = false;
         for byte in text.bytes() {
@@ -48,7 +48,7 @@ fn take_apart(c: char, out: &mut String) {
     });
 }
 
-/// Where the letters of Latin with marks stand.
+/// The ranges of the Latin letters with marks.
 const MARKED: [std::ops::Range<u32>; 2] = [0xC0..0x250, 0x1E00..0x1F00];
 
 /// The one letter or digit of ASCII that [`fold`] makes of a letter. `None` if it makes something else.
@@ -73,13 +73,14 @@ pub fn base(c: char) -> Option<u8> {
     Some(BASES[at][(u32::from(c) - MARKED[at].start) as usize]).filter(|base| *base != 0)
 }
 
-/// Whether a text may fold to one that begins with one of these letters. It tells most texts apart in no time.
+/// Whether a text may fold to one that begins with one of these letters. A quick test that rules out most texts.
 pub fn may_begin(text: &str, letters: &[u8]) -> bool {
     text.chars().next().and_then(base).is_none_or(|base| letters.contains(&base))
 }
 
-/// The same of a text in which a word is looked for, so that it is found as people type it: `Queens` in `Queen's`,
-/// `sorensen` in `Sørensen`. An apostrophe parts no words, and letters with a stroke or of two letters are those.
+/// Folds a text for a search by word, so that a word is found as people type it: `Queens` in `Queen's`, `sorensen` in
+/// `Sørensen`. An apostrophe does not separate words, and a letter with a stroke or a ligature becomes its base
+/// letters.
 pub fn sounded(text: &str) -> String {
     const APOSTROPHES: [char; 5] = ['\'', '’', '‘', 'ʼ', '`'];
     let folded = if text.contains(APOSTROPHES) { fold(&text.replace(APOSTROPHES, "")) } else { fold(text) };
@@ -103,7 +104,7 @@ pub fn sounded(text: &str) -> String {
     out
 }
 
-/// A name without the title before it and what stands behind it: `GM Lam, Hoang (VIE)`, `Lam, Hoang 2100 VIE`.
+/// A name without the title before it and the marks after it: `GM Lam, Hoang (VIE)`, `Lam, Hoang 2100 VIE`.
 pub fn bare(name: &str) -> &str {
     let name = unmarked(name).0;
     match name.split_once(char::is_whitespace) {
@@ -112,8 +113,8 @@ pub fn bare(name: &str) -> &str {
     }
 }
 
-/// A name without what stands behind it, and the federation: a rating, a federation behind that, or these and a title
-/// in brackets. A bare word in capitals may be the family name.
+/// A name without the marks after it, and the federation among them. A mark is a rating, a federation after a rating,
+/// or one of these or a title in brackets. A bare word in capitals is kept: it may be the family name.
 pub fn unmarked(name: &str) -> (&str, &str) {
     const BRACKETS: [char; 4] = ['(', ')', '[', ']'];
     let rating = |word: &str| word.len() == 4 && word.parse().is_ok_and(|rating: u32| (1000..3000).contains(&rating));
@@ -137,7 +138,7 @@ pub fn unmarked(name: &str) -> (&str, &str) {
     (rest, federation)
 }
 
-/// Adds a small letter or a digit, or one space for what stands between words.
+/// Adds a small letter or a digit, or one space for anything that separates words.
 fn put(c: char, out: &mut String) {
     match c {
         // NFD does not split these letters, because Unicode gives their stroke no combining mark.

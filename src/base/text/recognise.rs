@@ -1,10 +1,10 @@
 //! Detects the encoding of a text by asking whether its words are Vietnamese.
 //!
-//! Each word with a byte outside ASCII is read in every Vietnamese encoding. In the right encoding nearly all words
-//! are syllables ([`is_syllable`]). In a wrong one, or if the text is Western, few are, because Vietnamese phonology
-//! allows few combinations of letters. Each encoding collects points for what speaks for it. Windows-1252 wins unless
-//! another encoding has at least [`ENOUGH`] points and more than Windows-1252 itself, because Western archives are
-//! more common.
+//! Each word with a byte outside ASCII is read in every Vietnamese encoding. In the right encoding nearly all words are
+//! syllables ([`is_syllable`]). In a wrong one, or if the text is Western, few are, because Vietnamese phonology allows
+//! few combinations of letters. Each encoding collects points for the evidence in its favour. Windows-1252 wins unless
+//! another encoding has at least [`ENOUGH`] points and more than Windows-1252 itself, because Western archives are more
+//! common.
 
 use std::collections::BTreeSet;
 
@@ -84,8 +84,8 @@ pub(super) fn is_utf8(text: &[u8]) -> bool {
 }
 
 /// Counts the characters outside ASCII that a writer of UTF-8 may have meant. `ươ` and `Đặ` in VISCII are valid UTF-8
-/// too: the first reads as letters of the N'Ko script, the second as Cyrillic letters that stand alone or inside a
-/// Latin word. Those do not count.
+/// too: the first reads as letters of the N'Ko script, the second as Cyrillic letters that are alone or inside a Latin
+/// word. Those do not count.
 fn credible(valid: &str) -> usize {
     let chars: Vec<char> = valid.chars().collect();
     let script =

@@ -1,15 +1,15 @@
-//! Thirty-two bytes looked at at once, for the first that ends something.
+//! Finds the first of thirty-two bytes that ends something, all at once.
 //!
-//! Of `[%clk 0:24:55.5]} 1... g6` the stop of a comment is the brace, at 16. Every processor of the x86-64 kind does
-//! this in a dozen instructions, where eight bytes at a time take as many for each eight.
+//! In `[%clk 0:24:55.5]} 1... g6` the stop of a comment is the brace, at 16. Every x86-64 processor does this in a
+//! dozen instructions; eight bytes at a time take as many for each eight.
 
 use wide::u8x16;
 
-/// How many bytes are looked at.
+/// The number of bytes that are looked at.
 pub const WIDTH: usize = 32;
 
-/// The index of the first byte that is one of `marks` or stands before the blank in ASCII (control characters, NUL
-/// included), or [`WIDTH`] if there is none.
+/// The index of the first byte that is one of `marks` or below the blank in ASCII (control characters, NUL included),
+/// or [`WIDTH`] if there is none.
 #[inline(always)]
 pub fn stop<const N: usize>(bytes: &[u8; WIDTH], marks: [u8; N]) -> usize {
     let low = u8x16::splat(b' ' - 1);
@@ -20,10 +20,10 @@ pub fn stop<const N: usize>(bytes: &[u8; WIDTH], marks: [u8; N]) -> usize {
     (first | second << 16).trailing_zeros() as usize
 }
 
-/// How many pairs [`has_pair`] looks at.
+/// The number of pairs that [`has_pair`] looks at.
 pub const PAIRS: usize = 16;
 
-/// Whether a colon stands before one of the figures 6 to 9, as in `0:61:00`.
+/// Whether one of the figures 6 to 9 follows a colon, as in `0:61:00`.
 #[inline(always)]
 pub fn has_pair(bytes: &[u8; PAIRS + 1]) -> bool {
     let from = |start: usize| bytes[start..].first_chunk().map_or(u8x16::ZERO, |half| u8x16::new(*half));

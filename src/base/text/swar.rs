@@ -1,8 +1,8 @@
 //! Eight bytes looked at in one `u64`, the first of them lowest (SIMD within a register).
 //!
-//! `ab c` asked for blanks gives flags whose [`first`] is 2. Each test leaves its answers in the high bits of the
-//! bytes. The lowest flag is always exact; above it a flag may be set wrongly, because the subtraction borrows from
-//! the next byte. So only the first flag, or whether there is any, may be used.
+//! A search for blanks in `ab c` gives flags whose [`first`] is 2. Each test leaves its results in the high bits of the
+//! bytes. The lowest flag is always exact; above it a flag may be set wrongly, because the subtraction borrows from the
+//! next byte. So only the first flag, or whether there is any, may be used.
 
 /// A 1 in every byte: times a byte, it repeats that byte eight times.
 const LOW: u64 = 0x0101_0101_0101_0101;

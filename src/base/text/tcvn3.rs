@@ -30,11 +30,11 @@ pub(super) fn in_fonts(letter: char) -> bool {
     !is_combining_mark(letter) && (letter.is_lowercase() || vietnamese::tone(letter).1 == 0)
 }
 
-/// What the ASCII letters of a word reveal about its case. The other letters reveal nothing, because a capital font
-/// changes them.
+/// The evidence of the ASCII letters of a word about its case. The other letters are no evidence, because a capital
+/// font changes them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Case {
-    /// All of them are capitals, and one stands after the first letter.
+    /// All of them are capitals, and one is not the first letter.
     Capitals,
     /// At least one is a small letter.
     Small,

@@ -4,7 +4,7 @@ use std::io::{self, Read};
 
 use encoding_rs::{CoderResult, Decoder, UTF_16BE, UTF_16LE};
 
-/// What tables call this encoding.
+/// The name of this encoding in tables.
 pub const UTF_16: &str = "UTF-16";
 
 /// Reads UTF-16 and yields UTF-8, including a byte order mark. Half a surrogate pair becomes U+FFFD.
@@ -56,7 +56,7 @@ impl<R: Read> Read for Utf16Reader<R> {
 }
 
 /// Whether the first bytes of a text are UTF-16, and if so, whether its units have their high byte first. A byte order
-/// mark tells it, and without one that most units are letters of ASCII.
+/// mark decides it; without one, most units must be letters of ASCII.
 pub fn order(head: &[u8]) -> Option<bool> {
     match head {
         [0xFF, 0xFE, ..] => return Some(false),

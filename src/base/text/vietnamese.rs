@@ -1,9 +1,9 @@
-//! What a Vietnamese word looks like: its onset, its rime, its tone, and the letter that carries the tone.
+//! The structure of a Vietnamese word: its onset, its rime, its tone, and the letter that carries the tone.
 //!
 //! A syllable is an optional onset, a rime of one to three vowels with an optional coda, and one of six tones. There
-//! are 27 onsets and about 160 rimes. A rime that ends with a stop (c, ch, p, t) takes only the acute or the dot
-//! below. Spelling alone therefore tells whether a text is Vietnamese, and no word list is needed: `Nguyễn` is a
-//! syllable, `nguỹên` has its tone on the wrong letter. Source: Đoàn Thiện Thuật, *Ngữ âm tiếng Việt*.
+//! are 27 onsets and about 160 rimes. A rime that ends with a stop (c, ch, p, t) takes only the acute or the dot below.
+//! Spelling alone therefore shows whether a text is Vietnamese, and no word list is needed: `Nguyễn` is a syllable,
+//! `nguỹên` has its tone on the wrong letter. Source: Đoàn Thiện Thuật, *Ngữ âm tiếng Việt*.
 
 use std::borrow::Cow;
 use std::collections::HashSet;

@@ -1,10 +1,10 @@
 //! VNI-Windows: a letter is its base, followed by one byte that holds all its marks.
 //!
-//! `Đối với` looks like `Ñoái vôùi` in Windows-1252. A code that is no letter shows what Windows-1252 has there.
-//! Source: the VNI-Windows table that VNI Software published with its fonts.
+//! `Đối với` looks like `Ñoái vôùi` in Windows-1252. A code that is no letter is read as in Windows-1252. Source: the
+//! VNI-Windows table that VNI Software published with its fonts.
 
 /// The codes of the marks, as Windows-1252 shows their small forms. Column by column, [`BASES`] has the letter that
-/// each mark makes of a base, or `·` if it makes none.
+/// results from a base and that mark, or `·` if there is none.
 const MARKS: &str = "âáàåãäêéèúüëùøûõï";
 const BASES: [(char, &str); 7] = [
     ('a', "âấầẩẫậăắằẳẵặáàảãạ"),

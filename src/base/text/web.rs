@@ -1,7 +1,7 @@
-//! Encodings of the web: in which of them a text is that is neither UTF-8 nor Vietnamese.
+//! Encodings of the web: chooses the encoding of a text that is neither UTF-8 nor Vietnamese.
 //!
-//! chardetng, the detector of Firefox, names one for nearly any bytes. Its word counts where it changes a letter of a
-//! name, and where the bytes prove more than one language may happen to show.
+//! chardetng, the detector of Firefox, names one for nearly any bytes. Its answer counts only where it changes a letter
+//! of a name, and where the bytes prove more than another language might show by chance.
 
 use std::collections::HashSet;
 
@@ -19,7 +19,7 @@ const DOUBLE: [&encoding_rs::Encoding; 3] = [BIG5, SHIFT_JIS, EUC_KR];
 /// The bytes of Windows-1254 that are other letters in Windows-1252: Ğ, İ, Ş, ğ, ı, ş.
 const TURKISH: [u8; 6] = [0xD0, 0xDD, 0xDE, 0xF0, 0xFD, 0xFE];
 
-/// So many letters prove an encoding with several bytes a letter: two or three may be Western letters side by side.
+/// This many letters prove an encoding with several bytes a letter: two or three may be Western letters side by side.
 const ENOUGH: usize = 4;
 
 /// Decides the encoding of a text that has a byte outside ASCII.
@@ -50,7 +50,8 @@ pub(super) fn encoding(text: &[u8]) -> Encoding {
     }
 }
 
-/// Whether a word has a byte outside ASCII among its letters. A sign that stands alone, as `½`, tells no language.
+/// Whether a word has a byte outside ASCII and at least two letters. A single sign such as `½` is no evidence of a
+/// language.
 fn is_word(word: &[u8]) -> bool {
     !word.is_ascii() && word.iter().filter(|byte| byte.is_ascii_alphabetic() || !byte.is_ascii()).nth(1).is_some()
 }

@@ -1,4 +1,4 @@
-//! Codes: what the bytes of moves mean when the table has been asked.
+//! Codes: the meaning of the bytes of moves after the table was applied.
 
 use shakmaty::CastlingSide;
 
@@ -14,12 +14,12 @@ pub(super) const BEGIN: u8 = 254;
 /// The line ends.
 pub(super) const END: u8 = 255;
 
-/// What a code of one byte means.
+/// The meaning of a code of one byte.
 #[derive(Clone, Copy)]
 pub(super) enum Step {
     Pass,
     Castle(CastlingSide),
-    /// A piece by its kind and number goes so many files and ranks, around the edges.
+    /// A piece, by its kind and number, goes this number of files and ranks, around the edges.
     Go(Kind, u8, i8, i8),
 }
 

@@ -8,10 +8,10 @@ use super::start::{self, Start};
 
 /// The moves of a game.
 pub(super) struct Game {
-    /// Where it begins, unless that is damaged.
+    /// The position in which it begins, unless that is damaged.
     pub(super) start: Option<Start>,
     pub(super) tree: Tree,
-    /// What is damaged in them.
+    /// The damage in them.
     pub(super) wrong: Option<Wrong>,
     pub(super) is_chess960: bool,
 }

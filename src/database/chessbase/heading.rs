@@ -19,7 +19,7 @@ pub(super) struct Tables {
     pub(super) teams: Option<Names>,
 }
 
-/// What else the tags of a game need.
+/// The other data for the tags of a game.
 pub(super) struct Rest<'r> {
     /// The numbers of the teams of White and Black.
     pub(super) teams: [Option<u32>; 2],
@@ -31,7 +31,7 @@ pub(super) struct Rest<'r> {
     pub(super) has_moves: bool,
 }
 
-/// A packed date in the form of PGN; what is unknown is made of question marks.
+/// A packed date in the form of PGN, with question marks for unknown parts.
 pub(super) fn date(packed: u32) -> String {
     let part = |value: u32, width: usize| match value {
         0 => "?".repeat(width),
@@ -41,7 +41,7 @@ pub(super) fn date(packed: u32) -> String {
     format!("{}.{}.{}", part(year, 4), part(month, 2), part(day, 2))
 }
 
-/// A result by its number: the result of PGN, and whether a player or both were not there.
+/// A result by its number: the result of PGN, and whether one or both players were absent.
 pub(super) fn result(number: u8) -> (&'static str, bool) {
     match number {
         0 => ("0-1", false),
@@ -114,7 +114,7 @@ pub(super) fn write(tables: &Tables, record: Record<'_>, rest: &Rest<'_>, tags: 
     }
 }
 
-/// What is wrong with a record: a result or an opening that does not exist, another length than the game has, names
+/// The faults of a record: a result or an opening that does not exist, a length that differs from the game's, names
 /// that are not in their tables.
 pub(super) fn wrongs(tables: &Tables, record: Record<'_>, game: &Game) -> impl Iterator<Item = Wrong> {
     let [white, black] = record.players();
@@ -142,7 +142,7 @@ pub(super) fn missing(table: Option<&Names>, number: u32, file: &str) -> Option<
     is_lost.then(message)
 }
 
-/// Another number of moves than the game has. A game that is damaged is told already.
+/// A number of moves that differs from the game's. For a damaged game it is not reported: the damage already is.
 fn length(record: Record<'_>, game: &Game) -> Option<Wrong> {
     let half_moves = game.tree.main_line();
     let is_black = half_moves > 0 && game.start.as_ref().is_some_and(|start| start.is_black);
@@ -200,7 +200,7 @@ fn of_event(tags: &mut Tags<'_>, event: Fields<'_>) {
             tags.push(tag, &value.to_string());
         }
     }
-    // Three letters a country; the first one is none.
+    // Each country has three letters; the first entry is no country.
     let country = usize::from(event.byte(76)) * 3;
     if let Some(code) = CODES.get(country..country + 3).filter(|_| country > 0) {
         tags.push("EventCountry", code);
@@ -226,7 +226,7 @@ fn of_source(tags: &mut Tags<'_>, source: Fields<'_>) {
     }
 }
 
-/// The round, and the round within it behind a dot.
+/// The round, and after a dot the round within it.
 fn round((round, within): (u8, u8)) -> String {
     match (round, within) {
         (0, 0) => "?".to_owned(),

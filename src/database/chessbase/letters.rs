@@ -1,5 +1,5 @@
-//! Letters: what the bytes of names and comments say. `ChessBase` names no encoding: newer programs write UTF-8, older
-//! ones the code page of their Windows, each name and each comment for itself.
+//! Letters: decodes the bytes of names and comments. `ChessBase` names no encoding: newer programs write UTF-8, older
+//! ones the code page of their Windows, which may differ from name to name and from comment to comment.
 
 use std::borrow::Cow;
 
@@ -12,10 +12,10 @@ pub(super) fn field(bytes: &[u8]) -> &[u8] {
     bytes[..end].trim_ascii()
 }
 
-/// How many bytes a decision looks at: it costs a thousand times what decoding does.
+/// The number of bytes that a decision looks at, because it costs a thousand times what decoding does.
 const SAMPLE: usize = 1 << 13;
 
-/// The encodings of the texts of a database that are not UTF-8, as far as a sample of them says: people merge databases
+/// The encodings of the texts of a database that are not UTF-8, as far as a sample shows them: people merge databases
 /// of several countries. One is that of texts in Latin letters, of which few are outside ASCII; the other that of the
 /// rest, such as Cyrillic.
 #[derive(Debug, Clone, Copy, Default)]
@@ -98,7 +98,7 @@ fn utf8(text: &[u8]) -> Option<&str> {
     }
 }
 
-/// Shows the figurines of the typeface of `ChessBase`, which stand where Windows-1252 has signs of money.
+/// Shows the figurines of the typeface of `ChessBase`, whose codes are signs of money in Windows-1252.
 pub(super) fn figurines(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     let mut letters = text.chars().peekable();

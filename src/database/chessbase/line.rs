@@ -15,14 +15,14 @@ pub(super) struct Line<'g, 'p> {
     tree: &'g Tree,
     notes: &'g Notes,
     losses: &'g mut Losses,
-    /// How many half-moves were written.
+    /// The number of half-moves that were written.
     written: usize,
     /// The first half-move that is not possible.
     wrong: Option<Wrong>,
 }
 
-/// Writes the half-moves, the glyph of the last position if there is one, and the result. Returns what is not possible
-/// in them.
+/// Writes the half-moves, the glyph of the last position if there is one, and the result. Returns the first half-move
+/// that is not possible.
 pub(super) fn write(
     text: Movetext<'_>,
     tree: &Tree,
@@ -50,8 +50,8 @@ pub(super) fn write(
 }
 
 impl Line<'_, '_> {
-    /// Writes a line from a half-move on, with what may be played in the place of the half-moves behind the first one,
-    /// and in the place of the first one if it begins the game.
+    /// Writes a line from a half-move on. The variations of each later half-move follow it; those of the first one are
+    /// written only if it begins the game.
     fn of(&mut self, first: u32) {
         let mut i = first;
         loop {

@@ -1,7 +1,7 @@
 //! `ChessBase`: databases of the program of that name, an index `.cbh` and the files of the same name beside it.
 //!
 //! Source: the notes on the format in `Yarin78/morphy` (`morphy-cbh/docs/cbh-format`), none from the owner of the
-//! format. `docs/databases.md` says what of it was seen in real files.
+//! format. `docs/databases.md` lists which parts were seen in real files.
 
 mod codes;
 mod game;
@@ -35,13 +35,13 @@ use crate::{Database, Fault, HalfMove, Loss, Losses, Movetext, Store, Tags};
 
 /// How indexes begin: as programs until 1999 wrote them, and as later ones do.
 const BEGINNINGS: [&[u8; 6]; 2] = [b"\0\0\x24\0\x2E\x01", b"\0\0\x2C\0\x2E\x01"];
-/// How much of a record is read at once: most have fewer bytes.
+/// The number of bytes of a record that are read at once: most have fewer.
 const PAGE: usize = 512;
 /// The most annotations that a game may have, in bytes.
 const MOST_NOTES: u64 = 1 << 26;
-/// How many games are asked in which encoding annotations are.
+/// The number of games from whose annotations the encodings are chosen.
 const SAMPLED: u32 = 256;
-/// How many bytes of the annotations of each.
+/// The number of bytes of the annotations of each.
 const MOST_SAMPLED: u64 = 1 << 14;
 /// The header of `.cbj`, whose numbers begin with their lowest byte.
 const EXTRA_HEADER: u64 = 32;
@@ -71,7 +71,7 @@ pub struct Files {
     pub cbj: Option<File>,
 }
 
-/// A file and its length, for which the system is asked once.
+/// A file and its length, which is requested from the system only once.
 struct Part {
     file: File,
     len: u64,
@@ -107,7 +107,7 @@ impl ChessBase {
     /// Opens a database and reads its names.
     ///
     /// # Errors
-    /// What is wrong with the index, or that there are no moves. What else is missing or damaged is in
+    /// The fault of the index, or that there are no moves. Other missing or damaged files are in
     /// [`warnings`](Database::warnings).
     pub fn open(files: Files) -> Result<ChessBase, Message> {
         let mut head = [0; record::LEN];
@@ -178,7 +178,7 @@ impl ChessBase {
         Pages::of(games.iter().map(Notes::texts))
     }
 
-    /// What `.cbj` says of a game: its teams, and the places of moves and annotations.
+    /// The entry of a game in `.cbj`: its teams, and the places of moves and annotations.
     fn extra(&self, record: u32) -> Extra {
         let mut extra = Extra { teams: [None; 2], annotations: None, moves: None, at: 0 };
         let Some((file, size)) = &self.cbj else { return extra };
@@ -202,26 +202,26 @@ impl ChessBase {
     }
 }
 
-/// What is damaged in a game.
+/// The damage in a game.
 struct Damage {
     record: u32,
     faults: Vec<Fault>,
 }
 
 impl Damage {
-    /// Notes what is wrong in a file, counted from `first` on.
+    /// Notes the damage in a file, counted from `first` on.
     fn tell(&mut self, file: &'static str, first: u64, wrong: Option<Wrong>) {
         let record = self.record;
         self.faults.extend(wrong.map(|(at, message)| Fault { record, file, at: first + at as u64, message }));
     }
 }
 
-/// What `.cbj` says of a game.
+/// The entry of a game in `.cbj`.
 struct Extra {
     teams: [Option<u32>; 2],
     annotations: Option<u64>,
     moves: Option<u64>,
-    /// Where it says that.
+    /// The offset of the entry.
     at: u64,
 }
 
@@ -266,8 +266,8 @@ impl Database for ChessBase {
 }
 
 impl ChessBase {
-    /// Appends a game. If `bare` is given, the half-moves go there, and only a game is appended that consists of
-    /// nothing else: see [`Database::bare`]. Returns whether it was.
+    /// Appends a game. If `bare` is given, the half-moves go there, and the game is appended only if it consists of
+    /// nothing else: see [`Database::bare`]. Returns whether it was appended.
     fn append(&self, record: u32, pgn: &mut Vec<u8>, losses: &mut Losses, bare: Option<&mut Vec<HalfMove>>) -> bool {
         let mut bytes = [0; record::LEN];
         let at = (u64::from(record) + 1) * record::LEN as u64;
@@ -281,7 +281,7 @@ impl ChessBase {
             losses.count(if index.is_deleted() { Loss::Deleted } else { Loss::Text });
             return false;
         }
-        // A game with annotations has more than half-moves, so that nothing of it need be read for that.
+        // A game with annotations has more than half-moves, which is known without reading them.
         if bare.is_some() && index.annotations() != 0 {
             return false;
         }
@@ -321,8 +321,7 @@ impl ChessBase {
         is_bare
     }
 
-    /// The half-moves and the annotations of a game, whose record is at `at` of the index. What is damaged goes to
-    /// `damage`.
+    /// The half-moves and the annotations of a game, whose record is at `at` of the index. Damage goes to `damage`.
     fn game(&self, index: Record<'_>, extra: &Extra, at: u64, damage: &mut Damage) -> (Game, Notes) {
         let first = place(index.moves(), extra.moves);
         let (bytes, outside) = self.moves(first);
@@ -359,7 +358,7 @@ impl ChessBase {
         }
     }
 
-    /// The annotations of a game, of which at most so many bytes are read, and what is wrong with them.
+    /// The annotations of a game, of which at most `most` bytes are read, and what is wrong with them.
     fn notes(&self, record: u32, at: u64, most: u64) -> (Notes, Option<Wrong>) {
         let Some(cba) = self.cba.as_ref().filter(|_| at != 0) else { return (Notes::none(), None) };
         let outside = || Some((0, Message::new("chessbase-annotations-outside")));
@@ -367,7 +366,7 @@ impl ChessBase {
             u64::from(u32::from_be_bytes([head[10], head[11], head[12], head[13]])).max(notes::HEADER as u64)
         };
         let Some((bytes, is_whole)) = cba.blob(at, most, length) else { return (Notes::none(), outside()) };
-        // Programs other than `ChessBase` leave it out.
+        // Programs other than `ChessBase` leave the number of the record out.
         let owner = u32::from_be_bytes([0, bytes[0], bytes[1], bytes[2]]);
         if owner != 0 && owner != (record + 1) & 0xFF_FFFF {
             let message = Message::new("chessbase-annotations-other").with("owner", owner.to_string());
@@ -379,8 +378,8 @@ impl ChessBase {
 }
 
 impl Part {
-    /// The bytes of one record, whose head says how many there are, and whether all of them are there and were asked
-    /// for. `None` if there is not even the head.
+    /// The bytes of one record, whose head gives their number, and whether all of them are there and were requested.
+    /// `None` if even the head is missing.
     fn blob<const N: usize>(&self, at: u64, most: u64, length: impl Fn(&[u8; N]) -> u64) -> Option<(Vec<u8>, bool)> {
         let left = self.len.saturating_sub(at);
         let mut bytes = vec![0; left.min(PAGE as u64) as usize];

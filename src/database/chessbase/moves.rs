@@ -1,8 +1,9 @@
-//! Moves: the half-moves of a game and of its variations, from the bytes of `.cbg`. Nothing is asked here about their
-//! being legal.
+//! Moves: the half-moves of a game and of its variations, from the bytes of `.cbg`. Whether they are legal is not
+//! checked here.
 //!
-//! A byte is a half-move: so many files and ranks from where a piece is, around the edges of the board. Its value moves
-//! by the number of half-moves before it, and goes through a table. Another encoding has two bytes for each half-move.
+//! A byte is a half-move: the number of files and ranks from the square of a piece, around the edges of the board. Its
+//! value is shifted by the number of half-moves before it, and goes through a table. Another encoding has two bytes for
+//! each half-move.
 
 use bienban_base::message::Message;
 use shakmaty::{CastlingSide, Role};
@@ -12,16 +13,16 @@ use super::pieces::{At, Kind, Pieces, Side};
 use super::start::square;
 use super::tables::TABLES;
 
-/// How many lines may wait for their variations. Real games have some dozens.
+/// The greatest number of positions whose variations are still to be read. Real games have some dozens.
 const MOST_PENDING: usize = 1 << 14;
 
-/// For how many half-moves memory is taken at once.
+/// The number of half-moves for which memory is reserved at once.
 const MOST_EXPECTED: usize = 1 << 10;
 
 /// No half-move.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// What a half-move is.
+/// The kind of a half-move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Deed {
     /// A piece goes.
@@ -40,9 +41,9 @@ pub(super) struct HalfMove {
     pub(super) from: At,
     pub(super) to: At,
     pub(super) deed: Deed,
-    /// Whether the next half-move of the list follows it.
+    /// Whether it is followed by the next half-move of the list.
     pub(super) has_next: bool,
-    /// The next one that may be played in its place, or [`NONE`].
+    /// The next alternative to it, or [`NONE`].
     pub(super) other: u32,
     /// The offset of its first byte.
     pub(super) at: u32,
@@ -64,11 +65,11 @@ impl HalfMove {
 #[derive(Debug, Default)]
 pub(super) struct Tree {
     pub(super) half_moves: Vec<HalfMove>,
-    /// The last half-move after each position, which is that of the same place here less one.
+    /// The last half-move that was added after each position; the position after half-move `i` is at `i + 1`.
     last: Vec<u32>,
 }
 
-/// What is wrong, and at which offset.
+/// An offset, and what is wrong there.
 pub(super) type Wrong = (usize, Message);
 
 /// How moves are encoded.
@@ -84,7 +85,7 @@ impl Encoding {
         self.number < 8 && self.number % 2 == 1
     }
 
-    /// Whether the number of half-moves is taken off behind the table.
+    /// Whether the number of half-moves is subtracted after the table.
     fn is_after(self) -> bool {
         self.number >= 4
     }
@@ -97,7 +98,7 @@ impl Encoding {
         }
     }
 
-    /// The meaning of a byte behind so many half-moves.
+    /// The meaning of a byte after `before` half-moves.
     pub(super) fn meaning(self, byte: u8, before: usize) -> u8 {
         let table = &TABLES[self.number];
         if self.is_after() {
@@ -108,7 +109,7 @@ impl Encoding {
     }
 }
 
-/// Where a line stands.
+/// The state of a line.
 #[derive(Clone)]
 pub(super) struct Place {
     /// The half-move before, or [`NONE`].
@@ -160,7 +161,7 @@ struct Reading<'b> {
     at: usize,
     tree: Tree,
     place: Place,
-    /// Where lines departed whose variations follow.
+    /// The places where lines departed whose variations follow.
     pending: Vec<Place>,
 }
 
@@ -243,7 +244,7 @@ impl Reading<'_> {
         Ok((from, to, if kind == Kind::Pawn && is_last { Deed::Promote(promoted) } else { Deed::Go }))
     }
 
-    /// A line departs from here: what comes now is played first, and its variations wait.
+    /// A line departs from here: the next half-moves are its main line, and its variations are read later.
     fn depart(&mut self, at: usize) -> Result<(), Wrong> {
         if self.pending.len() >= MOST_PENDING {
             return Err((at, Message::new("chessbase-deep")));
@@ -298,7 +299,7 @@ impl Tree {
     }
 }
 
-/// A piece is told to move that is not on the board.
+/// A byte moves a piece that is not on the board.
 fn no_piece(at: usize, code: u8) -> Wrong {
     (at, Message::new("chessbase-no-piece").with("code", code.to_string()))
 }

@@ -10,9 +10,9 @@ use crate::Store;
 const LARGEST: u64 = 1 << 29;
 /// The smallest header.
 const HEADER: usize = 28;
-/// What a record has before its fields: the numbers of two other records, and a height.
+/// The bytes of a record before its fields: the numbers of two other records, and a height.
 const LINKS: usize = 9;
-/// The number of the first record of a tree that says that this one is deleted.
+/// This number in place of the first record of a tree marks the record as deleted.
 const DELETED: i32 = -999;
 
 /// A table of names.
@@ -25,11 +25,11 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// Reads a table whole. `needed` is the number of bytes of the fields that are asked for later, `texts` are those
-    /// that are text, as pairs of offset and length.
+    /// Reads a whole table. `needed` is the number of bytes of the fields that are read later, `texts` are those that
+    /// are text, as pairs of offset and length.
     ///
     /// # Errors
-    /// What is wrong with the file.
+    /// The fault of the file.
     pub(super) fn read(store: &dyn Store, needed: usize, texts: &[(usize, usize)]) -> Result<Names, Message> {
         let len = store.len();
         if len > LARGEST {

@@ -12,9 +12,9 @@ use super::quotation;
 use super::start::square;
 use crate::{Loss, Losses};
 
-/// The length of what stands before the annotations of a game.
+/// The length of the header before the annotations of a game.
 pub(super) const HEADER: usize = 14;
-/// The length of what stands before the bytes of an annotation: the half-move, the kind, the length.
+/// The length of the head of an annotation: the half-move, the kind, the length.
 const HEAD: usize = 6;
 
 /// The kinds of annotations, by their number.
@@ -51,7 +51,7 @@ struct Note {
     /// The half-move in the order of the file, or -1 for the game.
     half_move: i32,
     kind: u8,
-    /// Where its bytes begin, and how many they are.
+    /// The first of its bytes, and their number.
     start: usize,
     len: usize,
 }
@@ -67,14 +67,14 @@ pub(super) struct Notes {
     encoding: Encoding,
 }
 
-/// What stands at a half-move.
+/// The remarks at a half-move.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Remarks {
     /// Comments before it.
     pub(super) before: Vec<String>,
-    /// Glyphs behind it.
+    /// Glyphs after it.
     pub(super) glyphs: Vec<u8>,
-    /// Comments behind it.
+    /// Comments after it.
     pub(super) after: Vec<String>,
 }
 
@@ -89,7 +89,7 @@ impl Notes {
         self.list.is_empty()
     }
 
-    /// Reads the annotations of a game: the header and what follows it. Also returns what is damaged, with its offset.
+    /// Reads the annotations of a game: the header and what follows it. Also returns the first damage, with its offset.
     pub(super) fn read(bytes: Vec<u8>) -> (Notes, Option<Wrong>) {
         let mut notes = Vec::new();
         let mut at = HEADER;
@@ -119,7 +119,7 @@ impl Notes {
         texts.filter_map(|note| self.data(note).get(2..).map(letters::field))
     }
 
-    /// Marks the half-moves that have annotations, in a game of so many.
+    /// Marks the half-moves that have annotations, in a game of `half_moves` half-moves.
     pub(super) fn mark(&mut self, half_moves: usize) {
         if self.list.is_empty() {
             return;
@@ -145,7 +145,7 @@ impl Notes {
         symbols.any(|note| self.data(note).contains(&glyph))
     }
 
-    /// The first annotation whose half-move does not exist in a game of so many.
+    /// The first annotation whose half-move does not exist in a game of `half_moves` half-moves.
     pub(super) fn beyond(&self, half_moves: usize) -> Option<Wrong> {
         let out = |note: &&Note| note.half_move < -1 || note.half_move >= half_moves as i32;
         let note = self.list.iter().find(out)?;
@@ -153,7 +153,7 @@ impl Notes {
         Some((note.start - HEAD, Message::new("chessbase-annotations-place").with("half_move", number)))
     }
 
-    /// The time control of the game, as the tag says it (PGN standard 9.6.1).
+    /// The time control of the game, in the form of the tag (PGN standard 9.6.1).
     pub(super) fn time_control(&self) -> Option<String> {
         let note = self.of(-1).iter().find(|note| note.kind == kind::TIME_CONTROL)?;
         let mut said = String::new();
@@ -166,7 +166,7 @@ impl Notes {
                 break;
             }
             let colon = if said.is_empty() { "" } else { ":" };
-            // 1000 moves are all that are left.
+            // 1000 moves are all the remaining ones.
             let is_rest = half_moves == 0 || half_moves >= 1000;
             let moves = if is_rest { String::new() } else { format!("{half_moves}/") };
             let more = if increment == 0 { String::new() } else { format!("+{increment}") };
@@ -178,7 +178,7 @@ impl Notes {
         (!said.is_empty()).then_some(said)
     }
 
-    /// What stands at a half-move of a side, or at the game: its number is -1. What PGN has no place for goes to
+    /// The remarks at a half-move of a side, or at the game, whose number is -1. What PGN has no place for goes to
     /// `losses`.
     pub(super) fn at(&self, half_move: i32, side: Option<Color>, losses: &mut Losses) -> Remarks {
         let mut remarks = Remarks::default();
@@ -228,7 +228,7 @@ impl Notes {
         &self.bytes[note.start..note.start + note.len]
     }
 
-    /// The text of an annotation, behind a byte of unknown meaning and one for the language.
+    /// The text of an annotation, after a byte of unknown meaning and one for the language.
     fn text(&self, note: &Note, losses: &mut Losses) -> Option<String> {
         let text = self.data(note).get(2..).map(letters::field);
         if text.is_none() {
@@ -245,8 +245,8 @@ impl Notes {
     }
 }
 
-/// An annotation that becomes a command in a comment (PGN specification supplement of 2001, and what lichess made of
-/// it), or `None`.
+/// An annotation that becomes a command in a comment (PGN specification supplement of 2001, and the extensions of
+/// lichess), or `None`.
 fn command(number: u8, data: &[u8], side: Option<Color>) -> Option<String> {
     match number {
         kind::SQUARES => marks("csl", data.chunks_exact(2)),
@@ -315,7 +315,7 @@ fn link(data: &[u8]) -> Option<impl Iterator<Item = &[u8]>> {
     Some([text, address].into_iter().filter(|part| !part.is_empty()))
 }
 
-/// What is lost with an annotation.
+/// The kind of loss that an annotation is.
 fn loss(number: u8) -> Loss {
     match number {
         kind::TRAINING => Loss::Training,

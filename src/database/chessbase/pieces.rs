@@ -1,14 +1,14 @@
-//! Pieces: which piece of a kind a byte of moves means. A rook is the first or the second one by the square that it
-//! began on, and pieces behind one that is captured move up by one; pawns keep their numbers.
+//! Pieces: resolves which piece of a kind a byte of moves means. A rook is the first or the second one by the square
+//! that it began on, and pieces with numbers after that of a captured one move up by one; pawns keep their numbers.
 
-/// Squares count a1, a2 ... a8, b1 ... h8 in these files.
+/// In these files squares are counted a1, a2 ... a8, b1 ... h8.
 pub(super) type At = u8;
 
 /// The number of kinds of pieces.
 const KINDS: usize = 6;
-/// Where the pieces of a kind begin among those of a side: one king, three of each piece, eight pawns.
+/// The index of the first piece of each kind among those of a side: one king, three of each piece, eight pawns.
 const FIRST: [usize; KINDS + 1] = [0, 1, 4, 7, 10, 13, 21];
-/// How many pieces of a side have a number.
+/// The number of pieces of a side that have a number.
 const NUMBERED: usize = 21;
 /// No square: the piece was captured, promoted, or never there.
 const NOWHERE: At = 64;
@@ -32,13 +32,13 @@ impl Kind {
 /// A side: 0 White, 1 Black.
 pub(super) type Side = usize;
 
-/// What stands where, and which piece has which number.
+/// The piece on each square, and the number of each piece.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Pieces {
     /// 0 for nothing, else 1 more than the side times the number of kinds plus the kind.
     board: [u8; 64],
     places: [[At; NUMBERED]; 2],
-    /// Where the rooks of a side began with which it may castle: to the king's side, to the queen's side.
+    /// The squares on which the rooks began with which a side may castle: to the king's side, to the queen's side.
     pub(super) rooks: [[At; 2]; 2],
 }
 
@@ -57,19 +57,19 @@ impl Pieces {
         }
     }
 
-    /// What stands on a square.
+    /// The piece on a square.
     pub(super) fn on(&self, at: At) -> Option<(Side, Kind)> {
         let code = usize::from(self.board[usize::from(at)].checked_sub(1)?);
         Some((code / KINDS, Kind::ALL[code % KINDS]))
     }
 
-    /// Where a piece is, by its number from 0.
+    /// The square of a piece, by its number from 0.
     pub(super) fn place(&self, side: Side, kind: Kind, number: usize) -> Option<At> {
         let at = self.places[side][FIRST[kind as usize] + number];
         (at != NOWHERE).then_some(at)
     }
 
-    /// Moves what stands on a square, and takes what it captures off the board. Nothing is asked about its being legal.
+    /// Moves the piece on a square, and takes what it captures off the board. Whether it is legal is not checked.
     pub(super) fn go(&mut self, from: At, to: At, promotion: Option<Kind>) {
         let Some((side, kind)) = self.on(from) else { return };
         let passed = (to & 0x38) | (from & 7);
@@ -103,7 +103,7 @@ impl Pieces {
         }
     }
 
-    /// Takes what stands on a square off the board; the pieces behind it move up, pawns do not.
+    /// Takes the piece on a square off the board; the pieces with later numbers move up, pawns do not.
     fn take(&mut self, at: At) {
         let Some((side, kind)) = self.on(at) else { return };
         self.board[usize::from(at)] = 0;
@@ -117,7 +117,7 @@ impl Pieces {
         }
     }
 
-    /// Moves what stands on a square to another one, which is empty.
+    /// Moves the piece on a square to another one, which is empty.
     fn shift(&mut self, from: At, to: At) {
         let Some((side, kind)) = self.on(from) else { return };
         let slot = self.lift(from);

@@ -6,11 +6,11 @@ use super::heading::{date, result};
 pub(super) struct Quoted {
     /// Players, event, place, date and result, as far as they could be read. The bytes of names are as they were.
     pub(super) said: Option<Vec<u8>>,
-    /// Whether there is more than that: half-moves, or what could not be read.
+    /// Whether there is more than that: half-moves, or unreadable parts.
     pub(super) is_more: bool,
 }
 
-/// A text with its length before it, and what follows. A NUL at its end is no part of it.
+/// A text with its length before it, and the bytes after it. A NUL at its end is no part of it.
 pub(super) fn text(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let (len, rest) = bytes.split_first()?;
     let (text, rest) = rest.split_at_checked(usize::from(*len))?;

@@ -1,4 +1,4 @@
-//! Record: what `.cbh` and `.cbj` say of one game. Numbers in records begin with their highest byte.
+//! Record: the entry of one game in `.cbh` and `.cbj`. Numbers in records begin with their highest byte.
 
 /// The length of the header of `.cbh` and of each of its records.
 pub(super) const LEN: usize = 46;
@@ -30,12 +30,12 @@ impl<'r> Record<'r> {
         self.bytes[0] & 2 != 0
     }
 
-    /// Where the moves begin in `.cbg`.
+    /// The offset of the moves in `.cbg`.
     pub(super) fn moves(self) -> u32 {
         self.number::<4>(1)
     }
 
-    /// Where the annotations begin in `.cba`, or 0.
+    /// The offset of the annotations in `.cba`, or 0.
     pub(super) fn annotations(self) -> u32 {
         self.number::<4>(5)
     }
@@ -85,14 +85,14 @@ impl<'r> Record<'r> {
         [self.number::<2>(31), self.number::<2>(33)]
     }
 
-    /// The opening by the Encyclopaedia, from 1 for A00 to 500, and a number behind it. Games of Chess960 have greater
-    /// numbers there, which name the position they begin from.
+    /// The opening by the Encyclopaedia, from 1 for A00 to 500, and after it a second number. Games of Chess960 have
+    /// greater numbers there, which name the position they begin from.
     pub(super) fn opening(self) -> (u32, u32) {
         let packed = self.number::<2>(35);
         (packed >> 7, packed & 0x7F)
     }
 
-    /// How many moves the main line has, and whether it may have more.
+    /// The number of moves of the main line, and whether it may have more.
     pub(super) fn moves_of_main_line(self) -> (usize, bool) {
         (usize::from(self.bytes[45]), self.bytes[45] == u8::MAX)
     }

@@ -11,18 +11,18 @@ use shakmaty::{
 
 use super::pieces::{At, Kind, Pieces};
 
-/// How many bytes a position takes.
+/// The number of bytes of a position.
 pub(super) const LEN: usize = 28;
-/// How many more follow in a game of Chess960: where kings and rooks began, and the number of the position.
+/// The number of bytes that follow in a game of Chess960: where kings and rooks began, and the number of the position.
 pub(super) const LEN_OF_960: usize = 8;
 
-/// Where a game begins.
+/// The beginning of a game.
 pub(super) struct Start {
     /// The position, if it is legal.
     pub(super) position: Option<Chess>,
     pub(super) mode: CastlingMode,
     pub(super) pieces: Pieces,
-    /// The position in Forsyth-Edwards Notation, unless the game begins as games do.
+    /// The position in Forsyth-Edwards Notation, unless it is the usual first position.
     pub(super) fen: Option<String>,
     /// Whether Black begins.
     pub(super) is_black: bool,
@@ -46,7 +46,7 @@ pub(super) fn role(kind: Kind) -> Role {
 }
 
 impl Start {
-    /// The position that games begin from. `reversed` says that pieces are counted from h8 on.
+    /// The usual first position. With `reversed`, pieces are counted from h8 on.
     pub(super) fn usual(mode: CastlingMode, reversed: bool) -> Start {
         static PIECES: LazyLock<[Pieces; 2]> = LazyLock::new(|| {
             let board = Board::default();
@@ -62,7 +62,7 @@ impl Start {
     /// Reads a position: 28 bytes, or 36 in a game of Chess960.
     ///
     /// # Errors
-    /// The offset of the byte that is wrong, and what is wrong there.
+    /// The offset of the wrong byte, and its fault.
     pub(super) fn read(bytes: &[u8], mode: CastlingMode, reversed: bool) -> Result<Start, (usize, Message)> {
         let needed = if mode.is_chess960() { LEN + LEN_OF_960 } else { LEN };
         if bytes.len() < needed {
@@ -140,8 +140,8 @@ fn count(squares: &[Option<Piece>; 64], reversed: bool) -> Pieces {
     pieces
 }
 
-/// The rooks with which the sides may castle. `said` are the squares that a game of Chess960 names; else, and where
-/// none of them has a rook, it is the outermost rook beside the king.
+/// The rooks with which the sides may castle. `said` are the squares that a game of Chess960 names; otherwise, and if
+/// none of them has a rook, it is the outermost rook on that side of the king.
 fn castling(flags: u8, board: &Board, said: &[u8], pieces: &mut Pieces) -> Bitboard {
     let mut rights = Bitboard::EMPTY;
     for color in Color::ALL {

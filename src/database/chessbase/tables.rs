@@ -1,13 +1,14 @@
-//! Tables: what the bytes of moves mean in each encoding. `ChessBase` hides moves behind a permutation of the bytes,
+//! Tables: the meaning of the bytes of moves in each encoding. `ChessBase` hides moves by a permutation of the bytes,
 //! another one for each encoding.
 //!
-//! Source: the notes and data of `Yarin78/morphy`; the first one is also in `cbh2pgn` 0.2.0. That they are
-//! permutations, a test proves; that they are the right ones, real databases do (`docs/databases.md` says for which).
+//! Source: the notes and data of `Yarin78/morphy`; the first one is also in `cbh2pgn` 0.2.0. A test proves that they
+//! are permutations; real databases prove that they are the right ones (`docs/databases.md` names those that were
+//! checked).
 
 /// The number of encodings whose table is known: those of chess, of losing chess (8, 9) and of Chess960 (10, 11).
 pub(super) const KNOWN: usize = 12;
 
-/// The tables by encoding: at the place of a byte what it means.
+/// The tables by encoding: at the index of a byte its meaning.
 pub(super) static TABLES: [[u8; 256]; KNOWN] = read();
 
 /// The tables in hexadecimal.

@@ -1,5 +1,5 @@
 //! Game: the bytes of one game (`.sg4`): tags that are not in the index, the position to start from, the half-moves
-//! with variations and glyphs, and the comments behind them.
+//! with variations and glyphs, and after them the comments.
 
 use bienban_base::message::Message;
 use bienban_base::place::Side;
@@ -24,7 +24,7 @@ const TAGS: [&str; 10] = [
     "SetUp",
 ];
 
-/// What stands among the half-moves, where a king who moves would have these codes.
+/// The codes of other things among the half-moves; a king's moves leave these codes free.
 mod mark {
     pub(super) const GLYPH: u8 = 11;
     pub(super) const COMMENT: u8 = 12;
@@ -67,7 +67,7 @@ impl<'b> Game<'b> {
         Some(taken)
     }
 
-    /// The bytes before the next 0, which is passed.
+    /// The bytes before the next 0, which is skipped.
     fn text(&mut self) -> Option<&'b [u8]> {
         let rest = &self.bytes[self.at..];
         let text = &rest[..rest.iter().position(|byte| *byte == 0)?];
@@ -75,7 +75,7 @@ impl<'b> Game<'b> {
         Some(text)
     }
 
-    /// The next tag. `None` ends them.
+    /// The next tag, or `None` after the last one.
     ///
     /// # Errors
     /// Damage if the game ends within them.
@@ -84,7 +84,7 @@ impl<'b> Game<'b> {
         let cut = (begin, Message::new("scid-tags-cut"));
         let name = match self.byte().ok_or(cut.clone())? {
             0 => return Ok(None),
-            // What versions before 3 wrote.
+            // Versions before 3 wrote this.
             255 => {
                 let date = self.take(3).ok_or(cut)?;
                 return Ok(Some((b"", date)));
@@ -121,7 +121,7 @@ impl<'b> Game<'b> {
     /// main line.
     ///
     /// # Errors
-    /// Damage, behind which nothing is appended.
+    /// Damage, after which nothing is appended.
     pub(super) fn moves(&mut self, text: &mut Movetext<'_>, men: Men) -> Result<u32, Damage> {
         let mut lines = Lines { men, before: men, outer: Vec::new(), count: 0 };
         let mut comments = None;
@@ -163,7 +163,7 @@ impl<'b> Game<'b> {
         let mut left = Game { bytes: self.bytes, at: comments.map_or(self.at, |comments| comments.at) };
         let begin = left.at;
         let mut more = false;
-        // Comments without a mark, which nobody is known to write: their place is lost, their words are not.
+        // Comments without a mark, which no known program writes: their place is lost, their words are not.
         while let Some(comment) = left.text() {
             more |= !comment.is_empty();
             text.comment(&letters(comment));
@@ -174,7 +174,8 @@ impl<'b> Game<'b> {
         Ok(lines.count)
     }
 
-    /// Where the half-moves end and the comments begin: behind the end of the game, which no byte of a half-move is.
+    /// Where the half-moves end and the comments begin: after the byte for the end of the game, which no half-move
+    /// contains.
     fn end_of_moves(&self) -> usize {
         let mut at = self.at;
         while let Some(byte) = self.bytes.get(at) {
@@ -191,9 +192,9 @@ impl<'b> Game<'b> {
 /// The men in the line that is read, and in those around it.
 struct Lines {
     men: Men,
-    /// Before the last half-move, from where a variation departs.
+    /// The men before the last half-move, from where a variation departs.
     before: Men,
-    /// Of the lines around: the men, and those before the last half-move.
+    /// Of the outer lines: the men, and those before the last half-move.
     outer: Vec<(Men, Men)>,
     /// The half-moves of the main line so far.
     count: u32,
@@ -211,7 +212,7 @@ impl Lines {
         true
     }
 
-    /// Plays a half-move. Returns whether the byte behind belongs to it.
+    /// Plays a half-move. Returns whether the next byte belongs to it.
     fn half_move(&mut self, text: &mut Movetext<'_>, byte: u8, next: Option<u8>) -> Result<bool, Message> {
         let (turn, number) = (text.turn(), text.number());
         let at = |key| {

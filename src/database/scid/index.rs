@@ -1,5 +1,5 @@
-//! Index: one record of one size for each game (`.si3`, `.si4`, `.si5`): where its moves are, and what of its tags is a
-//! number.
+//! Index: one record of fixed size for each game (`.si3`, `.si4`, `.si5`): where its moves are, and those of its tags
+//! that are numbers.
 
 use bienban_base::message::Message;
 
@@ -10,7 +10,7 @@ const MAGIC: &[u8; 8] = b"Scid.si\0";
 
 /// The bytes before the first record: signature, version, kind, number of games, the game to show first, description.
 const HEADER: u64 = 128;
-/// The names of the six flags that the user defines, behind the header of version 4.
+/// The names of the six flags that the user defines, after the header of version 4.
 const FLAG_NAMES: u64 = 6 * 9;
 
 /// The flag of a game that is marked as deleted, among the bits of [`Record::flags`].
@@ -21,7 +21,7 @@ pub(super) const DELETED: u32 = 1 << 3;
 pub(super) enum Layout {
     /// Scid 3: as Scid 4, without the flags that the user defines.
     Three,
-    /// Scid 4: big-endian behind a header.
+    /// Scid 4: big-endian after a header.
     Four,
     /// Scid 5: little-endian words without a header.
     Five,
@@ -37,7 +37,7 @@ impl Layout {
         }
     }
 
-    /// Where the first record is.
+    /// The offset of the first record.
     fn start(self) -> u64 {
         match self {
             Layout::Three => HEADER,
@@ -46,7 +46,7 @@ impl Layout {
         }
     }
 
-    /// Where a record is.
+    /// The offset of a record.
     pub(super) fn at(self, record: u32) -> u64 {
         self.start() + u64::from(record) * self.record() as u64
     }
@@ -79,12 +79,12 @@ impl Layout {
     }
 }
 
-/// What an index says of itself.
+/// The header of an index.
 pub(super) struct Head {
     pub(super) layout: Layout,
     /// The number of whole records.
     pub(super) records: u32,
-    /// What is wrong, with the byte where it shows.
+    /// The damage, with the byte where it shows.
     pub(super) damage: Option<(u64, Message)>,
     /// Whether the database has a description, or names for the flags that the user defines.
     pub(super) described: bool,
@@ -99,7 +99,7 @@ pub(super) fn is_index(head: &[u8]) -> bool {
     records.peek().is_some() && records.all(|bytes| five(bytes.try_into().expect("it has 56 bytes")).1)
 }
 
-/// Reads what an index says of itself.
+/// Reads the header of an index.
 ///
 /// # Errors
 /// A message if it is no index of a version that is known, or cannot be read.
@@ -147,11 +147,11 @@ pub(super) struct Rating {
     pub(super) kind: u8,
 }
 
-/// What the index says of a game. Names are numbers of names; dates are `year << 9 | month << 5 | day`, and what is not
-/// known is 0.
+/// The entry of a game in the index. Names are numbers of names; dates are `year << 9 | month << 5 | day`, and 0 is
+/// unknown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Record {
-    /// Where the game is in the file of the games, and its number of bytes.
+    /// The offset of the game in the file of the games, and its number of bytes.
     pub(super) offset: u64,
     pub(super) length: u32,
     pub(super) flags: u32,
@@ -169,12 +169,12 @@ pub(super) struct Record {
     /// The half-moves of the main line; ten bits have room for 1023.
     pub(super) half_moves: u16,
     pub(super) chess960: bool,
-    /// Whether it counts variations, comments or glyphs. Version 5 is not asked.
+    /// Whether it counts variations, comments or glyphs. Not read in version 5.
     pub(super) annotated: bool,
 }
 
 impl Record {
-    /// Decodes a record, which has the bytes of its layout.
+    /// Decodes a record from the bytes of its layout.
     pub(super) fn decode(layout: Layout, bytes: &[u8]) -> Record {
         match layout {
             Layout::Three => four(bytes, 0),
@@ -189,7 +189,7 @@ fn rating(word: u16) -> Rating {
     Rating { value: word & 0xFFF, kind: (word >> 12) as u8 }
 }
 
-/// Decodes the 46 bytes of version 3, with the byte that version 4 put behind the sixth: bit 7 of it belongs to the
+/// Decodes the 46 bytes of version 3, with the byte that version 4 inserted after the sixth: bit 7 of it belongs to the
 /// length, bits 0 to 5 to the flags.
 fn four(bytes: &[u8], more: u8) -> Record {
     let word = |at: usize| u16::from_be_bytes([bytes[at], bytes[at + 1]]);
@@ -227,7 +227,7 @@ fn event_date(date: u32, bits: u32) -> u32 {
     }
 }
 
-/// Decodes a record of version 5, and says whether it makes sense.
+/// Decodes a record of version 5, and returns whether it makes sense.
 fn five(bytes: &[u8; 56]) -> (Record, bool) {
     let word = |index: usize| u32::from_le_bytes(*bytes[index * 4..].first_chunk().expect("it is within the record"));
     let kinds = word(11) >> 16;

@@ -1,14 +1,14 @@
 //! Men: the numbers that Scid gives the men of a side.
 //!
-//! The upper half of a byte is the number of a man, the lower half what he does. A king has number 0. A man who is
-//! captured leaves his number to the last man of his side.
+//! The upper half of a byte is the number of a man, the lower half his step. A king has number 0. When a man is
+//! captured, the last man of his side takes over his number.
 
 use shakmaty::{Board, CastlingSide, Color, Move, Role, Square};
 
-/// The men of a number that nobody has.
+/// The square of a number that belongs to no man.
 const NOBODY: u8 = 64;
 
-/// The squares of the men by number, and the other way round.
+/// The squares of the men by number, and the numbers by square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Men {
     squares: [[u8; 16]; 2],
@@ -17,7 +17,7 @@ pub(super) struct Men {
 }
 
 impl Men {
-    /// The men of the initial position: the men behind the pawns from the a-file on after the king, then the pawns.
+    /// The men of the initial position: after the king the rest of his rank from the a-file on, then the pawns.
     pub(super) fn initial() -> Men {
         let mut men = Men { squares: [[NOBODY; 16]; 2], counts: [0; 2], numbers: [0; 64] };
         for (color, men_at, pawns_at) in [(Color::White, 0, 8), (Color::Black, 56, 48)] {
@@ -60,7 +60,7 @@ impl Men {
         self.counts[side] += 1;
     }
 
-    /// The square of the man whose number is the upper half of a byte. Returns `None` if nobody has the number.
+    /// The square of the man whose number is the upper half of a byte. Returns `None` if no man has the number.
     #[inline]
     pub(super) fn square(&self, turn: Color, byte: u8) -> Option<Square> {
         Square::try_from(self.squares[usize::from(turn.is_black())][usize::from(byte >> 4)]).ok()
@@ -95,7 +95,7 @@ impl Men {
         self.numbers[rook_to.to_usize()] = number;
     }
 
-    /// Moves a man to a square that is empty, or on which nobody has a number any more.
+    /// Moves a man to a square that is empty, or whose man has lost his number already.
     #[inline]
     pub(super) fn step(&mut self, turn: Color, from: Square, to: Square) {
         let number = self.numbers[from.to_usize()];
@@ -108,7 +108,8 @@ impl Men {
     pub(super) fn take(&mut self, color: Color, square: Square) {
         let side = usize::from(color.is_black());
         let number = self.numbers[square.to_usize()];
-        // Who goes where he may not takes men of his own, which a list of half-moves says only later.
+        // An illegal half-move may take a man of the own side. A list of half-moves is checked only later, so the count
+        // must not go below 0.
         let Some(left) = self.counts[side].checked_sub(1) else { return };
         self.counts[side] = left;
         let last = usize::from(left);

@@ -1,5 +1,5 @@
 //! Scid: databases of three files, the index (`.si4`), the names (`.sn4`) and the games (`.sg4`). docs/databases.md
-//! says what is known of them, and from where.
+//! describes what is known of them, with the sources.
 
 mod game;
 mod index;
@@ -32,13 +32,13 @@ pub struct Scid {
     names: Names,
     games: Box<dyn Store>,
     described: bool,
-    /// Damage of the files themselves, told with the last record.
+    /// Damage of the files themselves, reported with the last record.
     damage: Vec<Fault>,
 }
 
 impl Scid {
-    /// Whether a file that begins so is an index of Scid. Give at least 182 bytes; the index of version 5 has no
-    /// signature, so the more records there are, the surer the answer is.
+    /// Whether a file with these first bytes is an index of Scid. Give at least 182 bytes; the index of version 5 has
+    /// no signature, so the more records there are, the surer the answer is.
     pub fn is_index(head: &[u8]) -> bool {
         index::is_index(head)
     }
@@ -46,7 +46,7 @@ impl Scid {
     /// Opens a database: the index is checked, the names are read.
     ///
     /// # Errors
-    /// A message if a file is none of Scid, of another version, or cannot be read.
+    /// A message if a file does not belong to Scid, is of another version, or cannot be read.
     pub fn open(index: Box<dyn Store>, names: &dyn Store, games: Box<dyn Store>) -> Result<Scid, Message> {
         let head = index::head(&*index)?;
         let names = Names::read(head.layout, names)?;
@@ -92,7 +92,7 @@ impl Database for Scid {
 
     fn bare(&self, record: u32, pgn: &mut Vec<u8>, half_moves: &mut Vec<HalfMove>) -> bool {
         let Ok(about) = self.record(record) else { return false };
-        // What is wrong with the database as a whole is told with its last record.
+        // Damage of the database as a whole is reported with its last record.
         if record + 1 >= self.records || about.flags & DELETED != 0 || about.annotated {
             return false;
         }
@@ -103,7 +103,7 @@ impl Database for Scid {
 }
 
 impl Scid {
-    /// What the index says of a game.
+    /// The entry of a game in the index.
     fn record(&self, record: u32) -> io::Result<Record> {
         let mut bytes = [0; 56];
         let bytes = &mut bytes[..self.layout.record()];
@@ -112,8 +112,8 @@ impl Scid {
     }
 }
 
-/// Letters of a name, tag or comment: UTF-8, as Scid has written since version 4.7; what is none is in Windows-1252,
-/// which contains the Latin-1 of before.
+/// Letters of a name, tag or comment: UTF-8, as Scid has written since version 4.7. Other bytes are read as
+/// Windows-1252, which contains the Latin-1 of earlier versions.
 fn letters(bytes: &[u8]) -> Cow<'_, str> {
     match std::str::from_utf8(bytes) {
         Ok(text) => Cow::Borrowed(text),

@@ -13,10 +13,11 @@ const MAGIC: &[u8; 8] = b"Scid.sn\0";
 /// The bytes before the first name: signature, a time, four numbers of names, four greatest frequencies.
 const HEADER: usize = 36;
 
-/// The greatest number of bytes that the names may have, in the file and in memory. Four million of them have a tenth.
+/// The greatest number of bytes that the names may have, in the file and in memory. Four million names have a tenth of
+/// it.
 const MOST: u64 = 1 << 30;
 
-/// What a name is of, in the order of the file.
+/// The kind of a name, in the order of the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Player,
@@ -26,7 +27,7 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    /// The key of the message that says that a name of this kind is missing.
+    /// The key of the message that a name of this kind is missing.
     pub(super) fn missing(self) -> &'static str {
         match self {
             Kind::Player => "scid-player-missing",
@@ -40,7 +41,8 @@ impl Kind {
 /// The most names of a kind: the index of version 4 has 20 bits for players, 19 for events and sites, 18 for rounds.
 const MOST_NAMES: [usize; 4] = [1 << 20, 1 << 19, 1 << 19, 1 << 18];
 
-/// The most names of a kind in version 5, which has no such limit. It keeps a file of empty names out of the memory.
+/// The most names of a kind in version 5, which has no such limit. It keeps a file of empty names from filling the
+/// memory.
 const MOST_OF_FIVE: usize = 1 << 26;
 
 /// The names of a database.
@@ -48,16 +50,16 @@ const MOST_OF_FIVE: usize = 1 << 26;
 pub(super) struct Names {
     /// All names, one after the other.
     text: String,
-    /// Where each name begins and ends, by kind and number.
+    /// The beginning and end of each name, by kind and number.
     places: [Vec<Option<(u32, u32)>>; 4],
-    /// What is wrong, with the byte where it shows.
+    /// The damage, with the byte where it shows.
     pub(super) damage: Option<(u64, Message)>,
     /// Whether the file has a description of the database, or names for flags that the user defines.
     pub(super) described: bool,
 }
 
 impl Names {
-    /// Reads the names. Those behind a damage are not known.
+    /// Reads the names. Those after damage are unknown.
     ///
     /// # Errors
     /// A message if these are no names of Scid, or they cannot be read.
@@ -104,7 +106,8 @@ impl Names {
     }
 
     /// Reads the names of version 3 or 4: by kind and in alphabetical order, each with its number, a frequency, its
-    /// length, the number of bytes that it shares with the one before, and the others. Returns `None` at a damage.
+    /// length, the number of bytes that it shares with the one before, and the other bytes. Returns `None` if it is
+    /// damaged.
     fn four(&mut self, rest: &mut Rest<'_>) -> Option<()> {
         rest.take(12)?;
         let counts: [usize; 4] = rest.numbers()?;
@@ -112,7 +115,7 @@ impl Names {
         debug_assert_eq!(rest.at, HEADER);
         for kind in 0..4 {
             let count = counts[kind];
-            // Each has four bytes at least, so no more memory is taken than there are names.
+            // Each has four bytes at least, so memory is reserved for no more names than the file can hold.
             if count > MOST_NAMES[kind] || count > rest.bytes.len() / 4 {
                 return None;
             }
@@ -139,7 +142,7 @@ impl Names {
     }
 
     /// Reads the names of version 5: in the order of their numbers, the kinds mixed, each with a number in groups of
-    /// seven bits, which is eight times its length and its kind. Returns `None` at a damage.
+    /// seven bits, which is eight times its length and its kind. Returns `None` if it is damaged.
     fn five(&mut self, rest: &mut Rest<'_>) -> Option<()> {
         while rest.at < rest.bytes.len() {
             let begin = rest.at;
@@ -183,7 +186,7 @@ impl<'b> Rest<'b> {
         Some(taken)
     }
 
-    /// A number of so many bytes, the highest first.
+    /// A number of `bytes` bytes, the highest first.
     fn number(&mut self, bytes: usize) -> Option<usize> {
         Some(self.take(bytes)?.iter().fold(0, |number, byte| number << 8 | usize::from(*byte)))
     }

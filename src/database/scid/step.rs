@@ -1,4 +1,4 @@
-//! Step: where the lower half of a byte of a game sends a man, by his role and the square that he is on.
+//! Step: the square to which the lower half of a byte sends a man, by his role and his square.
 
 use shakmaty::{CastlingSide, Color, Role, Square};
 
@@ -10,11 +10,11 @@ const SHORT: u8 = 67;
 /// The square is in the next byte.
 const SECOND: u8 = 68;
 
-/// What a pawn becomes, by a third of the code.
+/// The piece that a pawn becomes, by a third of the code.
 const PROMOTIONS: [Option<Role>; 6] =
     [None, Some(Role::Queen), Some(Role::Rook), Some(Role::Bishop), Some(Role::Knight), None];
 
-/// What a byte says.
+/// The step of a code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
     /// A null move.
@@ -22,16 +22,15 @@ pub(super) enum Step {
     Castling(CastlingSide),
     /// The man goes to a square, and a pawn may become something there.
     To(Square, Option<Role>),
-    /// The queen goes to the square that the next byte says.
+    /// The queen goes to the square in the next byte.
     Second,
 }
 
-/// The squares by the row of the man, where he is, and the code. The rows are the numbers of the roles, and 0 for the
-/// pawns of Black.
+/// The squares by row, square of the man, and code. The row is the number of the role, or 0 for the pawns of Black.
 static SQUARES: [[[u8; 16]; 64]; 7] = squares();
 
 impl Step {
-    /// What a code says of a man of this role and side on a square. Returns `None` if he cannot do it.
+    /// The step of a code for a man of this role and side on a square. Returns `None` if he cannot do it.
     #[inline]
     pub(super) fn of(role: Role, turn: Color, from: Square, code: u8) -> Option<Step> {
         let row = if role == Role::Pawn && turn == Color::Black { 0 } else { role as usize };
@@ -73,7 +72,7 @@ const fn squares() -> [[[u8; 16]; 64]; 7] {
     table
 }
 
-/// A square that is so far away, if it is on the board.
+/// The square at this distance, if it is on the board.
 const fn offset(from: i32, by: i32) -> u8 {
     if from + by >= 0 && from + by < 64 { (from + by) as u8 } else { NOTHING }
 }
@@ -98,7 +97,8 @@ const fn square(row: usize, from: i32, code: i32) -> u8 {
     }
 }
 
-/// A pawn takes to one side, goes on, or takes to the other; five times so, for what it becomes; 15 is the double step.
+/// A pawn takes to one side, goes on, or takes to the other; these three are repeated five times, by what it becomes;
+/// 15 is the double step.
 const fn pawn(from: i32, code: i32, way: i32) -> u8 {
     if code == 15 {
         return offset(from, 16 * way);

@@ -1,5 +1,5 @@
-//! Walk: the half-moves of a game that consists of nothing else, by their squares. Nothing is asked about their being
-//! legal, so that no position is needed: it is enough to know where the men are.
+//! Walk: the half-moves of a game that consists of nothing else, by their squares. Whether they are legal is not
+//! checked, so no position is needed: it is enough to know where the men are.
 
 use shakmaty::{CastlingSide, Color, File, Role, Square};
 
@@ -7,11 +7,11 @@ use super::men::Men;
 use super::step::Step;
 use crate::HalfMove;
 
-/// What ends a game. The marks of glyphs, comments and variations come just before it.
+/// The byte that ends a game. The marks of glyphs, comments and variations come just before it.
 const END: u8 = 15;
 const FIRST_MARK: u8 = 11;
 
-/// Who is on which square of the usual first position.
+/// The men on the squares of the usual first position.
 const ROLES: [Option<Role>; 64] = {
     use Role::{Bishop, King, Knight, Pawn, Queen, Rook};
     let back = [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook];
@@ -24,14 +24,14 @@ const ROLES: [Option<Role>; 64] = {
     roles
 };
 
-/// Where the men are.
+/// The squares of the men.
 struct Walk {
     men: Men,
     roles: [Option<Role>; 64],
 }
 
-/// Appends the half-moves of a game from the usual first position. Returns how many there are, or `None` if the game
-/// has anything else, if it does not end with them, or if a byte means nothing.
+/// Appends the half-moves of a game from the usual first position. Returns their number, or `None` if the game has
+/// anything else, if it does not end with them, or if a byte has no meaning.
 pub(super) fn half_moves(bytes: &[u8], to: &mut Vec<HalfMove>) -> Option<u32> {
     let mut walk = Walk { men: Men::initial(), roles: ROLES };
     to.reserve(bytes.len());

@@ -18,7 +18,7 @@ const RESULTS: [&str; 4] = ["*", "1-0", "0-1", "1/2-1/2"];
 /// The kinds of ratings by their numbers: the end of the name of the tag.
 const RATINGS: [&str; 7] = ["Elo", "Rating", "Rapid", "ICCF", "USCF", "DWZ", "ECF"];
 
-/// The letters of the flags of a game in the tag `ScidFlags`, from the bit behind that of deleted games on.
+/// The letters of the flags of a game in the tag `ScidFlags`, from the bit after that of deleted games on.
 const FLAGS: &[u8; 18] = b"WBMENPTKQ!?U123456";
 
 /// Writes one game.
@@ -30,7 +30,7 @@ pub(super) struct Writer<'s> {
     pub(super) losses: &'s mut Losses,
 }
 
-/// There was damage, and it is among the faults.
+/// A mark that there was damage, which is among the faults.
 #[derive(Clone, Copy)]
 struct Told;
 
@@ -75,7 +75,7 @@ impl Writer<'_> {
     }
 
     /// Appends the tags and the result of a game that has nothing but half-moves, which go to `half_moves`. Returns
-    /// `false` if it has anything else, or begins from another position; [`write`](Writer::write) tells damage.
+    /// `false` if it has anything else, or begins from another position; [`write`](Writer::write) reports damage.
     pub(super) fn bare(mut self, pgn: &mut Vec<u8>, half_moves: &mut Vec<HalfMove>) -> bool {
         let bytes = self.bytes();
         let mut game = Game::new(&bytes);
@@ -124,7 +124,7 @@ impl Writer<'_> {
             return Vec::new();
         }
         let end = offset + u64::from(length);
-        // What is left of a file that is cut has half-moves as well.
+        // The rest of a file that was cut off has half-moves as well.
         let mut bytes = vec![0; end.min(size).saturating_sub(offset) as usize];
         if bytes.is_empty() {
             let message = Message::new("scid-game-outside").with("at", offset.to_string());
@@ -136,7 +136,7 @@ impl Writer<'_> {
         bytes
     }
 
-    /// Reads what stands before the half-moves: tags and the position to start from.
+    /// Reads the part before the half-moves: tags and the position to start from.
     fn head<'b>(&mut self, game: &mut Game<'b>, more: &mut Vec<Tag<'b>>) -> Result<Option<&'b [u8]>, Told> {
         let mut read = || {
             while let Some(tag) = game.tag()? {
@@ -172,7 +172,7 @@ impl Writer<'_> {
         found
     }
 
-    /// Appends the tags that are in the index, but for those that may be among the other tags as well.
+    /// Appends the tags that are in the index, except those that may be among the other tags as well.
     fn roster(&mut self, tags: &mut Tags<'_>, follows: impl Fn(&str) -> bool) {
         let about = self.about;
         self.name(tags, "Event", Kind::Event, about.event);
@@ -217,7 +217,7 @@ impl Writer<'_> {
     fn name(&mut self, tags: &mut Tags<'_>, tag: &str, kind: Kind, number: u32) {
         let scid = self.scid;
         let name = scid.names.name(kind, number);
-        // PGN standard 8.1.1: what is not known is a question mark.
+        // PGN standard 8.1.1: an unknown value is a question mark.
         tags.push(tag, name.filter(|name| !name.is_empty()).unwrap_or("?"));
         if name.is_none() {
             self.index_fault(Message::new(kind.missing()).with("number", number.to_string()));
@@ -242,7 +242,7 @@ impl Writer<'_> {
     }
 }
 
-/// A date as the tags have it; what is not known is a question mark.
+/// A date in the form of the tags, with question marks for unknown parts.
 fn date(date: u32) -> String {
     let mut text = String::with_capacity(10);
     for (number, first) in [(date >> 9, 1000), (date >> 5 & 15, 10), (date & 31, 10)] {

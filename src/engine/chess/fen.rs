@@ -1,8 +1,8 @@
-//! Fen: a position as text. The letters are written at once, in a fourth of the time of a way through a setup.
+//! Fen: a position as text. The letters are written directly, which takes a fourth of the time of a setup of shakmaty.
 
 use super::{CastlingMode, Chess, Color, Position, Role, Square};
 
-/// The fields of a FEN but for the men (PGN standard 16.1.3).
+/// The fields of a FEN without the men (PGN standard 16.1.3).
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Fields {
     /// The squares with men.
@@ -22,8 +22,8 @@ pub(super) struct Fields {
 /// The letters of the men, by their numbers, and from 16 on the digits from 1.
 pub(super) const LETTERS: &[u8; 32] = b".PNBRQK..pnbrqk.12345678........";
 
-/// For each set of files with men: what stands in a FEN for such a rank, four bits each from the lowest, and how many
-/// there are. Below 8 it is the man on that file, from 8 on the digits from 1.
+/// For each set of files with men: the signs of a FEN for such a rank, four bits each from the lowest, and their
+/// number. Below 8 it is the man on that file, from 8 on the digits from 1.
 static RANKS: ([u32; 256], [u8; 256]) = {
     let (mut places, mut counts, mut men) = ([0; 256], [0; 256], 0);
     while men < 256 {
@@ -54,13 +54,13 @@ impl Fields {
     /// Appends the FEN. `men` are the men on the squares from a1 on, numbered as on the fast path: 0 for none, from 1
     /// on pawn, knight, bishop, rook, queen and king, and 8 more for Black's.
     pub(super) fn write(self, men: &[u8; 64], to: &mut Vec<u8>) {
-        // The longest board has 72 bytes. Eight bytes are written for each rank, of which as many stay as there are,
-        // which costs less than branches that nobody can foresee.
+        // The longest board has 72 bytes. Eight bytes are written for each rank, of which as many stay as are needed,
+        // which costs less than unpredictable branches.
         let (mut ranks, mut len) = ([0_u8; 80], 0_usize);
         for (rank, row) in men.as_chunks::<8>().0.iter().enumerate().rev() {
             let occupied = usize::from((self.occupied >> (8 * rank)) as u8);
             let (places, count) = (RANKS.0[occupied], RANKS.1[occupied]);
-            // The men, and behind them the digits.
+            // The men, and after them the digits.
             let mut signs = *b"\0\0\0\0\0\0\0\0\x10\x11\x12\x13\x14\x15\x16\x17";
             signs[..8].copy_from_slice(row);
             let sign = |place: usize| signs[(places >> (4 * place)) as usize & 15];
@@ -102,8 +102,8 @@ impl Fields {
     }
 }
 
-/// The FEN of a position, in which castling has the letters of the usual squares. `None` if it may need others, as in
-/// Chess960.
+/// The FEN of a position, in which castling has the letters of the usual squares. `None` if it may need other letters,
+/// as in Chess960.
 pub(super) fn usual(position: &Chess) -> Option<String> {
     let castles = position.castles();
     if castles.mode() != CastlingMode::Standard {

@@ -1,7 +1,7 @@
 //! Chess: positions and moves, the notation of moves, the Laws, the replay of a game, draws, and the fast path.
 //!
-//! Only this folder imports shakmaty and pgn-reader. The rest of the program asks for facts; where it passes
-//! positions and moves on, it names their types by this door, so that what is chess's own stays easy to see.
+//! Only this folder imports shakmaty and pgn-reader. The rest of the program asks for facts; where it passes positions
+//! and moves on, it names their types through this module, so that everything specific to chess stays easy to see.
 
 pub mod dead;
 pub mod draws;
@@ -48,7 +48,7 @@ pub fn squares(position: &Chess, played: Move) -> String {
     UciMove::from_move(played, position.castles().mode()).to_string()
 }
 
-/// The move that squares stand for. Returns `None` if there is no such legal move.
+/// The move with these squares. Returns `None` if there is no such legal move.
 pub fn from_squares(position: &Chess, squares: &str) -> Option<Move> {
     squares.parse::<UciMove>().ok()?.to_move(position).ok()
 }
@@ -58,7 +58,7 @@ pub fn turn(position: &Chess) -> (u32, Side) {
     (position.fullmoves().get(), position.turn().fold_wb(Side::White, Side::Black))
 }
 
-/// A move as people number it: `12.` before White's, `12...` before Black's.
+/// A move with its number: `12.` before White's, `12...` before Black's.
 pub fn numbered(position: &Chess) -> String {
     let dots = if position.turn().is_white() { "." } else { "..." };
     format!("{}{dots}", position.fullmoves())

@@ -1,9 +1,10 @@
-//! A number for the half-moves of a game, by which equal games find each other.
+//! A number for the half-moves of a game, which is the same for equal games.
 
 use shakmaty::{CastlingSide, Move};
 
-/// How a half-move enters the key: from, to and promotion, 15 bits; castling by its side alone, so that it is the
-/// same wherever king and rook stand; 0 for a null move. Two half-moves of one position have different numbers.
+/// The number of a half-move in the key: from, to and promotion, 15 bits; castling by its side alone, so that it does
+/// not depend on the squares of king and rook; 0 for a null move. Two half-moves of one position have different
+/// numbers.
 pub fn code(played: Option<Move>) -> u16 {
     match played {
         None => 0,
@@ -24,21 +25,21 @@ pub(super) const fn castling_code(long: bool) -> u16 {
 }
 
 /// The key of a game: equal games have equal keys, others hardly ever. `start` is the Polyglot key of a first position
-/// that is not the usual one, else 0; `code` says how a half-move enters it.
+/// that is not the usual one, else 0; `code` gives the number of a half-move.
 pub fn of<T>(start: u64, half_moves: &[T], code: impl Fn(&T) -> u16) -> u64 {
     let join = |some: &[T]| some.iter().fold(0, |number, half_move| number << 16 | u64::from(code(half_move)));
     let (fours, rest) = half_moves.as_chunks::<4>();
     joined(start, fours.iter().map(|four| join(four)), join(rest), half_moves.len())
 }
 
-/// The same of half-moves whose numbers are joined by fours, the first of them highest, and of the rest.
+/// The same for half-moves whose numbers are joined by fours, the first of them highest, and for the rest.
 pub(super) fn joined(start: u64, fours: impl Iterator<Item = u64>, rest: u64, count: usize) -> u64 {
     let mixed = fours.fold(start ^ 0x9E37_79B9_7F4A_7C15, |mixed, four| fold(mixed ^ four));
-    // The count makes games different that go on with half-moves of number 0.
+    // The count distinguishes games that go on with half-moves of number 0.
     mix(mix(mixed ^ rest) ^ count as u64)
 }
 
-/// Both halves of a product, one over the other: each bit of the result hangs on many bits of the number.
+/// Both halves of a product, combined: each bit of the result depends on many bits of the number.
 fn fold(number: u64) -> u64 {
     let product = u128::from(number) * 0xD6E8_FEB8_6659_FD93;
     product as u64 ^ (product >> 64) as u64

@@ -1,7 +1,8 @@
 //! Polyglot keys: 64 bits for a position, by the published random numbers of the opening books of Polyglot.
 //!
 //! Other programs compute the same keys, for example `chess.polyglot.zobrist_hash` of python-chess, so a key finds a
-//! position in their data. An en passant file counts where a pawn stands ready to take, whether or not it may.
+//! position in their data. An en passant file counts if a pawn is beside the one that has just moved, whether or not
+//! its capture is legal.
 
 use std::sync::LazyLock;
 
@@ -23,7 +24,7 @@ pub(super) struct Numbers {
 /// The key of the usual first position.
 pub(super) const START: u64 = 0x463b_9618_1691_fc9c;
 
-/// The numbers, made once from those that shakmaty has.
+/// The numbers, made once from those of shakmaty.
 pub(super) static NUMBERS: LazyLock<Numbers> = LazyLock::new(|| {
     let mut men = [[0; 64]; 16];
     for role in Role::ALL {

@@ -20,7 +20,7 @@ fn fold(a: u64, b: u64) -> u64 {
     product as u64 ^ (product >> 64) as u64
 }
 
-/// Another number for the same, which is quicker and stands in no table.
+/// Another number for the same, which is quicker and is not used in any table.
 pub fn quick(position: &Chess) -> u64 {
     // The first words of the fraction of pi, as in Blowfish: any that look random will do.
     const WORDS: [u64; 9] = [
@@ -44,7 +44,7 @@ pub fn quick(position: &Chess) -> u64 {
         ^ fold(board.kings().0 ^ WORDS[6], rights ^ WORDS[7])
 }
 
-/// The number of a position: its men, whose turn it is, what castling is left, and an en passant capture that is legal.
+/// The number of a position: its men, the side to move, the castling rights, and an en passant capture that is legal.
 pub fn key(position: &Chess) -> u64 {
     let board = position.board();
     let by = board.by_color(Color::White).0;

@@ -1,7 +1,7 @@
-//! The reference engine: pgn-reader and shakmaty, against which the replay is held.
+//! The reference engine: pgn-reader and shakmaty, with which the replay is compared.
 //!
-//! It reads English letters only, and skips without a word what it does not understand (`Mf3`, `e:d5`, `1-O`). So its
-//! verdict means something only about games that it can read; `judge::cross_check` knows which those are.
+//! It reads English letters only, and silently skips what it does not understand (`Mf3`, `e:d5`, `1-O`). So its verdict
+//! is meaningful only for games that it can read; `judge::cross_check` knows which those are.
 
 use std::io::Cursor;
 use std::ops::ControlFlow;
@@ -18,7 +18,7 @@ use crate::pgn::lex::{self, TokenKind};
 use crate::pgn::shape::{self, Shape};
 use crate::pgn::tag;
 
-/// What the reference engine makes of one game.
+/// The verdict of the reference engine on one game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReferenceVerdict {
     /// Half-moves of the main line that could be played.
@@ -30,8 +30,8 @@ pub struct ReferenceVerdict {
 }
 
 /// The game as the reference engine reads it: every token apart, without blank lines, which end a game for it, nothing
-/// between the tags, which ends them for it, and the moves in English letters where it would skip them as they stand.
-/// `begins` says where half-moves begin, in order, so that two in one token are set apart.
+/// between the tags, which ends them for it, and the moves in English letters if it would skip them as they are.
+/// `begins` are the offsets where half-moves begin, in order, so that two in one token are set apart.
 pub fn plain(game: &Game<'_>, language: &Language, begins: &[u32]) -> Vec<u8> {
     let mut text = Vec::with_capacity(game.bytes(game.span).len() * 3 / 2);
     // Not every game comes with all of its tokens.
@@ -47,7 +47,7 @@ pub fn plain(game: &Game<'_>, language: &Language, begins: &[u32]) -> Vec<u8> {
                 let line_end = bytes.iter().any(|b| matches!(b, b'\n' | b'\r'));
                 text.push(if line_end { b'\n' } else { b' ' });
             }
-            // `0-0` behind the moves, where it is the score.
+            // `0-0` after the moves, if it is the score.
             TokenKind::Move if game.result == Some(token.span) => {}
             TokenKind::Move => {
                 let inner = begins.get(begins.partition_point(|&at| at <= token.span.start));
@@ -71,7 +71,7 @@ pub fn plain(game: &Game<'_>, language: &Language, begins: &[u32]) -> Vec<u8> {
     text
 }
 
-/// A tag on a line of its own. A quote inside a value ends the tags for the reference engine, and no verdict rests on
+/// A tag on a line of its own. A quote inside a value ends the tags for the reference engine, and no verdict depends on
 /// it.
 fn write_tag(bytes: &[u8], text: &mut Vec<u8>) {
     match tag::scan(bytes, 0) {
@@ -89,7 +89,7 @@ fn write_tag(bytes: &[u8], text: &mut Vec<u8>) {
     }
 }
 
-/// A move of another language, or of another form, in English; none where a letter means nothing.
+/// A move of another language, or of another form, in English; `None` if a letter has no meaning.
 fn english(shape: &Shape, language: &Language) -> Option<String> {
     if let Some(short) = shape.castling {
         return Some(if short { "O-O" } else { "O-O-O" }.to_owned());
@@ -114,7 +114,7 @@ fn english(shape: &Shape, language: &Language) -> Option<String> {
 
 /// Reads and replays every game of a text.
 pub fn verdicts(text: &[u8]) -> Vec<ReferenceVerdict> {
-    // A tag longer than what was announced is an error.
+    // A tag longer than the announced length is an error.
     let mut reader =
         Reader::build(Cursor::new(text)).set_supported_tag_line_length(text.len().min(lex::REACH)).finish();
     let mut judge = Judge;
@@ -126,8 +126,8 @@ pub fn verdicts(text: &[u8]) -> Vec<ReferenceVerdict> {
     verdicts
 }
 
-/// The move that is written. Whether a capture sign is there says nothing about legality (Laws 2018 C.13), except
-/// that a pawn's capture names its file (C.9).
+/// The move that is written. A missing or needless capture sign does not make it illegal (Laws 2018 C.13), except that
+/// a pawn's capture names its file (C.9).
 fn found(position: &Chess, san: San) -> Option<Move> {
     if let Ok(played) = san.to_move(position) {
         return Some(played);
@@ -154,7 +154,7 @@ struct Movetext {
     lines: Vec<Line>,
     half_moves: u32,
     legal: bool,
-    /// Variations that hang on a move of unknown position are passed over.
+    /// Variations on a move whose position is unknown are skipped.
     skipped: u32,
 }
 

@@ -2,7 +2,7 @@
 //!
 //! The reference engine gets one game at a time, so a different idea of where games begin costs one game and not the
 //! rest of the file. It gets the text as it is. If the text is not in English letters, or if the verdicts differ, it
-//! gets the form that it reads ([`reference::plain`]), because it skips without a word what it does not understand.
+//! gets the form that it reads ([`reference::plain`]), because it silently skips what it does not understand.
 //!
 //! ```
 //! use bienban_engine::judge::cross_check::CrossCheck;
@@ -54,7 +54,7 @@ pub struct CrossCheck {
     pub counts: Counts,
 }
 
-/// How much of the two verdicts must agree.
+/// The part of the two verdicts that must agree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Extent {
     /// All of it.
@@ -85,8 +85,8 @@ impl CrossCheck {
         self.compare(game.written(), &ours, timeline.language, &timeline.begins(), extent)
     }
 
-    /// Compares a game that the fast path read. Most verdicts agree on the text as it is, and then nobody has to read
-    /// its tokens.
+    /// Compares a game that the fast path read. Most verdicts agree on the text as it is, and then its tokens need not
+    /// be read.
     fn read_whole(&mut self, game: &Game<'_>) -> Option<Finding> {
         let (Some(last), true) = (game.last(), comparable_when_plain(game.findings())) else {
             self.counts.not_comparable += 1;
@@ -135,15 +135,15 @@ pub fn comparable(findings: &[Finding], timeline: Option<&Timeline>) -> bool {
     english && !findings.iter().any(|f| INCOMPARABLE.contains(&f.code))
 }
 
-/// Whether its verdict means anything once the game is written as it reads it ([`reference::plain`]): every token is
-/// understood, the letters are those of one language, and no half-move was guessed, because it does not read move
-/// numbers.
+/// Whether its verdict means anything once the game is written in the form that it reads ([`reference::plain`]): every
+/// token is understood, the letters are those of one language, and no half-move was guessed, because it does not read
+/// move numbers.
 pub fn comparable_when_plain(findings: &[Finding]) -> bool {
     const BESIDES: [Code; 2] = [Code::M205, Code::E603];
     !findings.iter().any(|f| INCOMPARABLE.contains(&f.code) || BESIDES.contains(&f.code) && !is_counted(f))
 }
 
-/// Whether a finding rests on move numbers alone: full moves that are missing leave the rest legal.
+/// Whether a finding depends on move numbers alone: full moves that are missing leave the rest legal.
 fn is_counted(finding: &Finding) -> bool {
     matches!(finding.message.key, "missing-full-move" | "missing-full-moves")
 }
@@ -166,7 +166,8 @@ fn agree(ours: &ReferenceVerdict, theirs: &[ReferenceVerdict], extent: Extent) -
     }
 }
 
-/// The half-move at which the verdicts part: the first that one of the engines did not play, or the last of the game.
+/// The half-move at which the verdicts diverge: the first that one of the engines did not play, or the last of the
+/// game.
 fn parting(game: &pgn::Game<'_>, ours: &ReferenceVerdict, theirs: &[ReferenceVerdict]) -> Option<ByteSpan> {
     let moves: Vec<ByteSpan> = game.lines[0]
         .items
@@ -178,7 +179,8 @@ fn parting(game: &pgn::Game<'_>, ours: &ReferenceVerdict, theirs: &[ReferenceVer
     moves.get(at).or(moves.last()).copied()
 }
 
-/// The finding that names both verdicts, where they part, or at the first token of the game if nothing tells where.
+/// The finding that names both verdicts, at the half-move where they diverge, or at the first token of the game if that
+/// is unknown.
 fn disagreement(game: &pgn::Game<'_>, ours: &ReferenceVerdict, theirs: &[ReferenceVerdict]) -> Finding {
     let word = |verdict: &ReferenceVerdict| if verdict.legal { "legal" } else { "not-legal" };
     let ours_said = |key| {

@@ -1,4 +1,4 @@
-//! The lines of a game shown position by position, to whoever looks for something in them.
+//! Shows the lines of a game position by position to a spectator, which looks for something in them.
 
 use super::Game;
 use crate::chess::replay::{Cursor, Step, Timeline};
@@ -11,7 +11,7 @@ pub trait Spectator {
     fn begin(&mut self, stand: &dyn Stand) -> bool;
     /// A half-move, and the position after it. Returns false to see no more.
     fn step(&mut self, half_move: &HalfMove, stand: &dyn Stand) -> bool;
-    /// A variation begins, which replaces the last half-move of the line that it stands in.
+    /// A variation begins, which replaces the last half-move of the line that contains it.
     fn open(&mut self) {}
     /// It ends.
     fn close(&mut self) {}
@@ -79,7 +79,7 @@ impl Game<'_> {
                     match found.ok().and_then(|at| shown(&timeline.steps[at])) {
                         Some((half_move, after)) if !spectator.step(&half_move, &after.position) => return false,
                         Some(_) => {}
-                        // What comes after a half-move that could not be read is shown no more.
+                        // Nothing is shown after a half-move that could not be read.
                         None => certain = false,
                     }
                 }

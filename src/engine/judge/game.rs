@@ -29,8 +29,8 @@ use bienban_base::text::detected::{Detected, detect_or};
 
 /// A judged game of a block: its place, its text and its findings.
 ///
-/// Text outside of any game, such as a remark in a file of its own, comes as a `Game`, too, because it has findings
-/// and is written again. [`is_game`](Game::is_game) tells the difference.
+/// Text outside of any game, such as a remark in a file of its own, comes as a `Game`, too, because it has findings and
+/// is written again. [`is_game`](Game::is_game) distinguishes the two.
 ///
 /// The fast path reads most games, and keeps their half-moves and little else. If a caller asks for more, it is made
 /// then, once, if necessary by the careful path. So an answer never depends on the path that a game took, only its
@@ -46,7 +46,7 @@ pub struct Game<'a> {
     proofs: Proof,
     tagged: OnceCell<Box<pgn::Game<'a>>>,
     careful: OnceCell<Box<Careful<'a>>>,
-    /// The search for a mate from the final position of a game that somebody won, about which several checks ask.
+    /// The search for a mate from the final position of a game with a winner, which several checks use.
     death: OnceCell<Death>,
     in_force: OnceCell<InForce>,
     findings: Vec<Finding>,
@@ -55,7 +55,7 @@ pub struct Game<'a> {
 /// The material for the ledger of draws.
 #[derive(Debug)]
 pub enum Draws {
-    /// The game ended on the board, and there is nothing else to say: the final position and the end.
+    /// The game ended on the board, and the ledger has no other row: the final position and the end.
     End(End, Cursor),
     /// Repetitions and clocks, for the whole game or for its end.
     Facts(Box<Facts>),
@@ -155,7 +155,7 @@ impl<'a> Game<'a> {
         self.block
     }
 
-    /// What the user asked for.
+    /// The options of the user.
     pub fn options(&self) -> &'a Options {
         self.options
     }
@@ -253,7 +253,7 @@ impl<'a> Game<'a> {
     }
 
     /// The game replayed half-move by half-move. Returns `None` if it is not played: text outside of games, another
-    /// variant (M210), no position to begin with (T504). [`Options::record`] says whether it keeps its steps.
+    /// variant (M210), no position to begin with (T504). With [`Options::record`] it keeps its steps.
     pub fn timeline(&self) -> Option<&Timeline> {
         self.replayed().timeline()
     }
@@ -296,7 +296,7 @@ impl<'a> Game<'a> {
         kept.or_else(|| self.timeline().map(Course::of))
     }
 
-    /// The material for the ledger of draws. `None` if the ledger has nothing to say about the game.
+    /// The material for the ledger of draws. `None` if the ledger has no row for the game.
     ///
     /// `whole` asks for every position, even of a game in which the quick look finds nothing.
     pub fn draws(&self, whole: bool) -> Option<Draws> {
@@ -384,7 +384,7 @@ impl<'a> Game<'a> {
         self.block.origin.as_ref().is_some_and(|origin| !origin.positions)
     }
 
-    /// A text of the game as its file has it. The transcript of a scoresheet may have it in another form.
+    /// A text of the game as it is in its file. The transcript of a scoresheet may have it in another form.
     pub fn quoted(&self, span: ByteSpan) -> Cow<'_, str> {
         match &self.block.origin {
             Some(origin) => Cow::Borrowed(&origin.text[origin.source(span)]),
@@ -392,12 +392,12 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// What the page of the game may stand for, if it was scanned.
+    /// The games that the page of this game may show, if it was scanned.
     pub fn scanned(&self) -> Option<&'a Scanned> {
         self.block.origin.as_deref()?.scanned_within(self.span())
     }
 
-    /// What there is to say about the scoresheet of the game; empty for PGN.
+    /// The notes about the scoresheet of the game; empty for PGN.
     pub(super) fn sheet_notes(&self) -> impl Iterator<Item = &OriginNote> {
         let span = self.span();
         self.block.origin.iter().flat_map(move |origin| origin.notes_within(span))

@@ -1,7 +1,7 @@
 //! `MainLine`: the main line of a game as it was played, whichever path read it and whichever game it is of.
 //!
-//! Every question that both games answer is answered here, once. What only chess has (draws by its Laws, openings,
-//! keys) is asked of its timeline.
+//! Every question that applies to both games is answered here, once. Questions that apply only to chess (draws by its
+//! Laws, openings, keys) go to its timeline.
 
 use super::xiangqi::Record;
 use crate::chess::fast::Read;
@@ -74,7 +74,7 @@ impl<'g> MainLine<'g, '_> {
         }
     }
 
-    /// The places of what may be half-moves of another game than chess, played or not. `None` for chess.
+    /// The places of words that may be half-moves of another game than chess, played or not. `None` for chess.
     pub(super) fn of_another_game(self) -> Option<&'g [ByteSpan]> {
         match self {
             MainLine::Xiangqi(record) => Some(&record.written),

@@ -55,7 +55,7 @@ use bienban_xiangqi::repetition;
 /// The options of the judging.
 #[derive(Debug, Clone, Copy)]
 pub struct Options {
-    /// The codes that the user asked for by name. Checks that run only on request look here.
+    /// The codes that the user named. Checks that run only on request look here.
     pub requested: CodeSet,
     /// The language of every game. `None` lets each game show its own.
     pub language: Option<&'static Language>,
@@ -66,13 +66,13 @@ pub struct Options {
     pub dead_limit: u32,
     /// Whether a timeline keeps every half-move of every line, which writers need.
     pub record: bool,
-    /// Which game the games are of.
+    /// The kind of the games: chess or xiangqi.
     pub kind: GameKind,
     /// The notation of games of chess that is not algebraic. `None` lets each game show its own.
     pub system: Option<System>,
     /// The notation of every game of xiangqi. `None` lets each game show its own.
     pub notation: Option<Notation>,
-    /// From which occurrence on a position of xiangqi counts as repeated.
+    /// The occurrence from which a position of xiangqi counts as repeated.
     pub occurrences: u32,
 }
 
@@ -114,13 +114,13 @@ pub trait Visitor {
         true
     }
 
-    /// Passes over the game at `start` without reading it, and returns where it ends. `None` if it is to be read.
+    /// Skips the game at `start` without reading it, and returns its end. `None` if it must be read.
     fn pass(&mut self, _reader: &mut FastReader, _block: &Block, _start: usize) -> Option<usize> {
         None
     }
 
-    /// Whether games may be read some at a time before they are taken. Where much is done with each, that is faster:
-    /// what reads and what takes do not push each other out of the caches of the processor at every game.
+    /// Whether games may be read several at a time before they are taken. If much is done with each, that is faster:
+    /// the reader and the taker do not push each other out of the caches of the processor at every game.
     fn takes_together(&self) -> bool {
         false
     }
@@ -141,7 +141,7 @@ thread_local! {
     static READERS: Cell<Vec<FastReader>> = const { Cell::new(Vec::new()) };
 }
 
-/// How many games are taken together.
+/// The number of games that are taken together.
 const TOGETHER: usize = 8;
 
 /// Judges games by the checks that the options select.
@@ -192,7 +192,7 @@ impl<'o> Judge<'o> {
         READERS.set(readers);
     }
 
-    /// Reads a game, and has it taken, before the next.
+    /// Reads each game, and has it taken, before the next.
     fn each_apart(&self, block: &Block, visitor: &mut dyn Visitor, reader: &mut FastReader) {
         let mut memory = Vec::new();
         let mut start = 0;

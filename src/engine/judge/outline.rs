@@ -1,7 +1,7 @@
-//! What a table says about the moves of a game: its opening, its end, keys of its moves and of its last position.
+//! The columns of a table about the moves of a game: its opening, its end, keys of its moves and of its last position.
 //!
-//! A game that the fast path read is followed by the half-moves that were kept of it; another has been replayed. What
-//! could not be played with certainty is looked at in neither.
+//! A game that the fast path read is followed by the half-moves that were kept of it; any other game has been replayed.
+//! In both, half-moves that could not be played with certainty are ignored.
 
 use super::Game;
 use super::game::Draws;
@@ -22,14 +22,14 @@ impl Game<'_> {
         self.block().bytes().get(start..read.reading.movetext)
     }
 
-    /// Where in the block the values of those tags are, and whether the game is nothing but ASCII.
+    /// The spans of the values of those tags in the block, and whether the game is nothing but ASCII.
     pub fn plain_values(&self) -> Option<(&Values, bool)> {
         let read = self.read_whole()?;
         Some((read.values()?, read.reading.ascii))
     }
 
-    /// The text between the tags and the result, if the fast path read it. It is empty if nothing but half-moves with
-    /// their numbers stands there.
+    /// The text between the tags and the result, if the fast path read it. It is empty if there are only half-moves
+    /// with their numbers.
     pub fn plain_annotations(&self) -> Option<&[u8]> {
         let read = self.read_whole()?;
         if !read.is_annotated() {
@@ -94,7 +94,7 @@ impl Game<'_> {
         if !line.certain_moves(to) {
             return false;
         }
-        // What nobody understands may have been a half-move, even after the last one.
+        // A token that is not understood may have been a half-move, even after the last one.
         let main = || self.written().lines.first().map_or(&[][..], |line| &line.items);
         !matches!(line, MainLine::Chess(_)) || !main().iter().any(|item| matches!(item, Item::Unknown(_)))
     }
@@ -114,8 +114,8 @@ impl Game<'_> {
         self.read_whole().and_then(Read::final_key).or_else(|| self.settled().map(|last| last.key()))
     }
 
-    /// How the final position ends the game by itself, by whatever edition; `None` if it does not. Where the main line
-    /// was not played to its end, mate and stalemate of the last certain position count.
+    /// The rule by which the final position ends the game by itself, by whatever edition; `None` if none does. If the
+    /// main line was not played to its end, mate and stalemate of the last certain position count.
     pub fn final_rule(&self) -> Option<RuleName> {
         let on_the_board = |end| match end {
             End::Checkmate { .. } => RuleName::Checkmate,
@@ -128,7 +128,7 @@ impl Game<'_> {
         }
         let timeline = self.timeline()?;
         if !timeline.complete {
-            // What is written behind a mate changes nothing on the board.
+            // Text after a mate changes nothing on the board.
             let certain = timeline.certain >= timeline.plies.len();
             return timeline.last.end().filter(|_| certain).map(on_the_board);
         }
@@ -138,9 +138,9 @@ impl Game<'_> {
         }
     }
 
-    /// The ledger of draws of a game of chess: who made it, and its rows. With `all_moves` they name every move that
-    /// would complete a claim, and not only the one that was played. With `whole` the facts that the rows rest on come
-    /// with them. `None` if there is nothing to say about the game.
+    /// The ledger of draws of a game of chess, with its rows. With `all_moves` they name every move that would complete
+    /// a claim, and not only the one that was played. With `whole` the facts for the rows come with them. `None` if the
+    /// ledger has no row for the game.
     pub fn ledger(&self, all_moves: bool, whole: bool) -> Option<(Ledger, Vec<DrawRow>, Option<Box<Facts>>)> {
         let draws = self.draws(all_moves || whole)?;
         let ledger = Ledger::new(self.in_force()).all_moves(all_moves).dead_limit(self.options().dead_limit);
@@ -151,7 +151,7 @@ impl Game<'_> {
         Some((ledger, rows, facts))
     }
 
-    /// Whether a threefold repetition could be claimed at some time, and fifty moves, as the ledger of `draws` has it.
+    /// Whether a threefold repetition could be claimed at some time, and fifty moves, as in the ledger of `draws`.
     pub fn open_claims(&self) -> [bool; 2] {
         if let Some(read) = self.read_whole() {
             if !read.may_have_claims() {

@@ -1,7 +1,7 @@
-//! `0-0` behind the moves: the score of a game that both players lost (Laws 11.8), and not castling.
+//! `0-0` after the moves: the score of a game that both players lost (Laws 11.8), and not castling.
 //!
-//! Both are written in the same way, so the place decides. Castling has a turn: a number may stand before it, and it
-//! can be played. The score stands last, where no other result follows.
+//! Both are written in the same way, so the place decides. Castling has a turn: a number may come before it, and it can
+//! be played. The score comes last, and no other result follows it.
 
 use crate::chess::replay::Timeline;
 use crate::pgn::assemble;
@@ -11,7 +11,7 @@ use crate::pgn::outcome::{self, Outcome};
 
 /// The index of the token `0-0` that was read as castling and is the score. `None` if there is none.
 ///
-/// `sheet` says that the game was read from a scoresheet, whose transcript ends with a result of its own making.
+/// `sheet` is whether the game was read from a scoresheet, whose transcript ends with a result that the reader added.
 pub(super) fn misread(game: &Game<'_>, timeline: Option<&Timeline>, sheet: bool) -> Option<usize> {
     let items = &game.lines.first()?.items;
     let Some(&Item::Move(span)) = items.last() else { return None };
@@ -43,7 +43,7 @@ pub(super) fn misread(game: &Game<'_>, timeline: Option<&Timeline>, sheet: bool)
 /// The game with this token as its result.
 pub(super) fn reread(game: Game<'_>, index: usize) -> Game<'_> {
     let Game { block, span, mut tokens, encoding, .. } = game;
-    // The result that the transcript of a sheet was given says less.
+    // The result in the transcript of a sheet is less precise.
     if let Some(result) = game.result
         && let Some(made) = tokens.iter().rposition(|token| token.span == result)
     {

@@ -18,7 +18,7 @@ use bienban_base::message::Message;
 use bienban_base::place::Numbering;
 use bienban_base::text::harmless::harmless;
 
-/// What a sheet says of a game.
+/// The data of a sheet that are compared.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Sheet {
     /// The half-moves of the main line, as far as they could be played.
@@ -39,7 +39,7 @@ pub struct Played {
 }
 
 impl Sheet {
-    /// What a game says; the replay kept every half-move.
+    /// The data of a game; the replay must have kept every half-move.
     pub fn of(game: &Game<'_>, timeline: Option<&Timeline>) -> Sheet {
         let result = Box::from(&*game.value("Result"));
         let Some(timeline) = timeline else { return Sheet { result, ..Sheet::default() } };
@@ -54,7 +54,7 @@ impl Sheet {
         }
     }
 
-    /// What this sheet, the second one, says otherwise than the first.
+    /// The first difference of this sheet, the second one, from the first.
     pub fn against(&self, first: &Sheet) -> Message {
         let same = self.moves.iter().zip(&first.moves).take_while(|(a, b)| a.code == b.code).count();
         let at = |key| Message::new(key).with_phrase("turn", Message::turn(self.numbering.turn(same as u32)));

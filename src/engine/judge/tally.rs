@@ -19,13 +19,13 @@ pub struct Tally {
     pub games: u64,
     /// Half-moves of main lines that are written and could be played.
     pub half_moves: u64,
-    /// What became of the scoresheets among the games.
+    /// The counts of the scoresheets among the games.
     pub sheets: SheetTally,
     /// The numbers of findings by code, in the order of [`Code::ALL`], and by severity.
     findings: [[u64; SEVERITIES]; Code::ALL.len()],
 }
 
-/// Counts of scoresheets, and of what they lack.
+/// Counts of scoresheets, and of their gaps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct SheetTally {
     /// Scoresheets.

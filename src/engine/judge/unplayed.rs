@@ -1,8 +1,8 @@
-//! R307 for games without any half-move that are called drawn: the case for which Laws 2017 5.2.3 was written.
+//! R307 for games without any half-move that have the result of a draw: the case for which Laws 2017 5.2.3 was written.
 //!
-//! Archives of results alone have many such games, and there they mean nothing. So a draw is reported only once the
-//! whole file is counted: fewer than half of its games, and of the games of the event, may be without moves. A census
-//! of each block is added up for that.
+//! Archives that hold only results have many such games, and there they mean nothing. So a draw is reported only once
+//! the whole file is counted: fewer than half of its games, and of the games of the event, may be without moves. The
+//! censuses of all blocks are added up for that.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -14,10 +14,10 @@ use crate::source::split::Block;
 use bienban_base::finding::{Code, Finding, Severity};
 use bienban_base::message::Message;
 
-/// An event, by a number that stands for its tag.
+/// An event, by a hash of its tag.
 pub type EventKey = u64;
 
-/// How many games there are, and how many of them have no half-move.
+/// The number of games, and of those without a half-move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Count {
     games: u64,
@@ -30,7 +30,7 @@ impl Count {
         self.unplayed += other.unplayed;
     }
 
-    /// Whether so many games have no half-move that this says nothing about a single one.
+    /// Whether so many games have no half-move that a single one of them is no evidence.
     fn is_usual(self) -> bool {
         2 * self.unplayed >= self.games
     }
@@ -48,7 +48,7 @@ impl<'a> Census<'a> {
     /// Counts a game of the block. Returns the number of its event.
     pub fn count(&mut self, block: &'a Block, game: &Game<'_>) -> EventKey {
         let text = game.span().of(block.bytes());
-        // Most games begin with the line that the game before began with, which is told without looking for its end.
+        // Most games begin with the same line as the game before, which is compared without searching for its end.
         if self.runs.is_empty() || !matches!(text.strip_prefix(self.last), Some([b'\n', ..] | [])) {
             self.begin(text);
         }
@@ -97,7 +97,7 @@ impl Counts {
         other.events.into_iter().for_each(|(event, count)| self.put(event, count));
     }
 
-    /// Whether a draw without moves in this event says anything.
+    /// Whether a draw without moves in this event is evidence.
     pub fn tells(&self, event: EventKey) -> bool {
         !self.all.is_usual() && !self.events.get(&event).is_some_and(|count| count.is_usual())
     }
@@ -111,7 +111,7 @@ pub fn draw(game: &Game<'_>) -> Option<Finding> {
     }
     let tags = game.tagged();
     let played_elsewhere = tags.tag("FEN").is_some() || names_reason(&tags.value("Termination"));
-    // Something stands there that is not understood, and has its own finding.
+    // Something that is not understood is there, and has its own finding.
     let unread = game.is_sheet() || game.undecided().is_none_or(|last| last.played > 0);
     if played_elsewhere || unread {
         return None;

@@ -22,7 +22,7 @@ impl Ahead {
         end: usize,
         search: impl Fn(&[u8]) -> Option<usize>,
     ) -> Option<usize> {
-        // A place outside the known range says nothing about it, so the search begins anew.
+        // Outside the known range nothing is known, so the search begins anew.
         if !(self.from..=self.to).contains(&at) {
             (self.from, self.to) = (at, at);
         }

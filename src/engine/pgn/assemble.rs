@@ -13,8 +13,9 @@ use bienban_base::text::encoding::Encoding;
 /// the lines that hostile input can open.
 pub const MAX_DEPTH: usize = 200;
 
-/// Reads the game at `at` of a block: finds its end, decides how its bytes are read (`requested` wins over what the
-/// text shows), and builds the game. `memory` becomes the memory of its tokens; its content is overwritten.
+/// Reads the game at `at` of a block: finds its end, decides in which encoding its bytes are read (`requested` takes
+/// precedence over the evidence of the text), and builds the game. `memory` becomes the memory of its tokens; its
+/// content is overwritten.
 pub fn read(block: &[u8], at: usize, requested: Option<Encoding>, mut memory: Vec<Token>) -> (Game<'_>, Detected) {
     let mut tags = Vec::with_capacity(16);
     let (end, usual) = lex::game_with_tags(block, at, &mut memory, Some(&mut tags));
@@ -71,7 +72,7 @@ fn build(block: &[u8], span: ByteSpan, tokens: Vec<Token>, tags: Vec<Tag>, encod
                 continue;
             }
             TokenKind::Result => {
-                // A result inside a variation says how that line would end, not how the game ended.
+                // A result inside a variation is that of its line, not of the game.
                 if open_lines.is_empty() {
                     game.result = Some(token.span);
                 }
@@ -79,8 +80,8 @@ fn build(block: &[u8], span: ByteSpan, tokens: Vec<Token>, tags: Vec<Tag>, encod
             }
             TokenKind::Number => Item::Number(read_number(token.span.of(block)), token.span),
             TokenKind::Dots => {
-                // In `12. ... e5` the dots belong to the number. A single dot apart from it, as in `12 . e5`, says
-                // nothing about the side.
+                // In `12. ... e5` the dots belong to the number. A single dot apart from it, as in `12 . e5`, does not
+                // show the side.
                 let several = token.span.of(block) != b".";
                 if let Some(Item::Number(number, _)) = game.lines[current].items.last_mut().filter(|_| several) {
                     number.black = true;
@@ -88,7 +89,7 @@ fn build(block: &[u8], span: ByteSpan, tokens: Vec<Token>, tags: Vec<Tag>, encod
                 continue;
             }
             TokenKind::Null => Item::Null(token.span),
-            // A `(` without a partner may or may not open a variation, so nobody knows whether the next move is a
+            // A `(` without a partner may or may not open a variation, so it is uncertain whether the next move is a
             // move of this line.
             TokenKind::Open | TokenKind::Unknown => Item::Unknown(token.span),
             _ => continue,
@@ -102,7 +103,7 @@ fn build(block: &[u8], span: ByteSpan, tokens: Vec<Token>, tags: Vec<Tag>, encod
     game
 }
 
-/// Says for each token whether it is a parenthesis with a partner; nothing for tokens without parentheses. The spans of
+/// Finds for each token whether it is a parenthesis with a partner; empty if no token is a parenthesis. The spans of
 /// parentheses without a partner go into `unbalanced`.
 pub fn partners(tokens: &[Token], unbalanced: &mut Vec<ByteSpan>) -> Vec<bool> {
     if !tokens.iter().any(|token| matches!(token.kind, TokenKind::Open | TokenKind::Close)) {

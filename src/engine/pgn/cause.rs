@@ -1,15 +1,15 @@
-//! Why a game ended, as far as its words say.
+//! Why a game ended, as far as its words show.
 
-/// Why a game ended, as far as its words say.
+/// Why a game ended, as far as its words show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cause {
     /// A player gave up.
     Resignation,
     /// A flag fell.
     Time,
-    /// Both flags fell, so that nobody won by it.
+    /// Both flags fell, so that neither side won by it.
     BothFlags,
-    /// A player made so many illegal moves that they lose.
+    /// A player lost by the number of his illegal moves.
     Illegal,
     /// The telephone of a player rang.
     Phone,
@@ -17,18 +17,18 @@ pub enum Cause {
     Absence,
     /// A player sealed a move that is illegal or cannot be understood.
     Sealed,
-    /// What stood on the board.
+    /// The position or the moves on the board.
     Board(Ground),
     /// Another cause, or none is named.
     Other,
 }
 
-/// What ended a game on the board.
+/// Why a game ended on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ground {
-    /// The position stood three times (Laws 2018 9.2).
+    /// The position occurred three times (Laws 2018 9.2).
     Repetition,
-    /// The position stood five times (9.6.1).
+    /// The position occurred five times (9.6.1).
     FivefoldRepetition,
     /// Seventy-five moves without a capture or a move of a pawn (9.6.2).
     SeventyFiveMoves,
@@ -36,7 +36,7 @@ pub enum Ground {
     FiftyMoves,
     /// Stalemate (5.2.1).
     Stalemate,
-    /// Nobody can mate (5.2.2).
+    /// Neither side can mate (5.2.2).
     Material,
     /// Checkmate (5.1.1).
     Checkmate,

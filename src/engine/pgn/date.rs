@@ -28,7 +28,7 @@ fn mended(value: &str) -> Option<String> {
     let [a, b] = [first, middle].map(|part| part.parse::<u8>().unwrap_or(0));
     let (year, month, day) = match (first.len(), last.len()) {
         (4, _) => (first, middle, last),
-        // Above 12 it is the day, and if both are the same nobody can mistake one for the other.
+        // Above 12 it is the day, and if both are the same they cannot be confused.
         (_, 4) if a > 12 || a == b => (last, middle, first),
         (_, 4) if b > 12 => (last, first, middle),
         _ => return None,
@@ -38,7 +38,7 @@ fn mended(value: &str) -> Option<String> {
 }
 
 /// The form of the standard of as much of a value as is certain: the year, the month if it is one, the day if the month
-/// has it. What is not certain is `??`. A time of day may stand behind.
+/// has it. What is not certain is `??`. A time of day may follow.
 ///
 /// ```
 /// use bienban_engine::pgn::date::certain;
@@ -64,7 +64,7 @@ pub fn certain(value: &str) -> Option<Cow<'_, str>> {
     })
 }
 
-/// A date without the time of day behind it.
+/// A date without the time of day after it.
 fn day(value: &str) -> &str {
     let is_time = |time: &str| time.as_bytes().first().is_some_and(u8::is_ascii_digit) && time.contains(':');
     value.trim().split_once(['T', ' ']).filter(|(_, time)| is_time(time)).map_or(value, |(day, _)| day)
@@ -73,7 +73,7 @@ fn day(value: &str) -> &str {
 /// The year, the month and the day.
 type Day = (u16, u8, u8);
 
-/// The first and the last day that a value may mean whose year is plain, in whatever form and order the rest stands.
+/// The first and the last day that a value with a plain year may mean, in whatever form and order the rest is written.
 /// The days need not be in the calendar: they are for comparison.
 ///
 /// ```
@@ -92,7 +92,7 @@ pub fn within(value: &str) -> Option<(Day, Day)> {
         _ => return None,
     };
     let year: u16 = year.parse().ok().filter(|year| *year >= 1000)?;
-    // What is unknown is 0.
+    // An unknown part is 0.
     let number = |part: &&str| match part.len() {
         1 | 2 if part.bytes().all(|b| b == b'?') => Some(0),
         1 | 2 if part.bytes().all(|b| b.is_ascii_digit()) => part.parse::<u8>().ok(),

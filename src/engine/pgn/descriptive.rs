@@ -1,4 +1,4 @@
-//! The written form of a half-move in descriptive notation: what can be told of it without the position.
+//! The written form of a half-move in descriptive notation: as much of it as is known without the position.
 //!
 //! `N-KB3` is a knight's move to the third rank of the king's bishop's file, counted from the player's own side;
 //! `R/1-K1` leaves the first rank; `QPxP` is the capture of a pawn by the pawn of the queen's file.
@@ -41,7 +41,7 @@ pub(crate) enum Deed {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Form {
     pub(crate) man: Man,
-    /// Where the man stands, if that is written.
+    /// The place of the man, if it is written.
     pub(crate) from: Option<Place>,
     pub(crate) deed: Deed,
     /// The letter of the piece that a pawn becomes.
@@ -50,7 +50,7 @@ pub(crate) struct Form {
     pub(crate) mark: CheckMark,
 }
 
-/// Marks behind a half-move, the longer first. Those of letters may stand apart.
+/// Marks after a half-move, the longer first. Those of letters may be separated from it by a blank.
 const MARKS: [(&str, CheckMark); 14] = [
     ("dis. ch", CheckMark::Check),
     ("dis.ch", CheckMark::Check),
@@ -104,7 +104,7 @@ impl Reader<'_> {
         texts.iter().any(|text| self.take(text))
     }
 
-    /// Tries to read something, and stays where it is if that is not there.
+    /// Tries to read something. If it is not there, the reader stays at its place.
     fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
         let before = self.at;
         let found = read(self);
@@ -150,7 +150,7 @@ impl Reader<'_> {
         Some(Place { files, rank: rank - b'1' })
     }
 
-    /// Where a man stands: `/K1`, `(K1)`, `/1`, `(1)`.
+    /// The place of a man: `/K1`, `(K1)`, `/1`, `(1)`.
     fn standing(&mut self) -> Option<Place> {
         self.attempt(|reader| {
             if reader.take("/") {
@@ -218,7 +218,7 @@ impl Reader<'_> {
         Some(Form { promotion, ..plain(man, from, deed) })
     }
 
-    /// The marks behind a half-move, glued to it or apart.
+    /// The marks after a half-move, glued to it or apart.
     fn marks(&mut self, form: &mut Form) {
         for _ in 0..2 {
             let found = self.attempt(|reader| {

@@ -1,26 +1,27 @@
-//! Tokens that are not what they look like: a number, a glyph or a mark may be what a slip left of a half-move.
+//! Tokens that are not what they look like: a number, a glyph or a mark may be the remainder of a half-move after a
+//! slip.
 //!
-//! In `2. 1a3` and `3. d3 3f5` the moves may be `Na3` and `Bf5`, in `2. Be3 6 3. Nc6` the figure may be what is left
-//! of `d6`, and in `5. Nf33.` one figure too many stands behind the move. `N` is a novelty behind a move, not before
-//! one, and `qd` marks a capture en passant behind a pawn's move and nowhere else. `?` right before a half-move stands
-//! for a letter that nobody could read: `?d5` is not the pawn's move. Such tokens become unknown ones, so that nobody
-//! plays on over them.
+//! In `2. 1a3` and `3. d3 3f5` the moves may be `Na3` and `Bf5`, in `2. Be3 6 3. Nc6` the figure may be what is left of
+//! `d6`, and in `5. Nf33.` there is one figure too many after the move. `N` is a novelty after a move, not before one,
+//! and `qd` marks a capture en passant only after a pawn's move. `?` right before a half-move replaces a letter that
+//! could not be read: `?d5` is not the pawn's move. Such tokens become unknown ones, so that the replay does not go on
+//! over them.
 
 use super::shape;
 use super::token::{Token, TokenKind};
 
-/// Whether a number may be none, by its last byte and the token before it: it has no dot, or touches a half-move. Where
-/// no number is like that, and there is neither a glyph nor a mark, [`mark`] changes nothing.
+/// Whether a number may be none, by its last byte and the token before it: it has no dot, or touches a half-move. If no
+/// number is like that, and there is neither a glyph nor a mark, [`mark`] changes nothing.
 #[inline]
 pub(super) fn begins(last: u8, before: Option<&Token>) -> bool {
     last.is_ascii_digit() || before.is_some_and(|token| token.kind == TokenKind::Move)
 }
 
-/// Makes tokens unknown that are no numbers, glyphs or marks where they stand.
+/// Makes tokens unknown that cannot be numbers, glyphs or marks at their place.
 pub(super) fn mark(s: &[u8], tokens: &mut Vec<Token>) {
     // The last number of the line, and of the lines that variations interrupt.
     let (mut last, mut interrupted): (Option<u32>, Vec<(Option<u32>, u32)>) = (None, Vec::new());
-    // How many half-moves stand behind it.
+    // The number of half-moves after it.
     let mut since = 0;
     let mut doubtful = false;
     for at in 0..tokens.len() {
@@ -59,7 +60,7 @@ pub(super) fn mark(s: &[u8], tokens: &mut Vec<Token>) {
         let next = last.is_none_or(|last| value == last + 1);
         // A figure beside a number is none: `2. 3 a5`, `6 3. Nc6`.
         let behind = || after == Some(TokenKind::Space) && is_number(tokens[at + 1..].iter());
-        // In `6. h4 8 f6` the figure stands before Black's half-move.
+        // In `6. h4 8 f6` the figure is before Black's half-move.
         let between = bare && since == 1 && last.is_some_and(|last| value != last && value != last + 1);
         let beside =
             between || bare && (is_number(tokens[..at].iter().rev()) || behind() || is_last(&tokens[at + 1..]));
@@ -85,7 +86,7 @@ pub(super) fn mark(s: &[u8], tokens: &mut Vec<Token>) {
     }
 }
 
-/// Whether a glyph stands for what cannot be read of the half-move that it touches.
+/// Whether a glyph replaces an illegible part of the half-move that it touches.
 fn illegible(s: &[u8], tokens: &[Token], at: usize) -> bool {
     let marks = tokens[at].span.of(s).iter().all(|b| *b == b'?');
     let touches = |index: Option<usize>| {
@@ -100,7 +101,7 @@ fn takes(s: &[u8], token: Token) -> bool {
     shape.is_some_and(|(shape, _)| shape.piece.is_none_or(|c| c == 'P') && shape.castling.is_none())
 }
 
-/// Whether the first token but for spaces is a number.
+/// Whether the first token other than spaces is a number.
 fn is_number<'t>(mut tokens: impl Iterator<Item = &'t Token>) -> bool {
     tokens.find(|t| t.kind != TokenKind::Space).is_some_and(|t| t.kind == TokenKind::Number)
 }

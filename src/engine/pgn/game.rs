@@ -68,12 +68,12 @@ pub struct Line {
     pub items: Vec<Item>,
 }
 
-/// The kinds of tokens that a game has, so that nobody need look for tokens of a kind that is not there.
+/// The kinds of tokens that a game has. A kind that is not there need not be searched for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Kinds(u32);
 
 impl Kinds {
-    /// Every kind: of tokens that nobody has looked at.
+    /// Every kind: for tokens that have not been looked at.
     pub const ALL: Kinds = Kinds(u32::MAX);
 
     /// Adds a kind.
@@ -102,13 +102,13 @@ pub struct Game<'a> {
     pub block: &'a [u8],
     /// The whole game, from its first byte to the first byte of the next game.
     pub span: ByteSpan,
-    /// The tokens in order; together they cover `span` without a gap. A game whose tags alone were asked for has the
-    /// tokens of the tags.
+    /// The tokens in order; together they cover `span` without a gap. A game of which only the tags were requested has
+    /// the tokens of the tags.
     pub tokens: Vec<Token>,
     /// The kinds of these tokens.
     pub kinds: Kinds,
     /// Whether every move, variations included, has English letters alone, `x` for a capture, no hyphen between squares
-    /// and `O-O` for castling, as in nearly all games. `false` says nothing.
+    /// and `O-O` for castling, as in nearly all games. `false` means that it is unknown.
     pub usual: bool,
     /// The notation of its half-moves, if that is not the algebraic one.
     pub system: Option<System>,
@@ -155,7 +155,7 @@ impl<'a> Game<'a> {
         self.tags.iter().find(|t| self.bytes(t.name) == name.as_bytes())
     }
 
-    /// The move number that the moves of the main line begin with, if one stands before all of them and is not 0.
+    /// The move number that the moves of the main line begin with, if there is one before all of them and it is not 0.
     pub fn first_number(&self) -> Option<NonZeroU32> {
         match self.lines.first()?.items.first()? {
             Item::Number(number, _) => NonZeroU32::new(number.value),
@@ -163,11 +163,11 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// The value of the first tag with this name, with escapes resolved and in NFC. Empty if the game has no such
-    /// tag. Of a game without White it is Red, as programs for xiangqi call the player.
+    /// The value of the first tag with this name, with escapes resolved and in NFC. Empty if the game has no such tag.
+    /// If there is no White, it is the value of Red, as programs for xiangqi call the player.
     pub fn value(&self, name: &str) -> Cow<'a, str> {
         match self.tag(name) {
-            // One look tells nearly all values: letters of ASCII that stand for themselves in every encoding.
+            // One test covers nearly all values: ASCII letters, which are the same in every encoding.
             Some(tag) if is_plain(self.bytes(tag.value)) => {
                 std::str::from_utf8(self.bytes(tag.value)).map_or(Cow::Borrowed(""), Cow::Borrowed)
             }

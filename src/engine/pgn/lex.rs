@@ -1,7 +1,7 @@
 //! The lexer: cuts games off a block and into tokens. The tokens of a game cover every byte up to the next game.
 //!
-//! `1. e4 e5 *` gives a number, a space, a move, a space, a move, a space and a result. No byte is dropped: what the
-//! lexer does not understand becomes an [`TokenKind::Unknown`] or an [`TokenKind::Outside`] token.
+//! `1. e4 e5 *` gives a number, a space, a move, a space, a move, a space and a result. No byte is dropped: text that
+//! the lexer does not understand becomes an [`TokenKind::Unknown`] or an [`TokenKind::Outside`] token.
 //!
 //! - A new game starts at a tag section that begins a line outside a comment.
 //! - If games have no tags, a new game starts at a first move number after a result or a blank line.
@@ -30,7 +30,8 @@ use bienban_base::place::ByteSpan;
 /// comment looks further. The splitter of streams relies on that.
 pub const REACH: usize = 1 << 16;
 
-/// How many tag names are remembered to recognise a repeated one; without a limit that would take quadratic time.
+/// The number of tag names that are remembered to recognise a repeated one; without a limit that would take quadratic
+/// time.
 const MANY_TAGS: usize = 64;
 
 /// The part of a game that the lexer is in.
@@ -52,7 +53,7 @@ struct Lexer<'a> {
     /// Offset of the first byte of the game.
     start: usize,
     state: State,
-    /// How many parentheses are open.
+    /// The number of open parentheses.
     depth: u32,
     /// Whether a blank line lies between the last token and `at`.
     blank_line: bool,
@@ -66,7 +67,7 @@ struct Lexer<'a> {
     doubtful: bool,
     /// The names of the first [`MANY_TAGS`] closed tags.
     names: Vec<Range<usize>>,
-    /// Takes the closed tags, if somebody wants them.
+    /// Takes the closed tags, if they are wanted.
     tags: Option<&'a mut Vec<Tag>>,
     /// Whether every move so far is [usual](shape::is_usual).
     usual: bool,
@@ -145,7 +146,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// Reads plain moves and numbers with a blank or a line end between them, which is what nearly all movetext is, up
+    /// Reads plain moves and numbers with a blank or a line end between them, of which nearly all movetext consists, up
     /// to anything else. Returns whether there were any.
     fn plain_items(&mut self) -> bool {
         let from = self.at;

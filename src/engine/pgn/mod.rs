@@ -1,4 +1,4 @@
-//! From bytes to a game as it is written (PGN standard 8). Nothing here knows the rules of chess.
+//! Turns bytes into a game as it is written (PGN standard 8). Nothing here knows the rules of chess.
 //!
 //! [`lex`] cuts a block into tokens that cover every byte. [`shape`] reads the written form of a single move without
 //! a position. [`assemble`](mod@assemble) builds the [`game`] from the tokens.

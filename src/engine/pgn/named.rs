@@ -4,7 +4,7 @@
 use bienban_base::place::Side;
 use bienban_base::text::names::fold;
 
-/// The names of the players, as the tags have them. An empty name is that of nobody.
+/// The names of the players, as in the tags. An empty name names no player.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Names<'a> {
     /// White's.
@@ -13,7 +13,7 @@ pub struct Names<'a> {
     pub black: &'a str,
 }
 
-/// The words for the sides. With their signs they are no names without signs.
+/// The words for the sides. Those with diacritics are not the same as names without them.
 const SIDES: [(&str, Side); 6] = [
     ("white", Side::White),
     ("trắng", Side::White),
@@ -74,8 +74,8 @@ fn word(side: Side) -> &'static str {
 struct Player {
     /// The side that he plays.
     side: Side,
-    /// The words of the name, those with the family name last, and the family name alone; the others are empty where
-    /// no comma stands in it.
+    /// The words of the name, those with the family name last, and the family name alone; without a comma the other two
+    /// are empty.
     forms: [Vec<String>; 3],
 }
 
@@ -87,7 +87,7 @@ impl Player {
         Player { side, forms: [words(name), turned, words(family)] }
     }
 
-    /// How many of some words are the name, if they begin with it.
+    /// The number of the words that are the name, if they begin with it.
     fn length_at(&self, text: &str, found: &[(usize, usize)]) -> usize {
         let is_word = |name: &str, &(start, end): &(usize, usize)| {
             let word = &text[start..end];
@@ -102,12 +102,12 @@ impl Player {
     }
 }
 
-/// Where the words of a text stand.
+/// The spans of the words of a text.
 fn words_of(text: &str) -> Vec<(usize, usize)> {
     let mut found = Vec::new();
     let mut start = None;
     for (at, c) in text.char_indices().chain([(text.len(), ' ')]) {
-        // A name may be written with its signs apart from the letters.
+        // The diacritics of a name may be written apart from the letters.
         let within = c.is_alphanumeric() || start.is_some() && unicode_normalization::char::is_combining_mark(c);
         match (start, within) {
             (None, true) => start = Some(at),
@@ -130,7 +130,7 @@ fn may_name(words: &str, name: &str) -> bool {
     if from == name.len() {
         return false;
     }
-    // Signs may be written in more than one way.
+    // Diacritics may be encoded in more than one way.
     if !words.is_ascii() || !name.is_ascii() {
         return true;
     }

@@ -3,7 +3,7 @@
 
 use bienban_base::place::Side;
 
-/// How a game ended, as its termination marker or its Result tag says.
+/// The result of a game, by its termination marker or its Result tag.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// `1-0`
@@ -72,7 +72,7 @@ impl Outcome {
         Outcome::parse_score(&text.iter().copied().filter(|b| *b != b' ').collect::<Vec<u8>>())
     }
 
-    /// Reads a result where no move can stand, such as in the Result tag: there `0-0` is one, too.
+    /// Reads a result where no move is possible, such as in the Result tag: there `0-0` is one, too.
     pub fn parse_score(text: &[u8]) -> Option<Outcome> {
         Outcome::parse(text).or_else(|| is_both_lose(text).then_some(Outcome::BothLose))
     }
@@ -95,7 +95,7 @@ impl Outcome {
         }
     }
 
-    /// Who won, if anybody did.
+    /// The winner, if there is one.
     pub fn winner(self) -> Option<Side> {
         match self {
             Outcome::WhiteWins => Some(Side::White),
@@ -118,7 +118,7 @@ impl Outcome {
     }
 }
 
-/// Whether a text is `0-0`, the score that looks like castling; blanks may stand around the dash.
+/// Whether a text is `0-0`, the score that looks like castling; there may be blanks around the dash.
 pub(crate) fn is_both_lose(text: &[u8]) -> bool {
     let dash = text.strip_prefix(b"0").and_then(|rest| rest.strip_suffix(b"0")).map(<[u8]>::trim_ascii);
     dash.is_some_and(|dash| dash == b"-" || dash == "–".as_bytes())

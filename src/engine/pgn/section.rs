@@ -15,13 +15,13 @@ pub(super) fn at_line_start(s: &[u8], i: usize) -> bool {
 /// Whether a section of two or more tag lines, followed by a blank line, begins at the line start `i`.
 ///
 /// No `}` may occur in it, because it would close a comment that the section may lie in. Nothing may follow a tag on
-/// its line. Where this holds, a game starts regardless of what came before, even inside an open comment. That allows
-/// cutting a stream into blocks without reading it from the beginning.
+/// its line. If this holds, a game starts whatever came before, even inside an open comment. That allows cutting a
+/// stream into blocks without reading it from the beginning.
 pub fn strong_section(s: &[u8], i: usize) -> bool {
     let (mut at, mut tags) = (i, 0);
     loop {
         let from = skip_blanks(s, at);
-        // At the end of the bytes nobody knows whether a blank line follows, so that is no section.
+        // At the end of the bytes it is unknown whether a blank line follows, so that is no section.
         if s.get(from).is_none_or(|b| matches!(b, b'\r' | b'\n')) {
             return tags >= 2 && from < s.len() && memchr(b'}', &s[i..from]).is_none();
         }
@@ -53,20 +53,20 @@ fn next_line(s: &[u8], i: usize) -> usize {
 
 /// The number of line ends (LF, CR LF or CR) in the bytes.
 pub fn count_lines(bytes: &[u8]) -> u64 {
-    // Most files have one kind of line end, for which two looks, 32 bytes at a time, cost a third of the sums below.
+    // Most files have one kind of line end. For it, two searches, 32 bytes at a time, cost a third of the sums below.
     if memchr::memchr(b'\r', bytes).is_none() {
         return bytecount::count(bytes, b'\n') as u64;
     }
     let (Some(first), Some(last)) = (bytes.first(), bytes.last()) else { return 0 };
     let edges = u64::from(*first == b'\n') + u64::from(*last == b'\r');
-    // Between two bytes a line ends if the former is CR or the latter LF, which counts CR LF once. Vectors are asked
-    // for in so many words: where the program is optimised as a whole, the compiler makes none of a loop here.
+    // Between two bytes a line ends if the former is CR or the latter LF, which counts CR LF once. Vectors are used
+    // explicitly: with whole-program optimisation the compiler does not vectorise a loop here.
     let whole = (bytes.len() - 1) / WIDTH * WIDTH;
     let mut lines = 0;
     for (run, nexts) in bytes[..whole].chunks(RUN).zip(bytes[1..=whole].chunks(RUN)) {
         let mut counts = u8x32::ZERO;
         for (byte, next) in run.as_chunks::<WIDTH>().0.iter().zip(nexts.as_chunks::<WIDTH>().0) {
-            // What is equal has every bit set, which is -1.
+            // Equal bytes have every bit set, which is -1.
             counts -= u8x32::new(*byte).simd_eq(u8x32::splat(b'\r')) | u8x32::new(*next).simd_eq(u8x32::splat(b'\n'));
         }
         lines += counts.to_array().iter().map(|&count| u64::from(count)).sum::<u64>();
@@ -76,15 +76,15 @@ pub fn count_lines(bytes: &[u8]) -> u64 {
     lines + ends.count() as u64 + edges
 }
 
-/// How many bytes [`count_lines`] looks at at once.
+/// The number of bytes that [`count_lines`] looks at at once.
 const WIDTH: usize = 32;
 
-/// So many bytes, of which each lane has no more than a `u8` can count.
+/// The number of bytes in one run: no lane counts more of them than a `u8` can hold.
 const RUN: usize = WIDTH * u8::MAX as usize;
 
 /// Whether white space contains a blank line, that is, two line ends.
 pub(crate) fn has_blank_line(space: &[u8]) -> bool {
-    // A single blank or line end is what nearly all white space is.
+    // Nearly all white space is a single blank or line end.
     !matches!(space, [] | [_] | b"\r\n") && count_lines(space) > 1
 }
 

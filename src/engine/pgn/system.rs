@@ -1,8 +1,8 @@
-//! Systems of notation that are not algebraic: the numeric one of correspondence chess, and the descriptive one of
-//! older books.
+//! Systems of notation that are not algebraic: the numeric notation of correspondence chess, and the descriptive
+//! notation of older books.
 //!
-//! `1. 5254 5755` and `1. P-K4 P-K4` are `1. e4 e5`. The lexer knows algebraic notation alone, so that its tokens are
-//! looked at again where a game shows, or the user says, that it has another system.
+//! `1. 5254 5755` and `1. P-K4 P-K4` are `1. e4 e5`. The lexer knows algebraic notation alone, so its tokens are read
+//! again if a game shows, or the user states, that it has another system.
 
 use super::assemble;
 use super::descriptive;
@@ -15,13 +15,13 @@ use bienban_base::place::ByteSpan;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum System {
     /// Four digits, file and rank of both squares, and a fifth for a promotion: `5254`, `52-54`, `57581`. Both
-    /// half-moves of a move may stand together, `5254-5755`.
+    /// half-moves of a move may be one word, `5254-5755`.
     Iccf,
     /// Files have the names of pieces, and each side counts ranks from its own: `P-K4`, `BxP`.
     Descriptive,
 }
 
-/// So many half-moves show the system of a game in which nothing else is written.
+/// This many half-moves show the system of a game in which nothing else is written.
 const ENOUGH: usize = 2;
 
 impl System {
@@ -49,8 +49,8 @@ impl System {
         }
     }
 
-    /// The system of a game: the one that is asked for if any half-move of the game is in it; else the one that all of
-    /// its half-moves are in. `None` if the game is in algebraic notation or in none.
+    /// The system of a game: the requested one if any half-move of the game is in it; else the one that all of its
+    /// half-moves are in. `None` if the game is in algebraic notation or in none.
     pub fn of(game: &Game<'_>, asked: Option<System>) -> Option<System> {
         if !game.kinds.has_any(&[TokenKind::Unknown, TokenKind::Number]) {
             return None;
@@ -61,7 +61,7 @@ impl System {
         })
     }
 
-    /// How many half-moves of a game are in this system. `None` if something else is there, unless `mixed`.
+    /// The number of half-moves of a game in this system. `None` if something else is there, unless `mixed`.
     fn count(self, game: &Game<'_>, mixed: bool) -> Option<usize> {
         let (mut count, mut behind) = (0, 0);
         for token in &game.tokens {
@@ -80,7 +80,7 @@ impl System {
         Some(count)
     }
 
-    /// Whether a token is the number of a move without a dot, as postcards have it: `1 5254 5755`.
+    /// Whether a token is the number of a move without a dot, as on postcards: `1 5254 5755`.
     fn is_number(self, token: Token, block: &[u8]) -> bool {
         let bytes = token.span.of(block);
         let unknown = self == System::Iccf && token.kind == TokenKind::Unknown;
@@ -110,7 +110,7 @@ impl System {
                 next = if behind > to { self.end(block, behind) } else { None };
             }
             if behind < end {
-                // What is left of a word behind its half-move is an annotation, or nobody knows what.
+                // The rest of a word after its half-move is an annotation, or has no known meaning.
                 let sign = block[behind..end].iter().all(|b| matches!(b, b'!' | b'?'));
                 let kind = if sign { TokenKind::Glyph } else { TokenKind::Unknown };
                 tokens.push(Token { kind, span: ByteSpan::new(behind, end) });
@@ -153,7 +153,7 @@ pub(crate) fn numeric(s: &[u8], at: usize) -> Option<(Shape, usize)> {
     Some((Shape { from_file, from_rank, to: 8 * rank + file, promotion, mark, ..Shape::default() }, end))
 }
 
-/// Whether a word that the lexer does not understand is a half-move of another system behind a number, as in
+/// Whether a word that the lexer does not understand is a number and after it a half-move of another system, as in
 /// `1.P-K4`.
 pub(super) fn follows_number(s: &[u8], at: usize) -> bool {
     let count = |at: usize, most: usize, is: fn(&u8) -> bool| s[at..].iter().take(most).take_while(|b| is(b)).count();

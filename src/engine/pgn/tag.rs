@@ -147,8 +147,8 @@ pub fn unescape(value: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// Whether a value is a rating as the PGN standard has it (9.1.2): digits, up to four of them. `-` stands for a player
-/// without a rating; `?` and an empty value are let pass, because programs write them for an unknown rating.
+/// Whether a value is a rating in the form of the PGN standard (9.1.2): digits, up to four of them. `-` means a player
+/// without a rating; `?` and an empty value are accepted, because programs write them for an unknown rating.
 pub fn is_rating(value: &[u8]) -> bool {
     matches!(value, b"-" | b"?") || (value.len() <= 4 && value.iter().all(u8::is_ascii_digit))
 }

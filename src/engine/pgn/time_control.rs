@@ -1,7 +1,7 @@
-//! The tag `TimeControl` (PGN standard 9.6): how much time the players have.
+//! The tag `TimeControl` (PGN standard 9.6): the time of the players.
 //!
 //! Every number of it is in seconds. What is not in the form of the standard, such as `90 min + 30 s` or `G/90`, is not
-//! read at all: which unit its writer meant, nobody can tell.
+//! read at all, because the unit that its writer meant is uncertain.
 //!
 //! ```
 //! use bienban_engine::pgn::time_control::TimeControl;
@@ -14,10 +14,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// How many moves of a player the Laws ask about when they tell rapid chess and blitz apart (Laws 2023 A.1, B.1).
+/// The number of moves of a player by which the Laws distinguish rapid chess and blitz (Laws 2023 A.1, B.1).
 const MOVES: u32 = 60;
 
-/// How many fields are read. No game has so many periods.
+/// The number of fields that are read. No game has so many periods.
 const MOST_FIELDS: usize = 16;
 
 /// A field of the tag. Times are in seconds.
@@ -27,7 +27,7 @@ pub enum Period {
     Unknown,
     /// `-`: there is none.
     None,
-    /// `40/9000`, or `40/5400+30` with an increment: so many moves in so much time.
+    /// `40/9000`, or `40/5400+30` with an increment: a number of moves in a time.
     Moves {
         /// The number of moves.
         moves: u32,
@@ -67,9 +67,9 @@ pub struct SixtyMoves {
 pub struct NotATimeControl;
 
 impl TimeControl {
-    /// A time control of these periods. `None` if no tag can say that: there is no period or there are too many, one
+    /// A time control of these periods. `None` if no tag can state that: there is no period or there are too many, one
     /// has no time at all, one comes after the period of all the moves (so that the time `1:30:15` is not taken for
-    /// three periods), or the absence of a time control (`-`) stands beside one.
+    /// three periods), or the absence of a time control (`-`) is beside one.
     pub fn of(periods: Vec<Period>) -> Option<TimeControl> {
         let has_time = |period: &Period| match *period {
             Period::Unknown => true,
@@ -91,7 +91,7 @@ impl TimeControl {
     }
 
     /// The time for sixty moves: that of all periods, with the increments of the moves made in each. `None` if the tag
-    /// says nothing about it, as `?` and `-`, or if there is a sandclock, whose time depends on the opponent.
+    /// states no time, as `?` and `-`, or if there is a sandclock, whose time depends on the opponent.
     pub fn sixty_moves(&self) -> Option<SixtyMoves> {
         let (mut seconds, mut left, mut whole, mut known) = (0_u64, MOVES, true, false);
         for period in &self.periods {
@@ -119,7 +119,7 @@ fn number(text: &str) -> Option<u32> {
     text.parse().ok().filter(|_| plain)
 }
 
-/// A time, and behind a plus sign its increment.
+/// A time, and after a plus sign its increment.
 fn time(text: &str) -> Option<(u32, Option<u32>)> {
     match text.split_once('+') {
         None => Some((number(text)?, None)),
@@ -175,7 +175,7 @@ impl fmt::Display for Period {
 }
 
 impl fmt::Display for TimeControl {
-    /// Writes it as the tag has it.
+    /// Writes it in the form of the tag.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, period) in self.periods.iter().enumerate() {
             write!(f, "{}{period}", if index > 0 { ":" } else { "" })?;

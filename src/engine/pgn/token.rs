@@ -96,9 +96,9 @@ fn one_of(words: &[&str], text: &[u8]) -> bool {
     words.iter().any(|w| w.as_bytes() == text)
 }
 
-/// The token at `i`, where a word begins, and its end, if it is what nearly all words among moves consist of: a plain
-/// half-move, or a number with dots, alone or glued to a letter. `None` says nothing, and White's first number, which
-/// may begin another game, is left out.
+/// The token at `i`, where a word begins, and its end, if it has the form of nearly all words among moves: a plain
+/// half-move, or a number with dots, alone or glued to a letter. `None` means that it is unknown, and is also returned
+/// for White's first number, which may begin another game.
 #[inline]
 pub(super) fn plain_item(s: &[u8], i: usize) -> Option<(TokenKind, usize)> {
     if !s.get(i)?.is_ascii_digit() {
@@ -167,8 +167,8 @@ pub(super) fn spaced_move(s: &[u8], i: usize, end: usize) -> Option<usize> {
     if s.get(end) != Some(&b' ') {
         return None;
     }
-    // A whole move goes on behind a blank with a capture sign, or with a promotion from the last rank. What is no whole
-    // move yet ends with a sign, a dash or a letter.
+    // A whole move goes on after a blank with a capture sign, or with a promotion from the last rank. A move that is
+    // not whole yet ends with a sign, a dash or a letter.
     let whole = matches!(s[end - 1], b'2'..=b'7' | b'+' | b'#');
     let next = end + s[end..].iter().take_while(|b| **b == b' ').count();
     if whole && !matches!(s.get(next), Some(b'x' | b'X' | b':' | 0xC3 | 0xD7)) {
@@ -183,7 +183,7 @@ pub(super) fn spaced_move(s: &[u8], i: usize, end: usize) -> Option<usize> {
     (to > end && ends).then_some(to)
 }
 
-/// A move number at `i` with its dots. `first` says that a word begins here.
+/// A move number at `i` with its dots. `first` is whether a word begins here.
 fn number(s: &[u8], i: usize, first: bool) -> Option<(TokenKind, usize)> {
     let digits = s[i..].iter().take_while(|b| b.is_ascii_digit()).count();
     let mut end = i + digits;

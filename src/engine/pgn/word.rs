@@ -1,4 +1,4 @@
-//! Where a word ends: at white space or a delimiter, so that `Nf3{good}` begins with the word `Nf3`.
+//! Finds where a word ends: at white space or a delimiter, so that `Nf3{good}` begins with the word `Nf3`.
 
 use super::shape;
 

@@ -32,11 +32,11 @@ pub struct Block {
     pub first: bool,
     /// Whether the file was UTF-16, so that offsets must be converted back.
     pub utf16: bool,
-    /// The encoding that the user asked for, or `None` if each game decides about its own.
+    /// The encoding that the user requested, or `None` if each game decides about its own.
     pub encoding: Option<Encoding>,
-    /// Where the pieces of a transcript come from, or `None` if the block is the text of the file itself.
+    /// The origin of the pieces of a transcript, or `None` if the block is the text of the file itself.
     pub origin: Option<Arc<Origin>>,
-    /// Where the games are in their database, or `None` if the block is the text of a file.
+    /// The places of the games in their database, or `None` if the block is the text of a file.
     pub entries: Option<Arc<Entries>>,
     /// Whether the block is the report of a pairing program (TRF) and has no games.
     pub is_report: bool,
@@ -85,8 +85,8 @@ impl Block {
         &self.line
     }
 
-    /// The number of the line of the first byte, from 1. If another thread reads what stands above, this waits for it.
-    /// If that cannot be read, it is 1, and nobody is to be told of the games of the block.
+    /// The number of the line of the first byte, from 1. If another thread reads the text above, this waits for it. If
+    /// that text cannot be read, it is 1, and the games of the block must be dropped.
     pub fn line(&self) -> u64 {
         self.line.wait().unwrap_or(1)
     }
@@ -100,7 +100,7 @@ impl Block {
         }
     }
 
-    /// What is known of the game at an offset whose half-moves are not written.
+    /// The reading of the game at an offset whose half-moves are not written, if it was settled.
     pub fn settled(&self, start: usize) -> Option<FastReading> {
         self.entries.as_ref()?.settled(start)
     }
@@ -162,8 +162,7 @@ impl Block {
         (part, behind)
     }
 
-    /// The bytes that reproduce what was seen here: the file of a sheet if its bytes are known, or else the games as
-    /// they are.
+    /// The bytes that reproduce the block: the file of a sheet if its bytes are known, or else the games as they are.
     pub fn saved(&self) -> Vec<u8> {
         match &self.origin {
             Some(origin) if !origin.bytes.is_empty() => origin.bytes.clone(),
@@ -179,8 +178,8 @@ impl Block {
 
     /// Whether every game of the block needs the careful path.
     pub fn asks_for_care(&self) -> bool {
-        // A game that is left unread has a finding of its own, and there may be more to say about a sheet than its
-        // transcript shows. The fast path makes no findings.
+        // A game that is left unread has a finding of its own, and a sheet may need findings that its transcript does
+        // not show. The fast path makes no findings.
         let is_damaged = || self.entries.as_ref().is_some_and(|entries| entries.has_faults());
         self.unread.is_some() || self.origin.is_some() || is_damaged()
     }
@@ -190,12 +189,12 @@ impl Block {
         &self.padded[..self.len]
     }
 
-    /// The games followed by at least [`PADDING`] more bytes, whose values mean nothing.
+    /// The games followed by at least [`PADDING`] more bytes, whose values are arbitrary.
     pub fn padded(&self) -> &[u8] {
         &self.padded
     }
 
-    /// Gives the buffer back for another block. Its contents mean nothing.
+    /// Gives the buffer back for another block. Its contents no longer matter.
     pub fn into_buffer(self) -> Vec<u8> {
         self.padded
     }

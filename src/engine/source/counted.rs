@@ -1,4 +1,4 @@
-//! A reader that counts what is read.
+//! A reader that counts the bytes that are read.
 
 use std::io::{self, Read};
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub struct Counted<R> {
     /// The reader.
     pub inner: R,
-    /// How many bytes were read.
+    /// The number of bytes that were read.
     pub count: Arc<AtomicU64>,
 }
 
@@ -21,7 +21,7 @@ impl<R: Read> Read for Counted<R> {
     }
 }
 
-/// A reader of text that was made from an input: it counts as so many bytes once it is read.
+/// A reader of text that was made from an input: once it is read, it counts as `bytes` bytes.
 pub(super) struct CountedAs<R> {
     pub(super) inner: R,
     pub(super) count: Arc<AtomicU64>,

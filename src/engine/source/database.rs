@@ -54,7 +54,7 @@ pub(super) fn index_of(path: &Path) -> Option<String> {
 }
 
 impl Format {
-    /// The format of a database whose index has this name and begins so, or `None` if it is none.
+    /// The format of a database whose index has this name and these first bytes, or `None` if it is no index.
     pub(super) fn of(head: &[u8], name: &str) -> Option<Format> {
         let ending = ending(name);
         let version = ending.strip_prefix("si").and_then(|rest| rest.chars().next());
@@ -152,7 +152,7 @@ impl Packed {
     }
 
     /// The databases: the name of each index, and the database or why it cannot be opened. A file without an index is
-    /// none, under its own name.
+    /// listed under its own name, with an error.
     pub(super) fn databases(&self) -> impl Iterator<Item = (&str, io::Result<Arc<dyn Database>>)> {
         self.files.iter().filter_map(|(name, bytes)| {
             let stem = name.rsplit_once('.').map_or(&**name, |(stem, _)| stem);

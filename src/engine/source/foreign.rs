@@ -1,5 +1,5 @@
-//! Files that hold no text of ours and that people send all the same: documents of other kinds. Each has a message that
-//! says what to do.
+//! Documents of other kinds, which hold no text that this program reads but which people send all the same. Each has a
+//! message with advice.
 
 use super::{database, image};
 use bienban_base::text::BOM;
@@ -45,7 +45,7 @@ pub(super) fn binary(head: &[u8], name: &str) -> Option<&'static str> {
         .find(|(_, starts, endings)| starts.iter().any(|start| head.starts_with(start)) || endings.contains(&&*ending));
     let plain = head.iter().filter(|byte| byte.is_ascii_graphic() || byte.is_ascii_whitespace()).count();
     let zeros = bytecount::count(head, 0);
-    // Stray zeros in a text are a finding, and so is a text that the system lost and left zeros for.
+    // Stray zeros in a text are a finding, and so is a text that the system lost and replaced by zeros.
     let others = head.len() - plain - zeros;
     // Letters of VISCII that are control codes are rare in a text, and an escape may begin Japanese.
     let controls = head.iter().filter(|byte| matches!(byte, 1..=8 | 14..=26 | 28..=31)).count();
@@ -75,7 +75,7 @@ pub fn has_ending(ending: &str) -> bool {
     has_name(ending) || database::is_part(ending) || BINARIES.iter().any(|(.., endings)| endings.contains(&ending))
 }
 
-/// Whether the name of a file says that it is one of these.
+/// Whether a file is one of these by its name.
 pub fn has_name(ending: &str) -> bool {
     // A database of several files is named once.
     const ENDINGS: [&str; 11] = ["rtf", "doc", "html", "htm", "cbl", "cbr", "cbv", "tunx", "turx", "tutx", "papi"];

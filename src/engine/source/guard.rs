@@ -20,7 +20,7 @@ const FREE: u64 = 256 << 20;
 /// exceeds it.
 pub const DEFAULT_RATIO: u32 = 200;
 
-/// The budget of one input at one depth of packing: how much it may unpack to, and how much it has.
+/// The budget of one input at one depth of packing: the number of bytes that it may unpack to, and the number so far.
 #[derive(Debug, Clone)]
 pub struct Budget {
     /// Bytes read from all inputs so far. The counter is shared with the progress bar, so it runs on from input to
@@ -28,7 +28,7 @@ pub struct Budget {
     packed: Arc<AtomicU64>,
     /// The value of `packed` when this input began.
     before: u64,
-    /// How many times its size the input may unpack to.
+    /// The greatest ratio of the unpacked size to the size of the input.
     ratio: u32,
     /// Bytes that came out so far. Clones share it, because all entries of an archive draw on the same budget.
     unpacked: Rc<Cell<u64>>,
@@ -44,7 +44,7 @@ impl Budget {
         Budget { packed: Arc::clone(packed), before, ratio, unpacked: Rc::default(), texts: Arc::clone(texts) }
     }
 
-    /// The budget one level deeper: for what is packed inside this input. Each level may unpack to the full ratio.
+    /// The budget one level deeper: for the packed contents of this input. Each level may unpack to the full ratio.
     #[must_use]
     pub fn inside(&self) -> Budget {
         Budget { unpacked: Rc::default(), ..self.clone() }
@@ -83,8 +83,8 @@ pub struct Guarded<R> {
     pub budget: Budget,
 }
 
-/// The error of a library that unpacks, as a message. That the data end too early is told by its kind alone, since only
-/// the caller knows what came before.
+/// The error of a library that unpacks, as a message. If the data end too early, the error is returned as it is, since
+/// only the caller knows what came before.
 pub(super) fn damaged(error: io::Error) -> io::Error {
     if error.kind() == io::ErrorKind::UnexpectedEof { error } else { told("packed-damaged", error) }
 }

@@ -18,7 +18,7 @@ pub use bienban_base::place::display;
 pub enum Input {
     /// Standard input.
     Stdin,
-    /// A file that was named, or a file of a walked folder whose name says that it contains games.
+    /// A file that was named, or a file of a walked folder whose name shows that it contains games.
     File(PathBuf),
     /// A file of a walked folder whose name leaves open whether it contains games: a text, workbook or document. If
     /// it contains none it is skipped.
@@ -51,12 +51,12 @@ impl Input {
     }
 }
 
-/// The inputs that the names stand for, and the files that were passed over.
+/// The inputs that the names lead to, and the files that were skipped.
 #[derive(Debug, Default)]
 pub struct Inputs {
     /// The inputs in the order in which they are read, with an error in the place of each name that leads nowhere.
     pub found: Vec<Result<Input, Error>>,
-    /// Files of walked folders whose names say that they contain no games, and what is there besides files and folders.
+    /// Files of walked folders whose names show that they contain no games, and entries other than files and folders.
     pub skipped: Vec<PathBuf>,
     /// The names of the files and folders that were named themselves.
     pub named: Vec<String>,
@@ -72,13 +72,13 @@ const SHEET_ENDINGS: [&str; 16] = [
 /// The endings of packed files.
 const PACKED_ENDINGS: [&str; 6] = ["gz", "bz2", "xz", "zst", "zstd", "zip"];
 
-/// Whether the name of a file says that it contains games, alone or beside others, or leaves it open.
+/// Whether the name of a file shows that it contains games, alone or beside others, or leaves it open.
 pub fn has_games(path: &Path) -> bool {
     of_walk(path.to_owned(), false).is_ok() || database::index_of(path).is_some()
 }
 
-/// The input for a file of a walked folder, in which `images` may be read. Returns the path back if its name says that
-/// it contains no games.
+/// The input for a file of a walked folder, in which `images` may be read. Returns the path back if its name shows
+/// that it contains no games.
 fn of_walk(path: PathBuf, images: bool) -> Result<Input, PathBuf> {
     let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
     let mut parts = name.rsplit('.');
@@ -97,13 +97,13 @@ fn of_walk(path: PathBuf, images: bool) -> Result<Input, PathBuf> {
     }
 }
 
-/// Expands the names into inputs, in their order. Without names, standard input is the only input. `images` says
-/// whether the images in folders are read, which takes seconds for each.
+/// Expands the names into inputs, in their order. Without names, standard input is the only input. `images` is whether
+/// the images in folders are read, which takes seconds for each.
 pub fn expand(names: &[PathBuf], images: bool) -> Inputs {
     let mut inputs = Inputs::default();
     if names.is_empty() {
         let usage = Message::new("nothing-to-read");
-        // A user at a terminal who names nothing wants help, not a program that waits for typing.
+        // A user at a terminal who names nothing needs help, not a program that waits for typing.
         inputs.found.push(if std::io::stdin().is_terminal() { Err(Error::Usage(usage)) } else { Ok(Input::Stdin) });
     }
     for name in names {
@@ -142,7 +142,7 @@ fn walk(folder: &Path, images: bool, inputs: &mut Inputs) {
     for entry in WalkDir::new(folder).follow_links(true).sort_by_file_name().into_iter().filter_entry(visible) {
         match entry {
             Ok(entry) if entry.file_type().is_dir() => {}
-            // A pipe or a device has no end, or none before somebody writes to it. Only who names one wants to wait.
+            // A pipe or a device has no end, or none before it is written to. It is read only if the user names it.
             Ok(entry) if !entry.file_type().is_file() => inputs.skipped.push(entry.into_path()),
             Ok(entry) => match of_walk(entry.into_path(), images) {
                 Ok(input) => inputs.found.push(Ok(input)),

@@ -10,7 +10,7 @@ use tempfile::NamedTempFile;
 use super::input::Input;
 use bienban_base::error::Error;
 
-/// Inputs that can be read as often as somebody likes.
+/// Inputs that can be read any number of times.
 #[derive(Debug, Default)]
 pub struct Kept {
     inputs: Vec<Input>,
@@ -22,7 +22,7 @@ pub struct Kept {
 type Found = Vec<Result<Input, Error>>;
 
 impl Kept {
-    /// Keeps what can be read only once. Returns also the inputs for the first reading.
+    /// Keeps the inputs that can be read only once. Also returns the inputs for the first reading.
     ///
     /// # Errors
     /// [`Error::Temporary`] if a temporary file cannot be written, and [`Error::Interrupted`] if `stop` was set.
@@ -73,7 +73,7 @@ impl Kept {
         Ok(Ok(Input::Kept { name, path }))
     }
 
-    /// The inputs, to be read once more. Those that lead nowhere are not among them.
+    /// The inputs, to be read again. Those that lead nowhere are left out.
     pub fn again(&self) -> Found {
         self.inputs.iter().cloned().map(Ok).collect()
     }

@@ -14,9 +14,9 @@ enum Inner {
 
 #[derive(Debug, Default)]
 struct Awaited {
-    /// The number, or `None` if what stands above could not be read.
+    /// The number, or `None` if the text above could not be read.
     number: OnceLock<Option<u64>>,
-    /// How many lines further down another one is that waits for this one.
+    /// The number of lines from here down to another line whose number depends on this one, and that line.
     below: Mutex<Option<(u64, Line)>>,
 }
 
@@ -26,12 +26,12 @@ impl Line {
         Line(Inner::Known(number))
     }
 
-    /// A line whose number [`put`](Line::put) or the line above tells.
+    /// A line whose number comes from [`put`](Line::put) or from the line above.
     pub(super) fn awaited() -> Line {
         Line(Inner::Awaited(Arc::default()))
     }
 
-    /// Says which number it has, or that there is no such line, unless that was said. Those below learn it too.
+    /// Sets the number, or that there is no such line; the first call counts. The lines below get theirs as well.
     pub(super) fn put(&self, number: Option<u64>) {
         let (mut line, mut number) = (self.clone(), number);
         while let Inner::Awaited(awaited) = &line.0 {
@@ -44,8 +44,8 @@ impl Line {
         }
     }
 
-    /// Says that another line is so many lines further down. Nobody waits for that: if the number is not known yet, the
-    /// other line learns it when this one does.
+    /// Links `next`, `lines` below this one. Never blocks: if the number is not known yet, `next` gets its number when
+    /// this line does.
     pub(super) fn leads(&self, lines: u64, next: Line) {
         let number = match &self.0 {
             Inner::Known(number) => Some(*number),
@@ -82,7 +82,7 @@ mod tests {
         lines[0].leads(7, lines[1].clone());
         lines[0].put(Some(1));
         assert_eq!(lines.each_ref().map(Line::wait), [Some(1), Some(8), Some(13)]);
-        // What was said holds.
+        // The first number counts.
         lines[1].put(None);
         assert_eq!(lines[1].wait(), Some(8));
         let next = Line::awaited();

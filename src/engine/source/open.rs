@@ -25,8 +25,8 @@ use bienban_base::message::Message;
 use bienban_base::text::utf16::{Utf16Reader, order};
 use bienban_database::Database;
 
-/// The message about an office file that a library cannot read: the library says what it met, and not that the file is
-/// damaged.
+/// The message about an office file that a library cannot read: the error of the library alone does not show that the
+/// file is damaged.
 pub const DAMAGED: &str = "office-damaged";
 
 /// The format of an office file.
@@ -44,7 +44,7 @@ pub enum Office {
     Odt,
 }
 
-/// Something to judge that comes out of an input.
+/// The contents of an input that can be judged.
 pub enum Content<'a> {
     /// A text, read as a stream.
     Text(Text<'a>),
@@ -143,8 +143,8 @@ pub(super) fn open_bytes(bytes: &[u8], consume: &mut dyn FnMut(Content<'_>) -> i
     unpack(Packed { name: String::new(), reader, plain: None, path: None }, 0, budget, consume)
 }
 
-/// The number of bytes that are read ahead to detect the format, so many that what is no text shows by their kinds. The
-/// name of a zip archive's first entry begins at byte 30.
+/// The number of bytes that are read ahead to detect the format, enough to recognise files that are no text by their
+/// kinds of bytes. The name of a zip archive's first entry begins at byte 30.
 const PEEKED: usize = 1024;
 
 type Peeked<'a> = Chain<Cursor<Vec<u8>>, Box<dyn Read + 'a>>;
@@ -172,7 +172,7 @@ fn peek<'a>(mut reader: Box<dyn Read + 'a>) -> (Vec<u8>, Peeked<'a>) {
     (head, whole)
 }
 
-/// What the first bytes of an input say that it is.
+/// The kind of an input by its first bytes.
 #[derive(Clone, Copy)]
 enum Kind {
     Gzip,
@@ -190,7 +190,7 @@ enum Kind {
     Record(Format),
     /// The index of a database.
     Database(database::Format),
-    /// Something that we do not read, with the key of the message that names it.
+    /// Something that is not read, with the key of the message that names it.
     Foreign(&'static str),
     Plain,
 }
@@ -227,7 +227,7 @@ impl Kind {
     }
 }
 
-/// Whether the first bytes of a file of this name are those of plain text, whose bytes are where the file has them.
+/// Whether the first bytes of a file of this name are those of plain text, whose offsets are those of the file.
 pub fn is_plain(head: &[u8], name: &str) -> bool {
     matches!(Kind::named(&head[..head.len().min(PEEKED)], name), Kind::Plain)
 }
@@ -344,7 +344,7 @@ fn measure(bytes: &[u8]) -> io::Result<()> {
 /// The format of an office file, by the entries that it contains. Returns `None` for any other zip archive.
 ///
 /// # Errors
-/// If the archive has no list of its entries, which stands at its end.
+/// If the archive has no list of its entries, which is at its end.
 fn office(bytes: &[u8]) -> zip::result::ZipResult<Option<Office>> {
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes))?;
     let has = |archive: &zip::ZipArchive<_>, name: &str| archive.index_for_name(name).is_some();
@@ -373,7 +373,7 @@ fn unzip<'a>(
 ) -> io::Result<()> {
     let inside = budget.inside();
     let broken = |error: zip::result::ZipError| match error {
-        // Its entries say behind themselves how long they are, or they have a password.
+        // Its entries give their length only after their data, or they have a password.
         zip::result::ZipError::UnsupportedArchive(_) => io::Error::other(Message::new("zip-unsupported")),
         error => damaged(error.into()),
     };
@@ -387,7 +387,7 @@ fn unzip<'a>(
             }
             let packed = Packed { name: format!("{name}/{own}"), reader: Box::new(entry), plain: None, path: None };
             match unpack(packed, depth + 1, inside.clone(), consume) {
-                // What is not read costs nothing else of the archive.
+                // The other files of the archive are still read.
                 Err(error) if error.kind() == io::ErrorKind::Unsupported => {
                     foreign.get_or_insert(unread(&own, &error));
                 }
@@ -406,12 +406,12 @@ fn unzip<'a>(
     foreign.map_or(Ok(()), |message| Err(refused(message)))
 }
 
-/// The message that names a file of an archive and says why it is not read.
+/// The message that names a file of an archive and gives the reason why it is not read.
 fn unread(name: &str, error: &io::Error) -> Message {
     Message::new("foreign-inside").with("name", name.to_owned()).with_phrase("reason", reason(error))
 }
 
-/// The error for something that is not read, as the message says.
+/// The error for something that is not read, for the reason in the message.
 fn refused(message: Message) -> io::Error {
     io::Error::new(io::ErrorKind::Unsupported, message)
 }

@@ -1,6 +1,6 @@
-//! Orientation: how the photo of a camera is to be turned before it is shown, by the tag 0x0112 of Exif 2.32.
+//! Orientation: how the photo of a camera must be turned before it is shown, by the tag 0x0112 of Exif 2.32.
 
-/// How many quarters to the right a JPEG is turned when it is shown. Mirrored ones are not told.
+/// The number of quarter turns to the right before a JPEG is shown. Mirrored ones are not recognised.
 pub fn quarters(jpeg: &[u8]) -> u8 {
     match orientation(jpeg) {
         Some(3) => 2,

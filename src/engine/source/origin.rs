@@ -42,16 +42,16 @@ pub struct OriginLine {
     pub bytes: Range<u32>,
 }
 
-/// Something that must be said about a sheet and that its transcript does not show.
+/// A remark about a sheet that its transcript does not show.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OriginNote {
     /// The place in the transcript.
     pub span: ByteSpan,
-    /// What there is to say.
+    /// The kind of the remark.
     pub kind: NoteKind,
 }
 
-/// What a spreadsheet made of a result.
+/// What a spreadsheet turned a result into.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Became {
     /// Nothing, as far as can be seen.
@@ -67,24 +67,24 @@ pub enum Became {
 pub enum NoteKind {
     /// The rest of a page that was scanned, of which nothing is certain.
     Uncertain {
-        /// How many half-moves it has.
+        /// The number of its half-moves.
         moves: usize,
-        /// Where the first of them stands on the image, as far as that is known.
+        /// The place of the first of them on the image, as far as it is known.
         ink: Option<Ink>,
     },
     /// Words of a page that was scanned look like half-moves and belong to none of its games.
     Beside {
-        /// How many.
+        /// The number of these words.
         moves: usize,
     },
-    /// Text became a comment because nobody knows what it is.
+    /// Text became a comment because it was not understood.
     Remark {
-        /// How many words of it look like half-moves.
+        /// The number of its words that look like half-moves.
         moves: usize,
     },
     /// A half-move became a comment because it is struck out or corrected in words.
     Struck,
-    /// A half-move in a form that only the position settles, behind one that cannot be played.
+    /// A half-move in a form that only the position settles, after one that cannot be played.
     Unsettled,
     /// The sheet has labels and no moves.
     NoMoves,
@@ -96,7 +96,7 @@ pub enum NoteKind {
         written: String,
         /// What it may have been, or empty.
         meant: String,
-        /// What a spreadsheet made of it.
+        /// What a spreadsheet turned it into.
         became: Became,
     },
     /// The date is impossible or not understood, so it is in a comment and not in the tag.
@@ -108,7 +108,7 @@ pub enum NoteKind {
     Disorder(Disorder),
 }
 
-/// What was wrong with the rows and columns of a sheet. Numbers are those of moves.
+/// The fault in the rows and columns of a sheet. Numbers are those of moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Disorder {
     /// Rows are on the sheet twice.
@@ -129,12 +129,12 @@ pub enum Disorder {
     Shift {
         /// The player whose column it is.
         side: Side,
-        /// From which number on.
+        /// The number from which it is.
         number: u32,
     },
-    /// White's half-moves are in Black's column, and the other way round.
+    /// White's half-moves are in Black's column, and Black's in White's.
     Columns {
-        /// From which number on.
+        /// The number from which they are.
         number: u32,
     },
     /// The half-moves of one row are one column out of place.
@@ -151,7 +151,7 @@ pub enum Disorder {
     },
 }
 
-/// What a transcript was made from, with the way back.
+/// What a transcript was made from, and how to find the source of a place.
 #[derive(Debug, Default, Clone)]
 pub struct Origin {
     /// The name of the workbook's sheet; empty for any other kind of file.
@@ -164,7 +164,7 @@ pub struct Origin {
     pub pieces: Vec<Piece>,
     /// The cells of a workbook or document, in the order of the text; empty for a text file.
     pub cells: Vec<CellPlace>,
-    /// What there is to say about the sheets, in the transcript's order.
+    /// The remarks about the sheets, in the transcript's order.
     pub notes: Vec<OriginNote>,
     /// The bytes of a text file; empty for a workbook or document.
     pub bytes: Vec<u8>,
@@ -174,7 +174,7 @@ pub struct Origin {
     pub utf16: bool,
     /// Whether the text is a list of positions and no scoresheet.
     pub positions: bool,
-    /// What scanned pages may stand for, in the transcript's order.
+    /// The games that scanned pages may show, in the transcript's order.
     pub scanned: Vec<Scanned>,
     /// The photo that they were read from.
     pub photo: Option<Photo>,
@@ -197,7 +197,7 @@ pub struct Origination<'a> {
     pub marked: Range<usize>,
 }
 
-/// The part of a file that something was written in. All numbers count from 1, and both ends are included.
+/// The part of a file in which something was written. All numbers count from 1, and both ends are included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Extent {
     /// A rectangle of cells in a workbook's sheet, as pairs of row and column.
@@ -250,13 +250,13 @@ impl Origin {
         Origin { pieces, notes, scanned, ..self.clone() }
     }
 
-    /// What the page may stand for whose game is this span of the transcript.
+    /// The scanned page whose game is this span of the transcript.
     pub fn scanned_within(&self, span: ByteSpan) -> Option<&Scanned> {
         self.scanned.iter().find(|page| span.start <= page.at && page.at < span.end)
     }
 
-    /// The notes that lie within a span of the transcript. Every game asks for its own, and a file may have very many
-    /// games, so they are searched for.
+    /// The notes that lie within a span of the transcript. This is called for every game, and a file may have very many
+    /// games, so it is a binary search.
     pub fn notes_within(&self, span: ByteSpan) -> impl Iterator<Item = &OriginNote> {
         let from = self.notes.partition_point(|note| note.span.start < span.start);
         let near = self.notes[from..].iter().take_while(move |note| note.span.start <= span.end);
@@ -379,8 +379,8 @@ impl Origin {
 }
 
 /// Whether a letter only changes how others are shown: zero-width spaces, joiners and soft hyphens, the marks of
-/// direction that messages have around names and numbers, and those behind a figurine that choose between picture and
-/// letter.
+/// direction that messages have around names and numbers, and the selectors after a figurine that choose between
+/// picture and letter.
 fn is_unseen(c: char) -> bool {
     matches!(c,
         '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{61C}' | '\u{AD}' | '\u{FEFF}'
@@ -392,8 +392,8 @@ fn is_blank(c: char) -> bool {
     matches!(c, '\u{2000}'..='\u{200A}' | '\u{202F}' | '\u{205F}' | '\u{3000}')
 }
 
-/// The text of a sheet as the program reads it: in NFC, without letters that nobody sees, and with `Ð`
-/// (U+00D0) and `ð` replaced in Vietnamese words by the letters that look the same. Icelandic names keep theirs.
+/// The text of a sheet as the program reads it: in NFC, without invisible letters, and with `Ð` (U+00D0) and `ð`
+/// replaced in Vietnamese words by the letters that look the same. Icelandic names keep theirs.
 pub fn letters(text: &str) -> String {
     use unicode_normalization::UnicodeNormalization as _;
     if text.is_ascii() {

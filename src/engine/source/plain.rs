@@ -17,12 +17,12 @@ pub struct Plain {
 }
 
 impl Plain {
-    /// A file of so many bytes, which are counted in `counts`: those read from inputs, and those read from texts.
+    /// A file of `len` bytes, which are counted in `counts`: those read from inputs, and those read from texts.
     pub(super) fn new(file: Arc<File>, len: u64, counts: [Arc<AtomicU64>; 2]) -> Plain {
         Plain { file, len, counts }
     }
 
-    /// Reads the bytes from an offset on, until the buffer is full or the file ends. Returns how many there were.
+    /// Reads the bytes from an offset on, until the buffer is full or the file ends. Returns the number of bytes.
     pub(super) fn fill(&self, buffer: &mut [u8], offset: u64) -> io::Result<usize> {
         let (mut at, mut filled) = (At { plain: self, offset }, 0);
         room::fill(&mut at, buffer, &mut filled)?;
@@ -37,7 +37,7 @@ impl Plain {
         if offset < self.len { whole::check(&self.file, self.len) } else { Ok(()) }
     }
 
-    /// Counts bytes that a stretch has, or takes back the count of bytes that are read once more.
+    /// Counts the bytes of a stretch, or subtracts bytes that are read again.
     pub(super) fn count(&self, by: i64) {
         for count in &self.counts {
             count.fetch_add(by as u64, Ordering::Relaxed);

@@ -14,16 +14,17 @@ use super::text::Text;
 use bienban_base::message::Message;
 use bienban_base::text::encoding::Encoding;
 
-/// Offsets of a file, and what was found there.
+/// Offsets of a file, and the number of lines between them.
 #[derive(Debug, Clone)]
 pub struct Range {
     /// The first offset.
     pub start: u64,
-    /// The offset behind the last; `u64::MAX` for the end of the file.
+    /// The offset after the last; `u64::MAX` for the end of the file.
     pub end: u64,
     /// The offset in the file of the first byte of standard input.
     pub input_at: u64,
-    /// How many lines end between the first byte of the first game and that of the first game of the next range.
+    /// The number of lines that end between the first byte of the first game and that of the first game of the next
+    /// range.
     pub lines: Arc<AtomicU64>,
 }
 
@@ -48,23 +49,23 @@ impl FromStr for Range {
 pub enum Found {
     /// It was read to the end of the range.
     Whole,
-    /// Before the range nothing certainly begins a game, so that reading must begin at an earlier byte.
+    /// There is no certain beginning of a game before the range, so reading must begin at an earlier byte.
     Earlier,
 }
 
 impl Range {
-    /// Whether the first byte of the file is in it. Of all ranges that a file is cut into exactly one is the first, an
+    /// Whether the first byte of the file is in it. Of all ranges that a file is cut into exactly one is the first; an
     /// empty one before it is not.
     pub fn is_first(&self) -> bool {
         self.start == 0 && self.end > 0
     }
 
-    /// Whether it goes on to the end of the file, as exactly one does of all ranges that a file is cut into.
+    /// Whether it goes on to the end of the file; of all ranges that a file is cut into exactly one does.
     pub fn is_last(&self) -> bool {
         self.end == u64::MAX
     }
 
-    /// Where reading begins for the games of the range, if reading back `reach` bytes is enough.
+    /// The offset at which reading begins for the games of the range, if reading back `reach` bytes is enough.
     pub fn origin(&self, reach: u64) -> u64 {
         self.start.saturating_sub(reach)
     }
@@ -82,7 +83,7 @@ impl Range {
         encoding: Option<Encoding>,
         (take, emit): (&mut dyn FnMut() -> Vec<u8>, &mut dyn FnMut(Cut) -> bool),
     ) -> io::Result<Found> {
-        // The lines before the first game, and the line behind the last.
+        // The lines before the first game, and the line after the last.
         let (mut base, mut behind) = (None, None);
         let mut late = false;
         let mut began = false;

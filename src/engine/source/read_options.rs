@@ -19,11 +19,11 @@ pub struct ReadOptions {
     pub sizes: Sizes,
     /// The greatest ratio of unpacked to packed size that an input may have.
     pub unpack_ratio: u32,
-    /// The encoding of every text, or `None` if each text is looked at for itself.
+    /// The encoding of every text, or `None` if each text is examined on its own.
     pub encoding: Option<Encoding>,
     /// Whether the reports of pairing programs (TRF) are read. Elsewhere such a file is refused.
     pub reports: bool,
-    /// The commands that read images, as on the command line; none if Tesseract is to be looked for.
+    /// The commands that read images, as on the command line; none if Tesseract is to be searched for.
     pub ocr: Vec<String>,
     /// Whether the half-moves of a damaged scoresheet stay in the order in which they are written.
     pub as_written: bool,

@@ -22,7 +22,7 @@ use crate::pgn::section::count_lines;
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 
-/// What was read.
+/// An event of the reading.
 #[derive(Debug)]
 pub enum Read {
     /// A text begins, which is a file or a file in an archive. The value is its name in reports.
@@ -31,11 +31,11 @@ pub enum Read {
     Block(Block),
     /// The beginning of a game that is too large.
     TooLarge(Block),
-    /// The place of the next games in a plain file, which whoever judges them reads.
+    /// The place of the next games in a plain file. The thread that judges them reads them.
     Stretch(Stretch),
-    /// The next games of a database, which whoever judges them reads.
+    /// The next games of a database. The thread that judges them reads them.
     Records(Records),
-    /// A database has ended: its name, and what was not written of it once all before it was judged.
+    /// A database has ended: its name, and its losses, which are complete once everything before this event was judged.
     Lost(String, SharedLosses),
     /// A text has ended. An office file never sends this, because its bytes are not text.
     Ended(Ended),
@@ -52,7 +52,7 @@ pub struct Ended {
     pub bytes: u64,
     /// Whether it was UTF-16.
     pub utf16: bool,
-    /// Whether it was read to its end. If not, the next event says what stopped the reader.
+    /// Whether it was read to its end. If not, the next event is the failure that stopped the reader.
     pub whole: bool,
 }
 
@@ -81,12 +81,13 @@ pub struct Reader<'r> {
     pub options: &'r ReadOptions,
     /// Whether several threads judge the blocks. Then a large plain file comes as the places of its games.
     pub several: bool,
-    /// What transcribes the texts that are no PGN.
+    /// Transcribes the texts that are no PGN.
     pub transcriber: &'r dyn Transcriber,
 }
 
 impl Reader<'_> {
-    /// Reads every input and hands over its blocks, in buffers from `take`. `say` returns false when it wants no more.
+    /// Reads every input and hands over its blocks, in buffers from `take`. `say` receives the events, and returns
+    /// false when it wants no more.
     pub fn read_all(
         &self,
         inputs: Vec<Result<Input, Error>>,
@@ -151,7 +152,7 @@ impl Reader<'_> {
                     Content::Image(name, bytes, image) => {
                         match self.transcriber.image(&bytes, image, &name) {
                             Ok(block) => drop(say(Read::File(name)) && say(Read::Block(block))),
-                            // What follows it in an archive is read all the same.
+                            // The files after it in an archive are still read.
                             Err(source) => drop(say(Read::Failed(Error::Input { name, source }))),
                         }
                         Ok(())
@@ -212,7 +213,7 @@ impl Reader<'_> {
                 };
                 match block? {
                     Some(block) => drop(say(Read::File(name)) && say(Read::Block(block))),
-                    // The whole text is not what its beginning promised.
+                    // The whole text is no scoresheet, although its beginning looked like one.
                     None => return Err(io::Error::other(Message::new("sheet-is-none"))),
                 }
             }
@@ -256,8 +257,8 @@ impl Reader<'_> {
         }
         let count = &options.bytes_read;
         let (holds, _) = self.transcriber.holds(&head, head.len() < HEAD, false, options.encoding);
-        // What is not PGN is one range, which holds its first byte. Of a text that begins in the middle nobody sees
-        // more than games.
+        // A text that is not PGN is one range, which holds its first byte. In a text that begins in the middle only
+        // games can be recognised.
         if !matches!(holds, Holds::Pgn | Holds::Other) {
             if !range.is_first() {
                 let _ = say(Read::File(name));
@@ -298,14 +299,14 @@ impl Reader<'_> {
             if range.read(text, origin, options.sizes, options.encoding, (take, emit))? == Found::Whole {
                 return Ok(());
             }
-            // Nothing was handed over, because no tags stand there that certainly begin a game.
+            // Nothing was handed over, because there are no tags that certainly begin a game.
             reach = reach.saturating_mul(8);
         }
     }
 }
 
-/// Reads as much of a text as shows what it is. A text that begins with a tag shows it at once, so nobody waits for a
-/// slow stream.
+/// Reads enough of a text to recognise its kind. A text that begins with a tag is recognised at once, without waiting
+/// for more of a slow stream.
 fn read_head(reader: &mut dyn io::Read, head: &mut Vec<u8>) -> io::Result<()> {
     while head.len() < HEAD && !begins_with_tag(head) {
         let (filled, step) = (head.len(), HEAD - head.len());
@@ -321,7 +322,7 @@ fn read_head(reader: &mut dyn io::Read, head: &mut Vec<u8>) -> io::Result<()> {
     Ok(())
 }
 
-/// Hands over the sheets of an office file; of tables of a tournament only where reports are asked for.
+/// Hands over the sheets of an office file; tables of a tournament only if reports are wanted.
 fn read_sheets(
     name: String,
     (walked, reports): (bool, bool),
@@ -343,7 +344,7 @@ fn read_sheets(
     Ok(())
 }
 
-/// Replaces the messages of decompressors by sentences of our own that say what happened.
+/// Replaces the messages of decompressors by sentences of our own about what happened.
 pub fn explain(error: io::Error) -> io::Error {
     match error.kind() {
         io::ErrorKind::UnexpectedEof => io::Error::new(error.kind(), Message::new("packed-too-short")),

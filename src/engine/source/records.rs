@@ -1,4 +1,4 @@
-//! Records: games of a database, written as PGN by the thread that judges them, and where in the database they are.
+//! Records: games of a database, written as PGN by the thread that judges them, with their places in the database.
 
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,33 +10,33 @@ use crate::chess::fast::{FastReading, PADDING};
 use bienban_base::place::ByteSpan;
 use bienban_base::text::encoding::{Encoding, code_points};
 
-/// About how many bytes a game has as PGN.
+/// The approximate number of bytes of a game as PGN.
 const GAME: usize = 1 << 10;
 
-/// How many times the size asked for a block may have before the records that are left go into another. Records of one
-/// index may all be of one large game.
+/// A block may have this many times its intended size before the remaining records go into another. One index may refer
+/// all its records to one large game.
 const MOST_BLOCKS: usize = 4;
 
-/// Decides of which games the half-moves are not written.
+/// Decides which games do not need their half-moves written.
 pub trait Settle {
-    /// What is known of a game if that is all that anybody will ask of it. `padded` ends with the tags and the result
-    /// of the game, from `start` on, and with [`PADDING`]. The half-moves are from the usual first position.
+    /// The reading of a game, if nothing else of it will be needed. `padded` ends with the tags and the result of the
+    /// game, from `start` on, and with [`PADDING`]. The half-moves are from the usual first position.
     fn settle(&mut self, padded: &[u8], start: usize, half_moves: &[HalfMove]) -> Option<FastReading>;
 }
 
-/// Some records of a database, which nobody has read yet.
+/// Some records of a database that have not been read yet.
 #[derive(Clone)]
 pub struct Records {
     database: Arc<dyn Database>,
     name: Arc<str>,
     range: Range<u32>,
-    /// About how many bytes they should have as PGN.
+    /// The approximate number of bytes that they should have as PGN.
     block: usize,
-    /// What was not written of all records of the database so far.
+    /// The losses of all records of the database so far.
     losses: SharedLosses,
 }
 
-/// What was not written of a database. It is known when all records were judged.
+/// The losses of a database. They are complete when all records were judged.
 pub type SharedLosses = Arc<Mutex<Losses>>;
 
 impl std::fmt::Debug for Records {
@@ -51,8 +51,8 @@ impl Records {
         &self.name
     }
 
-    /// All records of a database, in parts of about `block` bytes as PGN, and what will have been lost of them. A
-    /// database without records is one part.
+    /// All records of a database, in parts of about `block` bytes as PGN, and their future losses. A database without
+    /// records is one part.
     pub fn of(
         database: Arc<dyn Database>,
         name: &str,
@@ -95,7 +95,7 @@ impl Records {
             }
         }
         let mut all = self.losses.lock().unwrap_or_else(PoisonError::into_inner);
-        // Damage of records of which nothing could be written has no game that it could be a finding of.
+        // If nothing of a record could be written, there is no game whose finding the damage could be.
         all.faults.append(&mut losses.faults);
         for (loss, count) in losses.counts {
             *all.counts.entry(loss).or_default() += count;
@@ -110,7 +110,7 @@ impl Records {
         (block, (!self.range.is_empty()).then_some(self))
     }
 
-    /// Appends the tags and the result of a game if its half-moves need not be written. Returns what is known of it.
+    /// Appends the tags and the result of a game if its half-moves need not be written. Returns its reading.
     fn settled(
         &self,
         record: u32,
@@ -130,7 +130,7 @@ impl Records {
     }
 }
 
-/// Where the games of a block are in their database.
+/// The places of the games of a block in their database.
 #[derive(Clone)]
 pub struct Entries {
     database: Arc<dyn Database>,
@@ -145,9 +145,9 @@ pub struct Entry {
     start: u32,
     /// The number of its record, from 1: the number by which the program of the database shows it.
     pub number: u64,
-    /// What is damaged in it.
+    /// The damage in it.
     pub faults: Vec<Fault>,
-    /// What is known of it if its half-moves are not written.
+    /// Its reading, if its half-moves are not written.
     settled: Option<FastReading>,
 }
 
@@ -182,7 +182,7 @@ impl Entries {
         self.entries.get(behind.saturating_sub(1))
     }
 
-    /// What is known of the game at an offset whose half-moves are not written; its end is an offset of the block.
+    /// The reading of the game at an offset whose half-moves are not written; its end is an offset of the block.
     pub fn settled(&self, start: usize) -> Option<FastReading> {
         self.at(start).filter(|entry| entry.start as usize == start)?.settled
     }

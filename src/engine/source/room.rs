@@ -2,7 +2,7 @@
 
 use std::io::{self, Read};
 
-/// Makes a buffer at least `len` bytes long. What is in it stays.
+/// Makes a buffer at least `len` bytes long. Its contents stay.
 pub fn make(buffer: &mut Vec<u8>, len: usize) {
     if buffer.is_empty() {
         // The system gives the pages of a new buffer as zeros when they are touched. A small file touches few of them.

@@ -1,4 +1,4 @@
-//! Scanned: what a page may stand for that an engine for optical character recognition has read.
+//! Scanned: the games that a page may show that an engine for optical character recognition has read.
 
 use std::any::Any;
 use std::fmt;
@@ -15,8 +15,8 @@ pub struct Ink {
     pub area: [u32; 4],
 }
 
-/// What the reader of scans keeps of a page, to read it once more together with another page of the game. Its type is
-/// known there alone.
+/// What the reader of scans keeps of a page, to read it once more together with another page of the game. Only that
+/// reader knows its type.
 #[derive(Clone)]
 pub struct ScannedCells(pub Arc<dyn Any + Send + Sync>);
 
@@ -32,22 +32,22 @@ impl PartialEq for ScannedCells {
     }
 }
 
-/// What a scanned page may stand for.
+/// The games that a scanned page may show.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Scanned {
     /// The place of its game in the transcript.
     pub at: u32,
     /// The games that it may be, the likeliest first.
     pub games: Vec<ScannedGame>,
-    /// How likely each half-move of the first one is.
+    /// The probability of each half-move of the first one.
     pub moves: Vec<f64>,
-    /// Where each of them stands on the page: left, top, width and height in pixels, as far as anything was read.
+    /// The place of each of them on the page: left, top, width and height in pixels, if anything was read there.
     pub places: Vec<Option<[u32; 4]>>,
-    /// What the page shows in its cells.
+    /// The contents of the cells of the page.
     pub cells: Option<ScannedCells>,
 }
 
-/// A game that a scanned page may stand for.
+/// A game that a scanned page may show.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ScannedGame {
     /// Its half-moves from the first position on.

@@ -14,7 +14,7 @@ pub const NAME: &str = "bienban.toml";
 fn beginning(input: Option<&Path>) -> Option<PathBuf> {
     let Some(input) = input.filter(|path| path.as_os_str() != "-") else { return std::env::current_dir().ok() };
     let absolute = std::path::absolute(input).ok()?;
-    // A file lies in a folder, and so do the files that match a pattern: the nearest ancestor that exists is the one.
+    // A file is in a folder, and so are the files that match a pattern: the nearest ancestor that exists is used.
     let folder = absolute.ancestors().find(|path| path.is_dir())?;
     fs::canonicalize(folder).ok()
 }

@@ -38,8 +38,8 @@ pub struct Sizes {
     pub game: usize,
 }
 
-/// The greatest size of a game in bytes, unless the user asks for another. The largest known games are whole books,
-/// of some megabytes.
+/// The greatest size of a game in bytes, unless the user chooses another. The largest known games are whole books, of
+/// some megabytes.
 pub const DEFAULT_GAME_LIMIT: u32 = 16 << 20;
 
 /// The number of bytes that are kept of a game that is too large. Its tags, which name it in the report, are among
@@ -47,10 +47,10 @@ pub const DEFAULT_GAME_LIMIT: u32 = 16 << 20;
 const KEPT: usize = 1 << 16;
 
 /// Reads a text to its end and hands it over in blocks of about the size that `sizes` gives; a block that must hold a
-/// larger game is larger. Of a game beyond the limit it hands over only the beginning, and goes on at the next tag
+/// larger game is larger. If a game is beyond the limit, it hands over only the beginning, and goes on at the next tag
 /// section that certainly begins a game.
 ///
-/// `encoding` is the encoding that the user asked for; it is ignored for text that was UTF-16. `take` provides a
+/// `encoding` is the encoding that the user requested; it is ignored for text that was UTF-16. `take` provides a
 /// buffer, new or used, whose contents do not matter. `emit` receives each block and returns false when it wants no
 /// more.
 ///
@@ -66,9 +66,9 @@ pub fn split(
     Splitter { sizes, encoding }.run(text, Begin::Text, take, emit).map(drop)
 }
 
-/// The same for a text whose first byte is at offset `origin` of its file. Unless that is 0, what comes before the
-/// first tag section that certainly begins a game is passed over. Returns the line behind the last byte, as if the
-/// text had begun on line 1.
+/// The same for a text whose first byte is at offset `origin` of its file. Unless that is 0, everything before the
+/// first tag section that certainly begins a game is skipped. Returns the line after the last byte, as if the text had
+/// begun on line 1.
 ///
 /// # Errors
 /// Those of [`split`].
@@ -84,14 +84,14 @@ pub fn split_from(
     Splitter { sizes, encoding }.run(text, begin, take, emit).map(|at| at.line)
 }
 
-/// What the first byte of a text is.
+/// The position of the first byte of a text.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Begin {
     /// The first one of its file.
     Text,
     /// The first one of a game, at this place of its file.
     Game(Position),
-    /// Any one, at this offset of its file.
+    /// Any byte, at this offset of its file.
     Anywhere(u64),
 }
 
@@ -103,7 +103,7 @@ pub(super) struct Splitter {
 }
 
 impl Splitter {
-    /// Does what [`split`] and [`split_from`] say, and returns the place behind the last byte that was handed over.
+    /// Does the work of [`split`] and [`split_from`], and returns the place after the last byte that was handed over.
     pub(super) fn run(
         self,
         mut text: Text<'_>,
@@ -128,7 +128,7 @@ impl Splitter {
             let mut pass = |bytes: &[u8]| at.pass(bytes, text.utf16);
             resume(&mut text.reader, step, &mut buffer, &mut filled, &mut pass)?;
         }
-        // The end of a game shows in the text after it, no further away than the lexer reaches.
+        // The text after a game shows its end, no further away than the lexer reaches.
         let most = sizes.game + lex::REACH;
         let mut target = step;
         loop {
@@ -142,7 +142,7 @@ impl Splitter {
                 target = (2 * target).min(most.max(target) + 1);
                 continue;
             }
-            // What follows the cut moves to a new buffer, because the block keeps this one.
+            // The bytes after the cut move to a new buffer, because the block keeps this one.
             let left = filled - cut.unwrap_or(0);
             let mut rest = if ended && left == 0 { Vec::new() } else { take() };
             room::make(&mut rest, left + PADDING);

@@ -1,7 +1,7 @@
-//! Stretch: whole games of a plain file that nobody has read yet. The thread that judges them reads them.
+//! Stretch: whole games of a plain file that have not been read yet. The thread that judges them reads them.
 //!
-//! What one core has read another one has to fetch from its cache, which costs 3 % of the time of two. So the thread
-//! that cuts a file reads only the bytes before each cut.
+//! Bytes that one core has read must be fetched from its cache by another, which costs 3 % of the time of two. So the
+//! thread that cuts a file reads only the bytes before each cut.
 
 use std::io;
 use std::sync::Arc;
@@ -25,14 +25,14 @@ pub struct Stretch {
     plain: Plain,
     name: Arc<str>,
     encoding: Option<Encoding>,
-    /// The offsets of its first byte and of the one behind the last.
+    /// The offsets of its first byte and of the one after the last.
     offset: u64,
     end: u64,
     /// The number of code points before the first byte on its line. The last block before the first stretch may end
     /// within a line.
     column: u64,
     line: Line,
-    /// The line behind the last byte, until it is said where it is.
+    /// The line after the last byte, until its number is known.
     next: Option<Line>,
 }
 
@@ -43,8 +43,8 @@ impl Stretch {
     }
 
     /// Reads the games into the buffer, new or used, whose contents do not matter. Returns `None` if a stretch before
-    /// it could not be read: its file ends there. That may become known only later, see [`Block::line`]. Stretches have
-    /// to be taken up in their order, by one thread or several, since the line of one may be waited for.
+    /// it could not be read: its file ends there. That may become known only later, see [`Block::line`]. Stretches must
+    /// be loaded in their order, by one thread or several, since a thread may wait for the line of an earlier one.
     ///
     /// # Errors
     /// If reading fails, or the file has become shorter.
@@ -53,7 +53,7 @@ impl Stretch {
         room::make(&mut padded, len + PADDING);
         let read = self.plain.fill(&mut padded[..len], self.offset);
         if !matches!(read, Ok(read) if read == len) {
-            // The first stretch that cannot be read is told, and what stands behind it is left out.
+            // Only the first stretch that cannot be read is reported; those after it are left out.
             if self.line.wait().is_none() {
                 return Ok(None);
             }
@@ -71,17 +71,17 @@ impl Stretch {
 
 impl Drop for Stretch {
     fn drop(&mut self) {
-        // Nobody may wait for the lines of a stretch that cannot be read or is wanted no more.
+        // No thread may wait for the lines of a stretch that cannot be read or is no longer wanted.
         if let Some(next) = self.next.take() {
             next.put(None);
         }
     }
 }
 
-/// How many bytes before a cut are read at first, and how many if they show none.
+/// The number of bytes before a cut that are read at first, and the numbers if they show no cut.
 const LOOKS: [usize; 3] = [4 << 10, 16 << 10, 64 << 10];
 
-/// What a plain file is cut into.
+/// A piece of a plain file.
 pub enum Piece {
     /// Games that are read, or the beginning of one that is too large.
     Cut(Cut),
@@ -90,7 +90,7 @@ pub enum Piece {
 }
 
 /// Does the same as [`split`](super::split::split()) with a plain file, whose text is `text` from its beginning. The
-/// games are the same, and most of them are left to be read by who judges them.
+/// games are the same, but most of them are read only by the thread that judges them.
 ///
 /// # Errors
 /// If reading fails.
@@ -104,7 +104,7 @@ pub fn split_plain(
 ) -> io::Result<()> {
     let name: Arc<str> = Arc::from(text.name.as_str());
     let (mut wanted, mut blocks) = (true, 0);
-    // Where the first game begins only the lexer knows.
+    // Only the lexer knows where the first game begins.
     let at = Splitter { sizes, encoding }.run(text, Begin::Text, take, &mut |cut| {
         blocks += usize::from(matches!(cut, Cut::Block(_)));
         wanted = emit(Piece::Cut(cut));
@@ -125,14 +125,14 @@ pub fn split_plain(
             let stretch = Stretch { plain, name, encoding, offset, end, column, line, next: Some(next.clone()) };
             wanted = emit(Piece::Stretch(stretch));
         }
-        // A file that grows is read to the end that it has when that is seen.
+        // A file that grows is read to the end that it has at this moment.
         if last {
             return plain.end(end);
         }
         if !wanted {
             return Ok(());
         }
-        // What is found by its tags begins a line.
+        // A game that is found by its tags begins a line.
         (offset, line, column) = (end, next, 0);
     }
     let Some(line) = line.wait() else { return Ok(()) };
@@ -150,13 +150,14 @@ pub fn split_plain(
 }
 
 impl Plain {
-    /// Whether the file had several blocks when it was opened. What is no file, but can be read, has no length.
+    /// Whether the file had several blocks when it was opened. A source that is no file, but can be read, has no
+    /// length.
     pub fn has_several_blocks(&self, sizes: Sizes) -> bool {
         self.len >= 4 * sizes.block as u64
     }
 
-    /// How many bytes from an offset on, where a game begins, are whole games, and whether the file ends with them:
-    /// about as many as a block has, or all that are left. `None` if the bytes that are looked at do not show it.
+    /// The number of bytes of whole games from an offset on, where a game begins, and whether the file ends with them:
+    /// about as many as a block has, or all the rest. `None` if the bytes that were looked at do not show it.
     fn look(&self, offset: u64, sizes: Sizes, buffer: &mut Vec<u8>) -> io::Result<Option<(usize, bool)>> {
         let step = sizes.block.min(sizes.game);
         room::make(buffer, step);
@@ -164,7 +165,7 @@ impl Plain {
             let Some(before) = step.checked_sub(look) else { break };
             let read = self.fill(&mut buffer[..look], offset + before as u64)?;
             if read < look {
-                // The file ends here, and what is left is no larger than a block.
+                // The file ends here, and the rest is no larger than a block.
                 let left = self.fill(&mut buffer[..step], offset)?;
                 return Ok((left < step).then_some((left, true)));
             }
@@ -208,7 +209,7 @@ mod tests {
         let mut file = tempfile::tempfile().expect("a file can be made");
         io::Write::write_all(&mut file, bytes).expect("it can be written");
         let (file, len) = (Arc::new(file), bytes.len() as u64);
-        // The text was read by whoever told that it is plain.
+        // The text was read when it was found to be plain.
         let counts = [Arc::default(), Arc::default()];
         (Arc::clone(&file), Plain::new(file, len, counts))
     }
@@ -254,7 +255,7 @@ mod tests {
         format!("[Event \"a\"]\n[Site \"b\"]\n\n1. e4 {{{comment}}} *\n\n")
     }
 
-    /// Games as they stand in files: bare, with a comment of any length, without a blank line between them, with other
+    /// Games as they occur in files: bare, with a comment of any length, without a blank line between them, with other
     /// tags first, without tags.
     fn games() -> impl Strategy<Value = String> {
         let game = prop_oneof![
@@ -308,7 +309,7 @@ mod tests {
     #[test]
     fn a_file_that_became_shorter_while_it_was_cut_is_told_wherever_it_ends() {
         let game = "[Event \"a\"]\n[Site \"b\"]\n\n1. e4 e5 2. Nf3 *\n\n";
-        // With comments of this length, no place to cut is seen in some blocks, so those are read.
+        // With comments of this length, some blocks show no place to cut, so those are read.
         for bytes in
             [game.repeat(200), [game.repeat(100), format!("{{{}}}", "x".repeat(3000)), game.repeat(100)].concat()]
         {
@@ -355,7 +356,7 @@ mod tests {
         assert_eq!(second.line.wait(), Some(1 + end / 43 * 5));
         let error = lines(second).expect_err("its bytes are gone");
         assert!(error.to_string().contains("became shorter"), "{error}");
-        // It is told once, and what stands behind it is left out, whether it was dropped or not.
+        // It is reported once, and what follows it is left out, whether it was dropped or not.
         assert_eq!(lines(third).ok(), Some(None));
         drop(dropped);
         assert_eq!(lines(fifth).ok(), Some(None));

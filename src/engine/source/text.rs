@@ -1,10 +1,10 @@
-//! A text that comes out of an input, as a stream.
+//! A text of an input, as a stream.
 
 use std::io::Read;
 
 use super::plain::Plain;
 
-/// A text that comes out of an input.
+/// A text of an input.
 pub struct Text<'a> {
     /// The name in reports: the name of the input, followed in an archive by `/` and the name of the entry.
     pub name: String,

@@ -1,5 +1,5 @@
-//! Transcriber: what turns texts that are no PGN into blocks of PGN. The room of scoresheets has the one of this
-//! program; the reader asks it, so that whatever reads games reads sheets as well.
+//! Transcriber: turns texts that are no PGN into blocks of PGN. The crate for scoresheets has the one of this program;
+//! the reader calls it, so that everything that reads games reads sheets as well.
 
 use std::io;
 
@@ -10,7 +10,7 @@ use crate::pgn::tag;
 use bienban_base::text::BOM;
 use bienban_base::text::encoding::Encoding;
 
-/// The number of bytes that decide what a text is.
+/// The number of bytes that decide the kind of a text.
 pub const HEAD: usize = 64 << 10;
 
 /// The kinds of texts.
@@ -24,22 +24,23 @@ pub enum Holds {
     Trf,
     /// A report of this program. It quotes games, which must not be judged again.
     Report,
-    /// None of these for certain. The PGN reader reports what it finds in it.
+    /// None of these for certain. The PGN reader reports its findings in it.
     Other,
 }
 
-/// What goes on with a text of scoresheets that had to be read to know that it is one: its name and its bytes become a
+/// The rest of the work for a text of scoresheets that had to be read to recognise it: its name and its bytes become a
 /// block, or nothing if it is no scoresheet.
 pub type Begun = Box<dyn FnOnce(&str, Vec<u8>) -> io::Result<Option<Block>>>;
 
-/// Tells texts by their beginnings, and transcribes those that are scoresheets.
+/// Distinguishes texts by their beginnings, and transcribes those that are scoresheets.
 pub trait Transcriber: Sync {
-    /// Decides what a text is, by its first [`HEAD`] bytes. `whole` says that there are no more bytes, and `utf16` that
-    /// they were UTF-16. Where all of the text was read for it, what is left to do takes the place of [`Self::text`].
+    /// Decides the kind of a text by its first [`HEAD`] bytes. `whole` is whether there are no more bytes, and `utf16`
+    /// is whether they were UTF-16. If all of the text was read for it, the remaining work takes the place of
+    /// [`Self::text`].
     fn holds(&self, head: &[u8], whole: bool, utf16: bool, requested: Option<Encoding>) -> (Holds, Option<Begun>);
 
-    /// Transcribes the scoresheets of a text file into one block. UTF-16 must be UTF-8 by now, as `utf16` says. Returns
-    /// `None` if the text is no scoresheet.
+    /// Transcribes the scoresheets of a text file into one block. The bytes of a UTF-16 file (`utf16`) must already be
+    /// UTF-8. Returns `None` if the text is no scoresheet.
     ///
     /// # Errors
     /// If a line is too long for a scoresheet.
@@ -58,7 +59,7 @@ pub trait Transcriber: Sync {
         requested: Option<Encoding>,
     ) -> io::Result<Option<Vec<Block>>>;
 
-    /// Has the pages of an image read, and transcribes the scoresheets on them into one block.
+    /// Has the pages of an image read by OCR, and transcribes the scoresheets on them into one block.
     ///
     /// # Errors
     /// If there is no OCR engine, it fails, or what it reads shows no scoresheet.

@@ -1,4 +1,4 @@
-//! A file that is read from its beginning to its end, and has to be as long at the end as it was when it was opened.
+//! A file that is read from its beginning to its end, and must be as long at the end as it was when it was opened.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -6,11 +6,11 @@ use std::sync::Arc;
 
 use bienban_base::message::Message;
 
-/// A file as a stream that fails if the file became shorter while it was read. Another program may be writing it
-/// anew, and the games that are no longer there would be missed by nobody.
+/// A file as a stream that fails if the file became shorter while it was read. Another program may be writing it anew,
+/// and the loss of the games that are no longer there would go unnoticed.
 pub(super) struct Whole {
     file: Arc<File>,
-    /// How many bytes the file still has, if it is as long as when it was opened.
+    /// The number of bytes still to be read, if the file is as long as when it was opened.
     left: u64,
     len: u64,
 }
@@ -43,7 +43,7 @@ pub(super) fn check(file: &File, len: u64) -> io::Result<()> {
     if file.metadata()?.len() < len { Err(shorter()) } else { Ok(()) }
 }
 
-/// That a file became shorter while it was read.
+/// The error for a file that became shorter while it was read.
 pub(super) fn shorter() -> io::Error {
     io::Error::other(Message::new("input-shorter"))
 }

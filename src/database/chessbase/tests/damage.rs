@@ -1,4 +1,4 @@
-//! Damage: what is read of damaged databases, and what is told.
+//! Damage: what is read of damaged databases, and which faults are reported.
 
 use std::sync::LazyLock;
 
@@ -10,7 +10,7 @@ use super::writer::{Game, Writer};
 use crate::chessbase::ChessBase;
 use crate::{Database, Losses};
 
-/// A database whose bytes are damaged: the movetext of the only game, and what is told, with the file and the byte.
+/// A database whose bytes are damaged: the movetext of the only game, and the faults, with the file and the byte.
 fn damaged(game: &Game<'_>, damage: impl Fn(&mut Writer)) -> (String, Vec<(&'static str, u64, &'static str)>) {
     let mut writer = Writer::new();
     writer.add(game);
@@ -188,7 +188,7 @@ proptest! {
     }
 }
 
-/// How many cases are tried: ten times as many where `BIENBAN_THOROUGH` is set.
+/// The number of cases: ten times as many if `BIENBAN_THOROUGH` is set.
 fn cases() -> u32 {
     if std::env::var_os("BIENBAN_THOROUGH").is_some() { 100_000 } else { 10_000 }
 }

@@ -5,7 +5,8 @@ use super::{movetext, read, tag};
 use crate::chessbase::{ChessBase, File};
 use crate::{Database, Loss, Losses, Store};
 
-/// A game with what is special: castling to both sides, en passant, promotions, a null move, variations in variations.
+/// A game with everything special: castling to both sides, en passant, promotions, a null move, variations in
+/// variations.
 const SPECIAL: &str = "e4 ( d4 d5 ( Nf6 c4 ) c4 ) ( Nf3 ) e6 e5 d5 exd6 Nf6 ( Qxd6 Nc3 ) d4 Be7 Nc3 O-O Bg5 -- \
                        Qd2 a6 O-O-O b5 dxe7 Kh8 exd8=N ( exf8=R+ ) ( exd8=Q Rxd8 ) ( exd8=B ) Rxd8";
 /// The same as PGN.
@@ -13,7 +14,7 @@ const AS_PGN: &str = "1. e4 (1. d4 d5 (1... Nf6 2. c4) 2. c4) (1. Nf3) 1... e6 2
                       4. d4 Be7 5. Nc3 O-O 6. Bg5 -- 7. Qd2 a6 8. O-O-O b5 9. dxe7 Kh8 10. exd8=N (10. exf8=R+) (10. \
                       exd8=Q Rxd8) (10. exd8=B) 10... Rxd8 *";
 
-/// Every kind of piece four times, of which the last has no number.
+/// Every kind of piece four times; the last of each has no number.
 const CROWD: (&str, &str) = (
     "1qqqqq1k/1bbbbb2/8/8/8/8/2NNNNN1/K1RRRRR1 w - - 0 1",
     "Rb1 Bbd5 Rdc1 Bf4 Red1 Bf5 Rfe1 Beg5 Rgf1 Bh5 Na3 Qa8 Nb3 Qcb7 Nc3 Qdb6 Nd3 Qeb5 Ne3 Qfg7",
@@ -168,7 +169,7 @@ fn a_database_is_known_by_its_index_and_needs_its_moves() {
     assert!(pgn.ends_with("\n\n1. e4 e5 *\n\n"), "{pgn}");
 }
 
-/// A file whose bytes lie behind 4 GiB.
+/// A file whose bytes begin at 4 GiB.
 struct Far(Vec<u8>);
 
 impl Store for Far {

@@ -9,7 +9,7 @@ mod writer;
 use self::writer::{Game, Writer};
 use crate::{Database, Losses};
 
-/// The PGN of all records and what is not in it.
+/// The PGN of all records and its losses.
 fn read(writer: Writer) -> (String, Losses) {
     let base = writer.open();
     let (mut pgn, mut losses) = (Vec::new(), Losses::default());
@@ -19,7 +19,7 @@ fn read(writer: Writer) -> (String, Losses) {
     (String::from_utf8(pgn).expect("PGN is UTF-8"), losses)
 }
 
-/// The movetext of one game, on one line, and what is not in it.
+/// The movetext of one game, on one line, and its losses.
 fn movetext(game: &Game<'_>) -> (String, Losses) {
     let mut writer = Writer::new();
     writer.add(game);

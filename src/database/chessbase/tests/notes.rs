@@ -99,7 +99,7 @@ fn what_pgn_has_no_place_for_is_counted() {
     assert_eq!(text, "1. e4 e5 (1... c5) 2. Nf3 *");
     let want = [(Loss::Training, 1), (Loss::Media, 4), (Loss::Correspondence, 2), (Loss::Mark, 5), (Loss::Unknown, 3)];
     assert_eq!(lost, want);
-    // A clock of the other side, a colour that does not exist and an evaluation of another kind are told too.
+    // A clock of the other side, a colour that does not exist and an evaluation of another kind are counted too.
     let notes: &[(i32, u8, &[u8])] = &[(0, 0x17, &[0; 4]), (0, 4, &[1, 4]), (0, 0x21, &[0, 0, 3, 0, 0, 0])];
     assert_eq!(noted(notes).1, [(Loss::Unknown, 3)]);
 }

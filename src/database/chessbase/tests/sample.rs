@@ -1,5 +1,5 @@
 //! Sample: the small database of testdata, which the tests of the program read. The writer makes it; with `BLESS` in
-//! the environment it is written anew.
+//! the environment it is written again.
 
 use std::fs;
 use std::path::PathBuf;

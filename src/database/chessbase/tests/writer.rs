@@ -32,7 +32,7 @@ struct Node {
     next: Vec<Node>,
 }
 
-/// What is written of a game.
+/// The data of a game to write.
 #[derive(Clone, Default)]
 pub(super) struct Game<'g> {
     pub(super) moves: &'g str,
@@ -153,7 +153,7 @@ fn blobs() -> Vec<u8> {
     header
 }
 
-/// A table of names: the header, and each record behind its links.
+/// A table of names: the header, and each record after its links.
 fn table(records: &[Vec<u8>]) -> Vec<u8> {
     let size = records.first().map_or(0, Vec::len) as u32;
     let mut table = Vec::new();
@@ -308,7 +308,7 @@ impl Coder {
         self.bytes.push(byte.expect("tables are permutations"));
     }
 
-    /// Half-moves of one byte where there is one.
+    /// Half-moves of one byte, where one is enough.
     fn narrow(&mut self, nodes: &[Node], place: &Place) {
         for (i, node) in nodes.iter().enumerate() {
             if i + 1 < nodes.len() {

@@ -1,11 +1,11 @@
-//! Base: writes databases of Scid for the tests, from games that are told in words. What a byte means is worked out
-//! here from how men move, not from what the reader has.
+//! Base: writes databases of Scid for the tests, from games in text form. The bytes are worked out here from how men
+//! move, not from the tables of the reader.
 
 use shakmaty::fen::Fen;
 use shakmaty::san::San;
 use shakmaty::{CastlingMode, Chess, Color, EnPassantMode, FromSetup, Move, Position, PositionError, Role, Square};
 
-/// A game in words.
+/// A game in text form.
 #[derive(Debug, Clone)]
 pub(super) struct Sheet {
     pub(super) event: &'static [u8],
@@ -350,7 +350,7 @@ impl Hand {
     }
 }
 
-/// The lower half of the byte of a half-move, and the byte behind it where there is one.
+/// The lower half of the byte of a half-move, and the second byte if there is one.
 fn codes(turn: Color, played: Move) -> Vec<u8> {
     if let Move::Castle { king, rook } = played {
         return vec![if rook > king { 10 } else { 9 }];

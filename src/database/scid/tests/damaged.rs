@@ -1,4 +1,4 @@
-//! Damage: each kind has its message, and costs what is behind it and nothing else.
+//! Damage: each kind has its message, and costs what follows it and nothing else.
 
 use super::base::{Files, Sheet, files};
 use super::read;
@@ -26,11 +26,11 @@ fn faults(files: &Files) -> (Vec<Told>, Vec<String>) {
     (faults.into_iter().map(told).collect(), movetexts)
 }
 
-/// The second game of [`three`] begins at this byte, and its half-moves at that one.
+/// The byte at which the second game of [`three`] begins, and that of its half-moves.
 const GAME: usize = 4 + 4;
 const MOVES: usize = GAME + 8 + 2;
 
-/// Where the record of the second game is.
+/// The offset of the record of the second game.
 const RECORD: usize = 182 + 47;
 
 #[test]
@@ -44,7 +44,7 @@ fn the_games_are_where_the_tests_think() {
 
 #[test]
 fn damage_of_a_game() {
-    // Where a byte is changed and into what, where it shows, the message, and what is read.
+    // The byte that is changed, its new value, where the damage shows, the message, and what is read.
     let cases: [(usize, u8, usize, &str, &str); 13] = [
         (GAME, 251, GAME, "scid-tag-unknown", "1-0"),
         (GAME, 240, GAME, "scid-tags-cut", "1-0"),

@@ -8,7 +8,7 @@ use super::Scid;
 use crate::{Database, Loss, Losses};
 use base::{Files, Sheet, files};
 
-/// What is read of a database: the PGN of all records, and what is not in it.
+/// The reading of a database: the PGN of all records, and its losses.
 fn read(files: &Files) -> (String, Losses) {
     let scid = Scid::open(Box::new(files.index.clone()), &files.names, Box::new(files.games.clone()));
     let scid = scid.unwrap_or_else(|message| panic!("{message:?}"));

@@ -11,7 +11,7 @@ use super::{Scid, movetext};
 use crate::board::Board;
 use crate::{Database, Losses};
 
-/// Of so many cases those that are tried: all of them where `BIENBAN_THOROUGH` is set.
+/// The number of cases: `thorough` if `BIENBAN_THOROUGH` is set, else `usual`.
 fn cases(thorough: u32, usual: u32) -> u32 {
     if std::env::var_os("BIENBAN_THOROUGH").is_some() { thorough } else { usual }
 }
@@ -86,7 +86,7 @@ fn random_games_come_back() {
     TestRunner::new(config)
         .run(&(0..STARTS.len(), choices), |(start, choices)| {
             let moves = game(STARTS[start], &choices);
-            // Nothing is written of a variation without half-moves.
+            // A variation without half-moves is not written.
             let want = moves.replace(" ( )", "");
             let read = movetext(&Sheet { fen: STARTS[start], moves, ..Sheet::default() });
             prop_assert_eq!(tokens(&read), want);
@@ -157,7 +157,7 @@ fn damage(bytes: &mut Vec<u8>, place: prop::sample::Index, byte: u8, way: u8) {
     }
 }
 
-/// What is asked of one half-move agrees with the list of all.
+/// The answers about one half-move agree with the list of all.
 #[test]
 fn half_moves_that_are_found_are_the_legal_ones() {
     let mut state = 7_u32;

@@ -1,9 +1,9 @@
-//! Guide: how far a position looks from a mate that both sides help to reach. It decides the order of the search
+//! Guide: estimates how far a position is from a mate that both sides help to reach. It decides the order of the search
 //! only, so a bad guess costs time and never an answer.
 //!
 //! What matters most is the neighbourhood of the losing king, and most moves change nothing there. Of the positions
-//! that look the same there, the guide puts the later ones back ([`Guide::seen`]). Otherwise the search would lose
-//! itself in all the ways to shuffle men that do not matter.
+//! that look the same there, the guide delays the later ones ([`Guide::seen`]). Otherwise the search would lose itself
+//! in all the ways to shuffle men that do not matter.
 
 use shakmaty::{Bitboard, Board, Chess, Color, Position, Square, attacks};
 
@@ -13,15 +13,15 @@ use super::ways::{nearest, way};
 /// The cost of having minor pieces alone, which mate only with help.
 const MINOR: u32 = 50;
 
-/// In how many counters the looks are counted. Two looks may share one, which only delays a position.
+/// The number of counters for the looks. Two looks may share one, which only delays a position.
 const LOOKS: usize = 1 << 14;
 
 /// The weight of the guide against the length of the line.
 const GREED: u32 = 4;
 
-/// Decides which position the search takes up next.
+/// Decides which position the search visits next.
 pub(super) struct Guide {
-    /// How often each look was seen, by a hash of it.
+    /// The number of times that each look was seen, by a hash of it.
     seen: Vec<u32>,
 }
 
@@ -30,7 +30,7 @@ impl Guide {
         Guide { seen: vec![0; LOOKS] }
     }
 
-    /// A rank for a position after `depth` half-moves in the search for a mate by `winner`: the lowest is taken up
+    /// A rank for a position after `depth` half-moves in the search for a mate by `winner`: the lowest is visited
     /// first.
     pub(super) fn turn(&mut self, position: &Chess, winner: Color, depth: u32) -> u32 {
         let board = position.board();
@@ -38,7 +38,7 @@ impl Guide {
         let flights = flights(board, prey, winner);
         let far = distance(position, winner, [king, prey], flights.count() as u32);
         let near = attacks::king_attacks(prey);
-        // The look of a position: its distance, the two kings, and what stands or can go around the losing king.
+        // The look of a position: its distance, the two kings, and the men and free squares around the losing king.
         let look = [
             u64::from(far) << 32 | u64::from(prey.to_u32()) << 8 | u64::from(king.to_u32()),
             (near & board.by_color(!winner)).0,
@@ -53,7 +53,7 @@ impl Guide {
 }
 
 /// An estimate of how far `winner` is from a mate; the unit is arbitrary. The kings are the winner's and the loser's,
-/// who has so many `flights`.
+/// and `flights` is the number of squares that the losing king can flee to.
 fn distance(position: &Chess, winner: Color, [king, prey]: [Square; 2], flights: u32) -> u32 {
     let board = position.board();
     let own = board.by_color(winner);

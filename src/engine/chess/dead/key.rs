@@ -47,8 +47,8 @@ impl Hash for Key {
     }
 }
 
-/// A hasher that passes on what [`Key`] has mixed, which is faster than to mix again. A fixed hash is safe, because
-/// the order of a set of keys is never looked at.
+/// A hasher that returns the mixed value of [`Key`] unchanged, which is faster than mixing again. A fixed hash is safe,
+/// because the order of a set of keys is never used.
 #[derive(Debug, Default)]
 pub(super) struct Mixed(u64);
 

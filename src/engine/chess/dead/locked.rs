@@ -1,4 +1,4 @@
-//! Locked pawns: cheap looks at the pawns, which say whether the analysis of walls is worth its time.
+//! Locked pawns: cheap looks at the pawns, which decide whether the analysis of walls is worth its time.
 
 use shakmaty::{Bitboard, Board};
 
@@ -8,7 +8,7 @@ fn rams(board: &Board) -> Bitboard {
     board.pawns() & board.white() & Bitboard(black.0 >> 8)
 }
 
-/// Whether at least two pairs of pawns stand head to head, so that the walls are looked at before the search. This
+/// Whether there are at least two pairs of pawns head to head, so that the walls are analysed before the search. This
 /// proves nothing about the position; it only decides the order of the work.
 pub(super) fn looks_locked(board: &Board) -> bool {
     rams(board).count() >= 2

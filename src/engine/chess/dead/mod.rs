@@ -6,9 +6,9 @@
 //! played out every line. If none of them is found within the limit, the answer is [`Ability::Undetermined`].
 //! Repetitions and the fifty-move rule (Laws 9) are other questions and play no part here.
 //!
-//! The method is that of M. Ambrona, "A Practical Algorithm for Chess Unwinnability" (FUN 2022): cheap rules, a
-//! static analysis, then a search for a helpmate. The search is best first over positions that are told apart
-//! exactly, so that it can also prove that there is no mate.
+//! The method is that of M. Ambrona, "A Practical Algorithm for Chess Unwinnability" (FUN 2022): cheap rules, a static
+//! analysis, then a search for a helpmate. The search is best first over positions that are distinguished exactly, so
+//! that it can also prove that there is no mate.
 //!
 //! ```
 //! use bienban_engine::chess::dead::{self, Verdict};
@@ -38,14 +38,14 @@ pub use verdict::{Ability, Answer, Judgement, Rule, Verdict};
 
 use search::Search;
 
-/// How many positions the search for one side's mate makes at most, unless an option says otherwise.
+/// The greatest number of positions of the search for one side's mate, unless an option sets another.
 pub const DEFAULT_LIMIT: u32 = 300_000;
 
-/// How many positions the search makes before the static analysis if the pawns do not look locked. Most mates are
+/// The number of positions of the search before the static analysis if the pawns do not look locked. Most mates are
 /// found with fewer, so ordinary positions never pay for the analysis.
 const FIRST_LOOK: u32 = 1_000;
 
-/// How many positions a short search makes.
+/// The number of positions of a short search.
 const SHORT: u32 = 4_000;
 
 /// Finds out for each side whether it can mate. Each search makes `limit` positions at most.
@@ -64,8 +64,8 @@ pub struct Death {
 
 /// Searches for a proof that neither side can mate. Each search makes `limit` positions at most.
 ///
-/// One mate is enough to say no, and often one side's is found soon and the other's late. So each side has a short
-/// search before any has a long one. The winner's comes first, because that is asked again where his flag did not fall.
+/// One mate disproves it, and often one side's is found soon and the other's late. So each side has a short search
+/// before any has a long one. The winner's comes first, because the checks on the winner use that answer again.
 pub fn search_death(position: &Chess, winner: Color, limit: u32) -> Death {
     let mut open = vec![winner, !winner];
     let mut death = Death { proved: false, winner: Ability::Undetermined };
@@ -86,16 +86,15 @@ pub fn search_death(position: &Chess, winner: Color, limit: u32) -> Death {
     Death { proved: open.is_empty(), ..death }
 }
 
-/// Whether the material alone proves that neither side can mate, wherever the men stand. The position must not be
-/// mate.
+/// Whether the material alone proves that neither side can mate, wherever the men are. The position must not be mate.
 pub fn by_material(board: &Board) -> bool {
     Color::ALL.iter().all(|&side| material::cannot_mate(board, side).is_some())
 }
 
 /// Finds out whether `winner` can mate. The search makes `limit` positions at most.
 ///
-/// A flag fall asks this question (Laws 2023 6.9): the player whose flag fell does not lose if the opponent cannot
-/// mate.
+/// This question arises when a flag falls (Laws 2023 6.9): the player whose flag fell does not lose if the opponent
+/// cannot mate.
 pub fn can_win(position: &Chess, winner: Color, limit: u32) -> Answer {
     let without_search = |ability| Answer { ability, nodes: 0 };
     // A mate comes before all rules, because they are proved for mates that a move gives, and a composed position may
@@ -107,7 +106,7 @@ pub fn can_win(position: &Chess, winner: Color, limit: u32) -> Answer {
     if let Some(rule) = material::cannot_mate(position.board(), winner) {
         return without_search(Ability::CannotWin(rule));
     }
-    // Behind locked pawns a search would go through thousands of positions first.
+    // If the pawns are locked, a search would go through thousands of positions first.
     let locked = locked::looks_locked(position.board());
     if locked && walls::protect_from(position, winner) {
         return without_search(Ability::CannotWin(Rule::Walls));

@@ -11,18 +11,18 @@ use shakmaty::{Bitboard, Board, Color, Role, Square, attacks};
 
 use super::ways::{nearest_of, way};
 
-/// What a side that has minor pieces alone can aim at.
+/// The possible aims of a side that has minor pieces alone.
 pub(super) enum Net {
     /// It has enough pieces to mate without help.
     Together,
-    /// The loser's men must help. The number says how far all men are from their places, in half king's moves or so.
+    /// The loser's men must help. The number is the distance of all men from their places, in half king's moves or so.
     Helped(u32),
 }
 
 /// The extra cost of a helper that is still a pawn and must promote first.
 const PAWN_YET: u32 = 12;
 
-/// How many moves a knight needs from one square to another on an empty board: `[from][to]`.
+/// The number of moves of a knight from one square to another on an empty board: `[from][to]`.
 static KNIGHT_MOVES: LazyLock<[[u8; 64]; 64]> = LazyLock::new(|| {
     std::array::from_fn(|from| {
         let mut moves = [0; 64];
@@ -48,7 +48,7 @@ fn knight_moves(from: Square, to: Square) -> u32 {
 
 /// All eight nets: a corner, the square next to it for the loser's man, and the square of the winner's king.
 fn places() -> impl Iterator<Item = [Square; 3]> {
-    // The lower two bits choose the corner, the third along which edge the net lies.
+    // The lower two bits choose the corner, the third chooses the edge of the net.
     let corner = |index: u32| {
         let (file, rank) = (7 * (index & 1), 7 * (index >> 1 & 1));
         let inward = |coordinate: u32, steps: u32| if coordinate == 0 { steps } else { 7 - steps };
@@ -64,7 +64,7 @@ fn places() -> impl Iterator<Item = [Square; 3]> {
     (0..8).map(corner)
 }
 
-/// How far the men are from the nearest net, or `None` if no man of the loser could help.
+/// The distance of the men from the nearest net, or `None` if no man of the loser could help.
 pub(super) fn with_minor_pieces(
     board: &Board,
     winner: Color,

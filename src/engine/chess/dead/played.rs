@@ -1,22 +1,22 @@
-//! The questions about death that are asked of every played game, so they must cost nearly nothing.
+//! The questions about death that arise for every played game, so they must cost nearly nothing.
 //!
-//! Every yes is proved. A no means that there is no proof or that the position was not worth a search: it is taken to
-//! be alive unless its material, a line of single replies or walls of pawns speak against that.
+//! Every `true` is proved. `false` means that there is no proof or that the position was not worth a search: it counts
+//! as alive unless its material, a line of single replies or walls of pawns prove otherwise.
 
 use shakmaty::{Chess, Color, Move, Position};
 
 use super::locked::may_be_walled;
 use super::{by_material, material, walls};
 
-/// For how many half-moves a line of single replies is followed.
+/// The number of half-moves for which a line of single replies is followed.
 const FORCED: usize = 16;
-/// With how many men at most a position is searched.
+/// The greatest number of men with which a position is searched.
 const SEARCHED: usize = 8;
 
-/// With how many replies at most a position is searched.
+/// The greatest number of replies with which a position is searched.
 pub const REPLIES: usize = 3;
 
-/// With how many men at most such a line is followed: with more, too much is left at its end.
+/// The greatest number of men with which such a line is followed: with more, too much is left at its end.
 const FEW: usize = 6;
 
 /// Whether it is proved that neither side can mate (Laws 5.2.2). A move must be legal in the position.
@@ -53,7 +53,7 @@ pub fn is_worth_search(position: &Chess, winner: Color) -> bool {
     let end = end_of_replies(position);
     let end = end.as_ref().unwrap_or(position);
     let replies = end.legal_moves();
-    // Without a capture a few replies seldom change what is left.
+    // Without a capture a few replies seldom change the material.
     let forcing = replies.len() <= REPLIES && replies.iter().any(|played| played.is_capture());
     forcing && !replies.iter().any(|&reply| leaves_free(end, reply, winner)) || may_be_walled(board)
 }

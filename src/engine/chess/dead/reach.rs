@@ -1,10 +1,10 @@
-//! Reach: for every man the squares where it can ever stand, whatever both sides play.
+//! Reach: for every man the squares that it can ever be on, whatever both sides play.
 //!
-//! It is the fixpoint of a set of rules, each of which allows more than the Laws do. A rule says that a fact can
-//! become true only if other facts were true before. Facts never become false, so by induction over the half-moves of
-//! any legal game from the position, everything that happens in the game is among the facts:
+//! It is the fixpoint of a set of rules, each of which allows more than the Laws do. By a rule, a fact can become true
+//! only if other facts were true before. Facts never become false, so by induction over the half-moves of any legal
+//! game from the position, everything that happens in the game is among the facts:
 //!
-//! - A square on which a man stands at first is vacated only if that man can move or be captured.
+//! - The first square of a man is vacated only if that man can move or be captured.
 //! - A piece gets from a square to the next in its direction only if that is empty at first, can be vacated,
 //!   or has a man that it captures. Longer moves are sequences of such steps over squares that are or become
 //!   empty. Pins and the safety of the own king are ignored.
@@ -16,15 +16,15 @@
 //! - A pawn captures where some enemy man can get; en passant is a capture on a square where the captured
 //!   pawn could have stopped, or on the en passant square of the position.
 //! - A pawn on the last rank goes on as queen and knight, which together move as every piece does.
-//! - A man can be captured if an enemy man can go to a square where it can stand.
-//! - King and rook castle if they have the right and what stands between them can be vacated.
+//! - A man can be captured if an enemy man can go to a square that it can be on.
+//! - King and rook castle if they have the right and every man between them can leave its square.
 
 use shakmaty::{Bitboard, CastlingSide, Chess, Color, File, Position, Rank, Role, Square, attacks};
 
 /// Every square is occupied: sliders see the next square only, so that longer moves are made of steps.
 const CROWD: Bitboard = Bitboard::FULL;
 
-/// A man: where it stands at first, and what can become of it.
+/// A man: its first square, and what can become of it.
 #[derive(Debug, Clone)]
 pub(super) struct Man {
     pub(super) color: Color,
@@ -43,17 +43,17 @@ pub(super) struct Man {
 }
 
 impl Man {
-    /// The squares where it can stand without being promoted.
+    /// The squares that it can be on without being promoted.
     pub(super) fn as_it_is(&self) -> Bitboard {
         (self.entered | self.strayed).with(self.start)
     }
 
-    /// The squares where it can stand after promotion, as whatever piece.
+    /// The squares that it can be on after promotion, as any piece.
     pub(super) fn promoted(&self) -> Bitboard {
         self.promoted
     }
 
-    /// The squares where it can stand.
+    /// The squares that it can be on.
     pub(super) fn stands(&self) -> Bitboard {
         self.as_it_is() | self.promoted
     }
@@ -124,7 +124,7 @@ impl Reach {
         reach
     }
 
-    /// Brings up to date which squares can be vacated and which are forbidden to the kings.
+    /// Updates which squares can be vacated and which are forbidden to the kings.
     fn look_around(&mut self) {
         self.danger = [Bitboard::EMPTY; 2];
         for man in &self.men {
@@ -226,7 +226,7 @@ impl Reach {
         }
     }
 
-    /// The squares where enemy men can stand to be captured.
+    /// The squares on which enemy men can be captured.
     fn targets(&self, color: Color) -> Bitboard {
         self.men
             .iter()
@@ -260,7 +260,7 @@ impl Reach {
         for side in CastlingSide::ALL {
             let king = position.board().king_of(color);
             let (Some(king), Some(rook)) = (king, position.castles().rook(color, side)) else { continue };
-            // The two may stand in each other's way (Chess960), since they move together.
+            // The two may be in each other's way (Chess960), since they move together.
             let able = self.free.with(king).with(rook);
             if !position.castles().path(color, side).is_subset(able) {
                 continue;

@@ -1,13 +1,13 @@
 //! Search: a mate that both sides help to reach, or the proof that there is none.
 //!
-//! The positions that can arise are taken up best first, as the [`Guide`] ranks them, and each only once, since a
+//! The positions that can arise are visited best first, as the [`Guide`] ranks them, and each only once, since a
 //! [`Key`] is exact. So the search ends in one of three ways. It finds a mate, and the moves that lead to it are the
-//! proof; or nothing is left to take up, so every possible position was seen and none is a mate; or it reaches the
-//! limit. Forced lines, stalemates and captures that leave too little need no treatment of their own: the tree after
-//! them is small and is seen as a whole.
+//! proof; or no position is left to visit, so every possible position was seen and none is a mate; or it reaches the
+//! limit. Forced lines, stalemates and captures that leave too little need no special treatment: the tree after them is
+//! small and is seen as a whole.
 //!
-//! Positions in which [`material`] or [`walls`] rule the mate out are not taken up, nor is what comes after them.
-//! That changes nothing about what can be found.
+//! Positions in which [`material`] or [`walls`] rule the mate out are not visited, nor are those after them. That
+//! changes nothing about the mates that can be found.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -19,8 +19,8 @@ use super::key::{Key, Seen};
 use super::verdict::{Ability, Rule};
 use super::{locked, material, walls};
 
-/// From so many positions on, the positions after captures and pawn moves are looked at for walls. Before that, most
-/// mates are found sooner than a wall.
+/// From this number of positions on, the positions after captures and pawn moves are checked for walls. Before that,
+/// most mates are found sooner than a wall.
 const WALLS_FROM: u32 = 2_000;
 
 /// A position that was made: the node that it came from, and the move. The first has no move.
@@ -65,7 +65,7 @@ impl Search {
         search
     }
 
-    /// How many positions the search has made, the first one not counted.
+    /// The number of positions that the search has made, without the first one.
     pub(super) fn spent(&self) -> u32 {
         self.nodes.len() as u32 - 1
     }
@@ -86,7 +86,7 @@ impl Search {
                 if next.turn() != self.winner && next.is_check() && next.legal_moves().is_empty() {
                     return Ability::CanWin(self.line(node, played).into());
                 }
-                // The look for a mate comes first: `hopeless` is about mates further on.
+                // The test for mate comes first: `hopeless` is about mates further on.
                 if self.hopeless(&next, played) || !self.seen.insert(Key::new(&next)) {
                     continue;
                 }

@@ -1,4 +1,4 @@
-//! What is known about a position: for each side whether it can mate, and for the whole whether it is dead.
+//! The knowledge about a position: for each side whether it can mate, and for the whole whether it is dead.
 
 use std::sync::Arc;
 
@@ -82,31 +82,31 @@ impl Verdict {
     }
 }
 
-/// What is known about one side, and what it cost to find out.
+/// The answer about one side, and its cost.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
     /// Whether the side can mate.
     pub ability: Ability,
-    /// How many positions the search made; 0 if none was needed.
+    /// The number of positions that the search made; 0 if none was needed.
     pub nodes: u32,
 }
 
-/// What is known about both sides.
+/// The answers about both sides.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Judgement {
-    /// What White can do.
+    /// The answer about White.
     pub white: Answer,
-    /// What Black can do.
+    /// The answer about Black.
     pub black: Answer,
 }
 
 impl Judgement {
-    /// What is known about one side.
+    /// The answer about one side.
     pub fn of(&self, side: Color) -> &Answer {
         side.fold_wb(&self.white, &self.black)
     }
 
-    /// What follows for the position as a whole.
+    /// The verdict on the position as a whole.
     pub fn verdict(&self) -> Verdict {
         match (&self.white.ability, &self.black.ability) {
             (Ability::CanWin(_), _) | (_, Ability::CanWin(_)) => Verdict::Alive,
@@ -115,7 +115,7 @@ impl Judgement {
         }
     }
 
-    /// How many positions both searches made.
+    /// The number of positions that both searches made.
     pub fn nodes(&self) -> u64 {
         u64::from(self.white.nodes) + u64::from(self.black.nodes)
     }

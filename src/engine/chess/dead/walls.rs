@@ -1,12 +1,12 @@
 //! Walls: positions in which the men that could mate a king never get to where they would have to be.
 //!
-//! [`Reach`] gives for every man the squares where it can ever stand. Whatever led to it, a mate of the king on a
-//! square needs two things:
+//! [`Reach`] gives for every man the squares that it can ever be on. Whatever led to it, a mate of the king on a square
+//! needs two things:
 //!
-//! 1. a man of the winner, not the king, that attacks the square from one where it can stand, over squares that
+//! 1. a man of the winner, not the king, that attacks the square from one that it can be on, over squares that
 //!    can be empty;
-//! 2. that every neighbouring square is attacked by the winner, from where one of its men can stand, or is
-//!    occupied by a man of the loser that can stand there (Laws 1.4.1, 3.9); for the neighbours that the winner
+//! 2. that every neighbouring square is attacked by the winner, from a square that one of its men can be on, or is
+//!    occupied by a man of the loser that can be there (Laws 1.4.1, 3.9); for the neighbours that the winner
 //!    cannot attack, these are different men.
 //!
 //! If no square that the king can reach has both, the king is never mated. The analysis ignores that one man of the
@@ -23,7 +23,7 @@ pub(super) fn protect_from(position: &Chess, winner: Color) -> bool {
     let Some(king) = reach.men.iter().find(|man| man.role == Role::King && man.color != winner) else {
         return false;
     };
-    // The king does not hide what is behind it from a slider that gives it check.
+    // The king does not hide the squares behind it from a slider that gives it check.
     let clear = reach.free.with(king.start);
     let (mut by_king, mut by_men) = (Bitboard::EMPTY, Bitboard::EMPTY);
     for man in reach.men.iter().filter(|man| man.color == winner) {
@@ -43,7 +43,7 @@ pub(super) fn protect_from(position: &Chess, winner: Color) -> bool {
     })
 }
 
-/// The squares that a man can ever attack, on a board where only what never moves is in its way.
+/// The squares that a man can ever attack, on a board where only men that never move are in its way.
 fn attacked(man: &Man, clear: Bitboard) -> Bitboard {
     let from = |squares: Bitboard, role: Role| {
         squares
@@ -53,7 +53,7 @@ fn attacked(man: &Man, clear: Bitboard) -> Bitboard {
     from(man.as_it_is(), man.role) | from(man.promoted(), Role::Queen) | from(man.promoted(), Role::Knight)
 }
 
-/// Whether different men can be on all these squares at once, each on one where it can stand.
+/// Whether different men can be on all these squares at once, each on a square that it can be on.
 fn can_be_taken(squares: &[Square], men: &[Bitboard]) -> bool {
     if squares.len() > men.len() {
         return false;

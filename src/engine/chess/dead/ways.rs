@@ -1,4 +1,4 @@
-//! Ways: how far men are from where they are needed.
+//! Ways: the distance of men from the squares where they are needed.
 
 use shakmaty::{Bitboard, Board, Color, Square};
 
@@ -22,12 +22,12 @@ pub(super) fn way(board: &Board, side: Color, pawn: Square, king: Option<Square>
     let ahead = Bitboard::from_file(pawn.file())
         & side.fold_wb(Bitboard(!0 << (8 * (rank + 1).min(7))), Bitboard((1 << (8 * rank)) - 1));
     let mut cost = PROMOTION * steps;
-    // A piece can step aside; a pawn has to be captured or to move on.
+    // A piece can step aside; a pawn must be captured or move on.
     for man in ahead & board.occupied() {
         let stiff = board.pawns().contains(man);
         cost += if stiff { 14 } else { 3 };
         if stiff && board.by_color(!side).contains(man) {
-            // Somebody has to capture it: a man that is near, or the king.
+            // It must be captured: by a man that is near, or by the king.
             let takers = board.by_color(side) & !board.pawns() & !board.kings();
             cost += nearest(takers, man).min(4) + king.map_or(4, |king| 2 * king.distance(man));
         }

@@ -1,4 +1,4 @@
-//! Where a game ends by itself: mate, stalemate, dead position, the fifth repetition, seventy-five moves.
+//! Finds the ends of a game by itself: mate, stalemate, dead position, the fifth repetition, seventy-five moves.
 //!
 //! Which of these end a game depends on the edition of the Laws: the fifth repetition does since 2014, for example.
 
@@ -27,12 +27,13 @@ pub struct Ending {
 /// 9.6.2).
 const SEVENTY_FIVE: u32 = 150;
 
-/// The ends of a game by any edition. Death, which is costly to find, is found once for all editions.
+/// The ends of a game by any edition. Whether the position is dead is costly to find, so it is found once for all
+/// editions.
 #[derive(Debug, Clone, Copy)]
 pub struct Endings<'a> {
     facts: &'a Facts,
-    /// The half-moves since when the position is dead: by the closed list of the old editions, and by any series of
-    /// moves.
+    /// The number of half-moves after which the position is dead: by the closed list of the old editions, and by any
+    /// series of moves.
     dead: [Option<Ply>; 2],
 }
 
@@ -90,7 +91,7 @@ fn fivefold(facts: &Facts, kind: Fivefold) -> Option<Ending> {
         Fivefold::Consecutive => facts.plies().filter(|&ply| facts.times(ply) >= 5).find_map(|ply| {
             let all = facts.occurrences(ply).plies;
             let last = &all[all.len() - 5..];
-            // The edition of 2014 asks for consecutive alternate moves: each occurrence four half-moves after the one
+            // The edition of 2014 requires consecutive alternate moves: each occurrence four half-moves after the one
             // before.
             let alternate = last.windows(2).all(|pair| pair[1].0 - pair[0].0 == 4);
             alternate.then(|| ending(ply, Occurrences { count: 5, plies: last.to_vec() }))
@@ -105,12 +106,12 @@ fn seventyfive(facts: &Facts) -> Option<Ending> {
     Some(Ending { rule: RuleName::Seventyfive, ply, count: facts.clock(ply), plies: Vec::new() })
 }
 
-/// Since when neither side can mate any more, or `None`. Whatever follows a dead position is dead too, so the final
-/// position tells whether there is one, and the search goes back from it.
+/// The half-move since which neither side can mate any more, or `None`. Every position after a dead one is dead too, so
+/// the final position decides whether there is one, and the search goes back from it.
 fn dead_since(facts: &Facts, kind: Dead, limit: u32) -> Option<Ply> {
     let last = facts.last();
     let stalemate = facts.is_over(last) && !facts.position(last).is_check();
-    // In a stalemate nobody can mate either, so it continues a row of dead positions.
+    // Neither side can mate in a stalemate either, so it continues a row of dead positions.
     let dead = |&ply: &Ply| (stalemate && ply == last) || is_dead(facts, ply, kind, limit);
     let first = facts.plies().rev().take_while(dead).last()?;
     // A stalemate without a dead position before it is an end by its own rule.
@@ -123,7 +124,7 @@ fn is_dead(facts: &Facts, ply: Ply, kind: Dead, limit: u32) -> bool {
     let position = facts.position(ply);
     match kind {
         Dead::ClosedList => on_closed_list(position.board()) && !(facts.is_over(ply) && position.is_check()),
-        // Nobody has played from this position and men are missing, so it was given to be judged.
+        // No half-move was played from this position and men are missing, so it was given to be judged.
         Dead::AnySeries if is_given(facts) && !facts.is_over(ply) => {
             dead::search_death(position, Color::White, limit).proved
         }
@@ -133,8 +134,8 @@ fn is_dead(facts: &Facts, ply: Ply, kind: Dead, limit: u32) -> bool {
     }
 }
 
-/// Whether the game is nothing but a position that somebody set up. A game without moves from the usual first
-/// position is one whose score was not recorded or cannot be read.
+/// Whether the game is nothing but a position that was set up. A game without moves from the usual first position is
+/// one whose score was not recorded or cannot be read.
 fn is_given(facts: &Facts) -> bool {
     let course = facts.course();
     facts.last() == Ply(0) && course.is_whole() && course.last().board().occupied().count() < 32

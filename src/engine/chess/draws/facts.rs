@@ -1,4 +1,5 @@
-//! Facts: how often every position of a game occurred, and for how long nothing was captured and no pawn moved.
+//! Facts: the number of occurrences of every position of a game, and the length of the runs without capture and pawn
+//! move.
 //!
 //! Only positions of one run without capture and pawn move can be the same, so each run is looked at by itself.
 
@@ -12,23 +13,23 @@ use bienban_base::place::{Numbering, Ply};
 /// In `before`: the position did not occur earlier.
 const NONE: u32 = u32::MAX;
 
-/// How many occurrences are listed at most. A game in which a position occurs more often had long been over by any
-/// Laws.
+/// The greatest number of occurrences that are listed. A game in which a position occurs more often has been over long
+/// before by any Laws.
 const LISTED: usize = 100;
 
 /// Runs of fewer half-moves are searched from their end; in longer ones that would take quadratic time.
 const SHORT: u32 = 100;
 
-/// How often a position occurred, and when.
+/// The number of occurrences of a position, and the half-moves after which it occurred.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Occurrences {
-    /// How often, the occurrence asked about included.
+    /// The number, including the occurrence in question.
     pub count: u32,
-    /// After how many half-moves, in ascending order; the last hundred at most.
+    /// The half-moves after which it occurred, in ascending order; the last hundred at most.
     pub plies: Vec<Ply>,
 }
 
-/// The course of a game with the answers to what the articles on repetition and on fifty moves ask.
+/// The course of a game with the answers that the articles on repetition and on fifty moves need.
 ///
 /// Two positions are the same if the same player is to move, men of the same kind and colour are on the same
 /// squares, the castling rights are the same, and en passant is possible in both or in neither (Laws 2023
@@ -40,7 +41,7 @@ pub struct Facts {
     course: Course,
     /// The half-move of the last earlier occurrence, or `NONE`.
     before: Vec<u32>,
-    /// How often the position has occurred so far, this occurrence included.
+    /// The number of occurrences of the position so far, this one included.
     times: Vec<u32>,
     /// The half-move after which the run without capture or pawn move begins.
     since: Vec<u32>,
@@ -56,18 +57,18 @@ pub struct Facts {
 }
 
 impl Facts {
-    /// The facts of a replayed game, or `None` if the checks would find nothing in them: a game has some if a position
-    /// may have stood three times or the clock reached 100, if it is a position alone, or if it ended in a dead one.
+    /// The facts of a replayed game, or `None` if the checks would find nothing in them. A game has some if a position
+    /// may have occurred three times or the clock reached 100, if it is a position alone, or if it ended in a dead one.
     pub fn worth(timeline: &Timeline) -> Option<Facts> {
         let Timeline { start, plies, .. } = timeline;
-        // Facts are about the certain part, so nothing behind it matters.
+        // Facts are about the certain part, so nothing after it matters.
         let certain = timeline.certain_plies();
         let given = plies.is_empty() && start.position != Chess::default();
         let claimed = || certain.len() >= 8 && may_be_claimed(certain) || start.position.halfmoves() > 0;
         let ended = || {
             let last = timeline.certain_last().position;
             let whole = timeline.complete && certain.len() == plies.len();
-            // How a whole game ended on the board is known.
+            // For a whole game it is known how it ended on the board.
             let over = if whole { timeline.end.is_some() } else { last.legal_moves().is_empty() };
             if over { !last.is_check() } else { dead::is_dead(&last) }
         };
@@ -135,7 +136,7 @@ impl Facts {
         Numbering::at(crate::chess::turn(self.position(self.last())), self.last().0)
     }
 
-    /// How many half-moves were played. A course may leave out the first ones, which are counted here.
+    /// The number of half-moves that were played. A course may leave out the first ones, which are counted here.
     pub fn last(&self) -> Ply {
         Ply(self.course.skipped() + self.course.moves().len() as u32)
     }
@@ -151,7 +152,7 @@ impl Facts {
         (ply.0 - self.course.skipped()) as usize
     }
 
-    /// The position after so many half-moves.
+    /// The position after `ply` half-moves.
     pub fn position(&self, ply: Ply) -> &Chess {
         &self.course.positions()[self.index(ply)]
     }
@@ -171,18 +172,18 @@ impl Facts {
         Ply(self.since[self.index(ply)])
     }
 
-    /// How often the position has occurred so far, this occurrence included.
+    /// The number of occurrences of the position so far, this one included.
     pub fn times(&self, ply: Ply) -> u32 {
         self.times[self.index(ply)]
     }
 
-    /// When the position occurred so far, this occurrence last.
+    /// The occurrences of the position so far, this one last.
     pub fn occurrences(&self, ply: Ply) -> Occurrences {
         self.chain(self.times(ply), vec![ply], self.before[self.index(ply)])
     }
 
-    /// When the position that a legal move leads to has occurred, the occurrence after that move last. The move need
-    /// not be the one that was played.
+    /// The occurrences of the position that a legal move leads to, the one after that move last. The move need not be
+    /// the one that was played.
     pub fn occurrences_after(&self, ply: Ply, announced: Move) -> Occurrences {
         let next = Ply(ply.0 + 1);
         if self.next(ply) == Some(announced) {
@@ -194,7 +195,7 @@ impl Facts {
         }
     }
 
-    /// How often the position that a legal move leads to has occurred, the occurrence after that move included.
+    /// The number of occurrences of the position that a legal move leads to, the one after that move included.
     pub fn times_after(&self, ply: Ply, announced: Move) -> u32 {
         if self.next(ply) == Some(announced) {
             return self.times(Ply(ply.0 + 1));
@@ -235,7 +236,7 @@ impl Facts {
         ply.0 - self.run_start(ply).0 < SHORT
     }
 
-    /// Follows the links from `at` back to the first occurrence, puts what it finds before those already found, and
+    /// Follows the links from `at` back to the first occurrence, puts the occurrences before those already found, and
     /// sorts them in ascending order.
     fn chain(&self, count: u32, mut found: Vec<Ply>, mut at: u32) -> Occurrences {
         while at != NONE && found.len() < LISTED {
@@ -268,12 +269,12 @@ impl Facts {
         self.position(one) == self.position(other)
     }
 
-    /// Whether the player to move has one legal move and no more.
+    /// Whether the player to move has exactly one legal move.
     pub fn is_forced(&self, ply: Ply) -> bool {
         self.position(ply).legal_moves().len() == 1
     }
 
-    /// Whether the game is over after so many half-moves, because the player to move has no legal move.
+    /// Whether the game is over after `ply` half-moves, because the player to move has no legal move.
     pub fn is_over(&self, ply: Ply) -> bool {
         ply == self.last() && self.over
     }
@@ -284,16 +285,16 @@ impl Facts {
     }
 }
 
-/// Whether a position may have stood three times, or 100 half-moves passed without capture and pawn move, in half-moves
-/// before which the clock stood at 0: a quick look at the moves alone, which misses nothing.
+/// Whether a position may have occurred three times, or 100 half-moves passed without capture and pawn move, in
+/// half-moves before which the clock was at 0: a quick look at the moves alone, which misses nothing.
 fn may_be_claimed(plies: &[PlyFact]) -> bool {
-    // Castling does not set the clock to zero, but no position from before it stands again.
+    // Castling does not set the clock to zero, but no position from before it occurs again.
     let quiet =
         |ply: &PlyFact| matches!(ply.played, Some(Move::Normal { role, capture: None, .. }) if role != Role::Pawn);
     let (mut keys, mut run) = (Vec::new(), 0);
     for (index, ply) in plies.iter().enumerate() {
         run = (run + 1) * usize::from(quiet(ply));
-        // Asked once in a run. A game has about one that is so long, so this is foreseen.
+        // Checked once in a run. A game has about one run of this length, so the branch is predicted well.
         if run == RUN {
             let start = index + 1 - RUN;
             let len = plies[start..].iter().position(|ply| !quiet(ply)).unwrap_or(plies.len() - start);
@@ -305,23 +306,23 @@ fn may_be_claimed(plies: &[PlyFact]) -> bool {
     plies.len() >= 100 && clock_reaches_claim(plies)
 }
 
-/// The shortest run of half-moves after which a position may stand for the third time.
+/// The shortest run of half-moves after which a position may occur for the third time.
 const RUN: usize = 8;
 
-/// Whether a position may stand three times in a run, the one at its beginning included. `start` is the index of its
+/// Whether a position may occur three times in a run, the one at its beginning included. `start` is the index of its
 /// first half-move, and `keys` is memory.
 fn stands_thrice(run: &[PlyFact], start: usize, keys: &mut Vec<u64>) -> bool {
     if !comes_back_twice(run) {
         return false;
     }
     keys.clear();
-    // The position at the beginning, whoever is to move in it.
+    // The position at the beginning, with either side to move.
     keys.extend([0, 1]);
     let mut key = 0_u64;
     for (index, ply) in run.iter().enumerate() {
         let Some((played, from)) = ply.played.and_then(|played| Some((played, played.from()?))) else { return true };
-        // A man on a square is a number, and a position within the run is all of them together. The side to move is a
-        // part of it.
+        // A man on a square is a number, and a position within the run is the combination of all of them and of the
+        // side to move.
         let side = (start + index) as u64 % 2;
         let man = |square: shakmaty::Square| {
             let man = (played.role() as u64) << 8 | u64::from(square.to_u32()) << 1 | side;
@@ -335,8 +336,8 @@ fn stands_thrice(run: &[PlyFact], start: usize, keys: &mut Vec<u64>) -> bool {
 }
 
 /// Whether two half-moves of a run enter squares that were left in it before. The last half-move to the second
-/// occurrence of a position does so, and the last one to the third: the man that it brings stood there in the first,
-/// and nothing is captured.
+/// occurrence of a position does so, and the last one to the third: the man that it brings was there in the first, and
+/// nothing is captured.
 fn comes_back_twice(run: &[PlyFact]) -> bool {
     let (mut left, mut entered) = (0_u64, 0);
     for ply in run {
@@ -356,8 +357,8 @@ fn clock_reaches_claim(plies: &[PlyFact]) -> bool {
     })
 }
 
-/// A number that equal positions share and different ones hardly ever do. It leaves out en passant, for which
-/// shakmaty would have to be asked; [`Facts::same`] compares it.
+/// A number that equal positions share and different ones hardly ever do. It leaves out en passant, which only shakmaty
+/// could decide; [`Facts::same`] compares it.
 fn key(position: &Chess) -> u64 {
     let board = position.board();
     let parts = [
@@ -398,7 +399,7 @@ mod tests {
                 text.push_str(&SanPlus::from_move_and_play_unchecked(&mut position, next).to_string());
                 text.push(' ');
             }
-            // Behind a token that cannot be played nothing is certain.
+            // After a token that cannot be played nothing is certain.
             let behind = ["", "Ka5", "Ka5 1... e5", "?? 1... e5"][half_moves % 4];
             let text = format!("[Event \"a\"]\n\n{text}{behind} *\n");
             each_game(&Block::whole("shuffled", text.as_bytes()), Options::default(), |_, judgement| {

@@ -1,7 +1,7 @@
 //! The ledger: a row for every claim that the players could have made, and for every rule that ended the game by
 //! itself.
 //!
-//! After `1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8`, for example, a row says: threefold, occurred, half-move 8,
+//! After `1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8`, for example, there is a row: threefold, occurred, half-move 8,
 //! White to claim, article 9.2.2.
 
 use std::collections::HashSet;
@@ -21,7 +21,7 @@ use bienban_base::place::{Numbering, Ply, Side};
 /// How a row's rule takes effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
-    /// The claim is on the board, and the player to move may make it.
+    /// The situation has occurred on the board, and the player to move may claim.
     Occurred,
     /// The player to move may claim by announcing a move that he has not made yet.
     Intended,
@@ -43,7 +43,7 @@ impl Kind {
 /// A row of the ledger: one claim that was open, or one end of the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DrawRow {
-    /// Which rule.
+    /// The rule.
     pub rule: RuleName,
     /// How the rule takes effect.
     pub kind: Kind,
@@ -52,7 +52,7 @@ pub struct DrawRow {
     /// Half-moves played when it holds for the last time without interruption: a run of the fifty-move rule has one
     /// row.
     pub until: Ply,
-    /// Who may claim; `None` if the game is over by itself.
+    /// The player who may claim; `None` if the game is over by itself.
     pub side: Option<Side>,
     /// The move that the player would announce; `None` unless the claim is intended.
     pub announced: Option<Move>,
@@ -77,7 +77,7 @@ impl DrawRow {
     }
 }
 
-/// The most rows of a kind that one game gets. Any rule would have ended a game with more of them thousands of
+/// The most rows of a kind that one game gets. A game with more of them would have been ended by any rule thousands of
 /// half-moves earlier.
 pub const MOST_ROWS: usize = 10_000;
 
@@ -159,8 +159,8 @@ impl Ledger {
         DrawRow { certain, ..row }
     }
 
-    /// The rows under one edition. `listed` says whether rows about repetitions get their occurrences, which is left
-    /// out if only the names of the rows are compared.
+    /// The rows under one edition. `listed` is whether rows about repetitions get their occurrences, which are not
+    /// needed if only the names of the rows are compared.
     fn by(&self, edition: &'static Edition, facts: &Facts, endings: &Endings<'_>, listed: bool) -> Vec<DrawRow> {
         let position = |ending: &Ending| facts.position(ending.ply).clone();
         let mut rows: Vec<DrawRow> =
@@ -168,7 +168,8 @@ impl Ledger {
         threefold(facts, edition, listed, &mut rows);
         fifty(facts, edition, &mut rows);
         let fixed = rows.len();
-        // Nothing can be announced in a game that is over. What occurred is listed all the same, as python-chess does.
+        // Nothing can be announced in a game that is over. Claims that have occurred are listed all the same, as
+        // python-chess does.
         let over = over_under(edition, endings);
         for ply in facts.plies().take_while(|ply| over.is_none_or(|over| *ply < over)) {
             self.intended(facts, edition, ply, &mut rows);
@@ -178,7 +179,7 @@ impl Ledger {
             }
         }
         // The row of a run of the fifty-move rule is complete only when a capture, a pawn move or the end of the game
-        // ends the run, so it comes after the rows of what happened during the run.
+        // ends the run, so it comes after the other rows of the run.
         let last_run = facts.run_start(facts.last());
         let complete = |row: &DrawRow| match (row.rule, row.kind) {
             (RuleName::Fifty, Kind::Occurred) if row.ply >= last_run => facts.last(),
@@ -192,7 +193,7 @@ impl Ledger {
     fn intended(&self, facts: &Facts, edition: &'static Edition, ply: Ply, rows: &mut Vec<DrawRow>) {
         let repeats = facts.may_stand_thrice_next(ply);
         let clock = facts.clock(ply) + 1;
-        // No edition has a threshold below 100, and to ask for it costs more than this test.
+        // No edition has a threshold below 100, and this test costs less than finding the threshold.
         let fifty = clock >= 100 && clock == edition.fifty_threshold(facts.position(ply).board());
         if !repeats && !fifty {
             return;
@@ -239,7 +240,7 @@ fn over_under(edition: &Edition, endings: &Endings<'_>) -> Option<Ply> {
     endings.under(edition).first().map(|ending| ending.ply)
 }
 
-/// The player to move after so many half-moves.
+/// The player to move after `ply` half-moves.
 pub(super) fn side_to_move(facts: &Facts, ply: Ply) -> Side {
     facts.position(ply).turn().fold_wb(Side::White, Side::Black)
 }
@@ -304,7 +305,7 @@ fn fifty(facts: &Facts, edition: &Edition, rows: &mut Vec<DrawRow>) {
         if clock == 0 {
             rows.extend(run.take());
         }
-        // No edition allows the claim earlier, and most positions are done with here.
+        // No edition allows the claim earlier, and this test settles most positions.
         if clock < 100 || clock < edition.fifty_threshold(facts.position(ply).board()) || facts.is_over(ply) {
             continue;
         }

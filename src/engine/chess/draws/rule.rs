@@ -18,7 +18,7 @@ pub enum RuleName {
     /// Neither side can mate any more (Laws 5.2.2).
     DeadPosition,
     /// The opponent cannot win, or does not try to, by normal means in the last two minutes (Laws 2001 10.2). Only a
-    /// claim names it; the moves do not tell.
+    /// claim names it; the moves do not show it.
     Quickplay,
     /// The opponent repeats the position by forbidden half-moves and must change. Only xiangqi has this claim.
     Perpetual,

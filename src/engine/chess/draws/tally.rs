@@ -7,7 +7,7 @@ use crate::chess::replay::End;
 use crate::pgn::outcome::Outcome;
 use bienban_base::place::{Ply, Side};
 
-/// How many games had an open claim, and how many ended by themselves.
+/// The number of games with an open claim, and of those that ended by themselves.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct DrawTally {
     /// Games in which a claim was open: by threefold repetition, and by the fifty-move rule.
@@ -35,7 +35,7 @@ impl DrawTally {
         }
         let full = |kind| rows.iter().filter(|row| row.kind == kind).nth(MOST_ROWS - 1).is_some();
         self.full += u64::from(full(Kind::Occurred) || full(Kind::Intended));
-        // The first rule that ended the game decides the result; later ones had nothing to end any more.
+        // The first rule that ended the game decides the result; later ones have no effect.
         let mut first: Option<&DrawRow> = None;
         for row in rows.iter().filter(|row| row.kind == Kind::Automatic) {
             self.ended[row.rule as usize] += 1;

@@ -1,16 +1,16 @@
-//! Unlike: positions with the same men on the same squares that are nevertheless not the same, and why: another player
-//! has the move, or a right to castle or to capture en passant was there once (Laws 2023 9.2.3).
+//! Unlike: finds positions with the same men on the same squares that are nevertheless not the same, and why: another
+//! player has the move, or a right to castle or to capture en passant existed once (Laws 2023 9.2.3).
 
 use shakmaty::{CastlingSide, Chess, Color, EnPassantMode, Position};
 
 use super::facts::Facts;
 use bienban_base::place::{Ply, Side};
 
-/// How many half-moves are looked through at most. A game in which nothing was captured for so long had long been
-/// over by any Laws.
+/// The greatest number of half-moves that are searched. A game in which nothing was captured for longer has been over
+/// long before by any Laws.
 const LOOKED_AT: u32 = 5000;
 
-/// How many half-moves are listed for one reason at most.
+/// The greatest number of half-moves that are listed for one reason.
 const LISTED: usize = 20;
 
 /// Why earlier positions with the same men on the same squares were others.
@@ -20,14 +20,14 @@ pub enum Unlike {
     Turn {
         /// After these half-moves, in ascending order.
         plies: Vec<Ply>,
-        /// Who had the move then.
+        /// The player who had the move then.
         to_move: Side,
     },
     /// A player still had a right to castle.
     Castling {
         /// After these half-moves, in ascending order.
         plies: Vec<Ply>,
-        /// Who had it.
+        /// The player who had it.
         side: Side,
         /// Whether it was on the kingside.
         kingside: bool,
@@ -36,13 +36,13 @@ pub enum Unlike {
     },
     /// A pawn could be captured en passant.
     EnPassant {
-        /// After this half-move; later the capture was not possible any more.
+        /// After this half-move; later the capture was no longer possible.
         ply: Ply,
     },
 }
 
 impl Unlike {
-    /// The half-moves after which the other positions stood on the board.
+    /// The half-moves after which the other positions were on the board.
     pub fn plies(&self) -> &[Ply] {
         match self {
             Unlike::Turn { plies, .. } | Unlike::Castling { plies, .. } => plies,
@@ -51,7 +51,7 @@ impl Unlike {
     }
 }
 
-/// The rights to castle: who, and whether on the kingside.
+/// The rights to castle: the player, and whether on the kingside.
 const RIGHTS: [(Side, bool); 4] =
     [(Side::White, true), (Side::White, false), (Side::Black, true), (Side::Black, false)];
 
@@ -65,7 +65,7 @@ fn captures_en_passant(position: &Chess) -> bool {
     position.ep_square(EnPassantMode::Legal).is_some()
 }
 
-/// Why positions up to and including `ply` are not the same as `wanted`, although their men stand on the same squares.
+/// Why positions up to and including `ply` are not the same as `wanted`, although their men are on the same squares.
 /// `wanted` is the position at `ply`, or one that a move from there leads to, which must not be a capture or a move of
 /// a pawn.
 pub fn unlike(facts: &Facts, ply: Ply, wanted: &Chess) -> Vec<Unlike> {

@@ -1,8 +1,8 @@
 //! The board of the fast path: sets of squares and a mailbox, with just what it takes to play a half-move.
 //!
 //! Bit `n` of a set is square `n`, a1 being 0, h1 7 and h8 63. The colour is a constant parameter, `B` for Black, so
-//! that each side has code of its own without a test. Whatever is too rare to be worth code here is put to shakmaty
-//! by [`Board::position`].
+//! that each side has code of its own without a test. Cases that are too rare to be worth code here are left to
+//! shakmaty, through [`Board::position`].
 
 use shakmaty::{
     Bitboard, Board as Shakmaty, ByColor, Castles, CastlingMode, Chess, Color, FromSetup, Piece, Position, Role, Setup,
@@ -13,16 +13,16 @@ use super::man::{BISHOP, BLACK, KING, KNIGHT, Man, PAWN, QUEEN, ROOK, colour};
 use super::step::Step;
 use super::tables::{KNIGHT_SOURCE, TABLES};
 
-/// A position, without what follows from its last half-move: en passant and the clock.
+/// A position, without what its last half-move determines: en passant and the clock.
 #[derive(Clone)]
 pub(super) struct Board {
     /// The squares of each man. Index 0 is a dummy that is written to if nothing is captured, and never read.
     pub(super) by: [u64; 16],
-    /// The man on each square: the loop asks what is captured, which the sets answer only one by one.
+    /// The man on each square: the loop needs the captured man, which the sets give only one by one.
     pub(super) mail: [Man; 64],
     pub(super) occupied: u64,
-    /// The squares between each king and the enemy men that would see it if nothing stood between: only a half-move
-    /// that leaves one of them can uncover a check. There may be squares too many, where such a man has gone since.
+    /// The squares between each king and the enemy men that would see it on an empty line: only a half-move that leaves
+    /// one of them can uncover a check. There may be squares too many, where such a man has gone since.
     pub(super) lines: [u64; 2],
     /// The squares of the kings.
     pub(super) kings: [u8; 2],
@@ -33,18 +33,18 @@ pub(super) struct Board {
     /// The same squares and those of the kings: only a half-move that leaves or enters one of them moves a king or
     /// costs a right.
     pub(super) watched: u64,
-    /// Whether castling follows Chess960, which shakmaty has to be told.
+    /// Whether castling follows Chess960, which shakmaty needs to know.
     pub(super) chess960: bool,
 }
 
 /// A man who goes to an empty square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Shift {
-    /// Where he stands.
+    /// His square.
     pub(super) from: usize,
-    /// Where he goes.
+    /// The square that he goes to.
     pub(super) to: usize,
-    /// Who it is.
+    /// The man.
     pub(super) man: Man,
 }
 
@@ -111,7 +111,7 @@ impl Board {
         board
     }
 
-    /// Works out anew what follows from the places of the men: the kings, the lines to them, the squares to be watched.
+    /// Works out anew what depends on the places of the men: the kings, the lines to them, the squares to be watched.
     pub(super) fn settle_all(&mut self) {
         self.kings = self.placed_kings();
         self.draw_lines::<false>();
@@ -139,7 +139,7 @@ impl Board {
         check
     }
 
-    /// Puts together the squares where castling rights or a king are touched.
+    /// Works out the squares where castling rights or a king are touched.
     pub(super) fn watch(&mut self) {
         let [white, black] = self.kings.map(|king| at(usize::from(king)));
         self.watched = self.rights | white | black;
@@ -166,7 +166,7 @@ impl Board {
         setup.halfmoves = clock;
         setup.fullmoves = number.try_into().ok()?;
         let mode = if self.chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
-        // Rights without king and rook in place mean that this board is wrong, so nothing is made of it.
+        // Rights without king and rook in place mean that this board is wrong, so it is refused.
         Castles::from_setup(&setup, mode).ok()?;
         Chess::from_setup(setup, mode)
             // These are accepted as in the FEN of a game: an en passant square without effect, too many men, and a
@@ -205,7 +205,7 @@ impl Board {
     /// The squares of all men of a side.
     #[inline]
     pub(super) fn side<const B: bool>(&self) -> u64 {
-        // A set for each colour would have to be kept up to date in the loop, where nobody needs it.
+        // A set for each colour would have to be updated in the loop, which does not need it.
         (PAWN..=KING).fold(0, |all, man| all | self.of(man + colour(B)))
     }
 
@@ -221,7 +221,7 @@ impl Board {
         usize::from(self.kings[usize::from(B)] & 63)
     }
 
-    /// The sliders of a side (`B`) that would see a square if nothing stood between.
+    /// The sliders of a side (`B`) that would see a square on an empty line.
     #[inline]
     pub(super) fn sees<const B: bool>(&self, square: usize) -> u64 {
         let of = |man: Man| self.of(man + colour(B));
@@ -263,7 +263,7 @@ impl Board {
         if B { self.attacks::<false>(king, self.occupied) } else { self.attacks::<true>(king, self.occupied) }
     }
 
-    /// Whether a man may go there to bring back a position that has stood. His king was not in check in that one.
+    /// Whether a man may go there to bring back a position that has occurred. His king was not in check in that one.
     pub(super) fn may_go(&self, Shift { from, to, man }: Shift, black: bool) -> bool {
         let (Ok(role), color) = (Role::try_from(man & 7), Color::from_white(man & BLACK == 0)) else { return false };
         let (from, to) = (Square::new(from as u32 & 63), Square::new(to as u32 & 63));
@@ -277,7 +277,7 @@ impl Board {
         let (from, to, man, captured) = (step.from(), step.to(), step.man(), step.captured());
         self.by[usize::from(man & 15)] ^= at(from) | at(to);
         self.mail[from & 63] = man;
-        // `mail[to]` is what was captured: 0, the empty square, if nothing was.
+        // `mail[to]` is the captured man: 0, the empty square, if there was none.
         self.mail[to & 63] = captured;
         self.occupied |= at(from);
         if captured == 0 {
@@ -288,7 +288,7 @@ impl Board {
         self.rights = rights;
         self.kings = self.placed_kings();
         self.watch();
-        // To find the lines anew costs less than to record every change.
+        // Finding the lines anew costs less than recording every change.
         let seen = if B {
             self.draw_lines::<false>();
             self.draw_lines::<true>() || self.touches::<false>(self.king::<true>()) != 0
@@ -299,8 +299,8 @@ impl Board {
         self.check = u64::from(seen);
     }
 
-    /// The board before half-moves without capture, promotion and castling, given from the last to the first. Kings
-    /// and lines are not brought up to date, which [`Board::position`] does not need.
+    /// The board before half-moves without capture, promotion and castling, given from the last to the first. Kings and
+    /// lines are not updated, since [`Board::position`] does not need them.
     pub(super) fn without<'a>(&self, steps: impl Iterator<Item = &'a Step>) -> Board {
         let mut board = self.clone();
         for step in steps {

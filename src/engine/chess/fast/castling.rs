@@ -41,7 +41,7 @@ impl Board {
         let first = 56 * usize::from(B);
         let (king_to, rook_to) = if long { (first + 2, first + 3) } else { (first + 6, first + 5) };
         let span = |a: usize, b: usize| TABLES.between[a & 63][b & 63] | at(a) | at(b);
-        // All squares on the way of either must be empty but for these two.
+        // All squares on the way of either must be empty, apart from these two.
         let others = self.occupied & !at(king) & !at(rook);
         let path = span(king, king_to);
         if (path | span(rook, rook_to)) & others != 0 {
@@ -68,7 +68,7 @@ impl Board {
         (self.mail[king & 63], self.mail[rook & 63]) = (0, 0);
         (self.mail[king_to], self.mail[rook_to]) = (of_king, of_rook);
         self.settle_all();
-        // In Chess960 the rook may have stood between the king and an attacker.
+        // In Chess960 the rook may have been between the king and an attacker.
         !self.chess960 || !self.in_check::<B>()
     }
 }

@@ -1,4 +1,4 @@
-//! Kings: whether a half-move leaves its own in check, whether it gives check as its mark says, and whether a player
+//! Kings: whether a half-move leaves its own in check, whether it gives check if it is marked so, and whether a player
 //! can move at all.
 
 use shakmaty::Position;
@@ -9,15 +9,15 @@ use super::odd::Odd;
 use super::run::Run;
 
 impl Run {
-    /// The rare part of [`Run::commit`]: `touched` says that a king moved or a castling right may be lost, `in_check`
-    /// that the player was in check. Fails if the move is illegal or its mark wrong.
+    /// The rare part of [`Run::commit`]: `touched` is whether a king moved or a castling right may be lost, `in_check`
+    /// whether the player was in check. Fails if the move is illegal or its mark wrong.
     #[inline(never)]
     pub(super) fn settle<const B: bool>(&mut self, touched: bool, in_check: bool) -> Result<(), Odd> {
         let step = self.history.step(self.line.played - 1);
         let (king, left) = (step.man() & 7 == KING, at(step.from()));
         if touched {
             let touched = left | at(step.to());
-            // First of all, because what follows asks where the king is.
+            // This comes first, because the code below needs the square of the king.
             if king {
                 self.board.kings[usize::from(B)] = step.to() as u8 & 63;
             }
@@ -39,7 +39,7 @@ impl Run {
         if opened || near {
             return Err(Odd);
         }
-        // The loop knows of the check that the man itself gives. Here is one that it uncovers.
+        // The loop knows the check that the man itself gives. This is one that it uncovers.
         if left & self.board.lines[usize::from(!B)] != 0 {
             let uncovers = if B { self.board.draw_lines::<false>() } else { self.board.draw_lines::<true>() };
             self.board.check |= u64::from(uncovers);

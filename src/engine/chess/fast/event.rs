@@ -1,7 +1,7 @@
-//! What is between half-moves: comments, variations, move numbers, glyphs, the result.
+//! The text between half-moves: comments, variations, move numbers, glyphs, the result.
 //!
-//! [`Run::event`] is asked wherever no half-move begins. It passes over one thing, `{...}` or `$1` or `12...`, and
-//! says where to go on, or it finds the result, which ends the game.
+//! [`Run::event`] is called wherever no half-move begins. It skips one thing, `{...}` or `$1` or `12...`, and returns
+//! where to go on, or it finds the result, which ends the game.
 
 use super::odd::Odd;
 use super::run::{FastLine, Frame, Run};
@@ -11,13 +11,13 @@ use crate::pgn::outcome::Outcome;
 use crate::pgn::tag;
 use bienban_base::text::stop::{PAIRS, WIDTH, has_pair, stop};
 
-/// [`Run::remark`] passes over comments shorter than this, in bytes, which takes two looks at most.
+/// [`Run::remark`] skips comments shorter than this, in bytes, which takes two looks at most.
 const SHORT_COMMENT: usize = 48;
 
 /// The careful path reads longer comments, in bytes.
 const LONG_COMMENT: usize = 1 << 16;
 
-/// What was found between half-moves.
+/// The token that was found between half-moves.
 pub(super) enum Event {
     /// Nothing of interest: reading goes on at this offset.
     At(usize),
@@ -26,7 +26,7 @@ pub(super) enum Event {
 }
 
 impl Run {
-    /// Passes over what is at `at`, or finds the result there. Fails if it is not known, or is a fault.
+    /// Skips the token at `at`, or finds the result there. Fails if it is not known, or is a fault.
     #[inline(never)]
     pub(super) fn event(&mut self, text: Text<'_>, at: usize) -> Result<Event, Odd> {
         // Up to the end of the text only: a move may have been read from the padding, but no result can be.
@@ -68,21 +68,21 @@ impl Run {
         }
     }
 
-    /// Passes over a short comment, the white space after it and, before a half-move of Black (`B`), its number, which
-    /// is written again after a comment. Returns `None` if [`Run::event`] has to look.
+    /// Skips a short comment, the white space after it and, before a half-move of Black (`B`), its number, which is
+    /// written again after a comment. Returns `None` if [`Run::event`] has to look.
     ///
     /// Games with clocks have a comment after every half-move, so this is a part of their loop.
     #[inline(never)]
     pub(super) fn remark<const B: bool>(&self, text: Text<'_>, at: usize) -> Option<usize> {
-        // All that is looked at is in these bytes, so nothing below tests bounds.
+        // Everything that is looked at is in these bytes, so no test of bounds is needed below.
         let near: &[u8; SHORT_COMMENT + 24] = text.padded.get(at + 1..)?.first_chunk()?;
         let load = |n: usize| {
             let mut bytes = [0; 8];
             bytes.copy_from_slice(&near[n & 63..(n & 63) + 8]);
             u64::from_le_bytes(bytes)
         };
-        // Most comments are a clock on one line, too short for a call of memchr to pay. What has a control character,
-        // NUL included, is left to the longer look.
+        // Most comments are a clock on one line, too short for a call of memchr to pay. Comments with a control
+        // character, NUL included, are left to the longer look.
         let [first, second, ..] = near.as_chunks().0 else { return None };
         let brace = match stop(first, *b"}") {
             WIDTH => WIDTH + stop(second, *b"}"),
@@ -111,8 +111,8 @@ impl Run {
         self.behind_remark::<B>(text, behind)
     }
 
-    /// The offset after other white space and, before a half-move of Black (`B`), its number. It stands apart so that
-    /// [`Run::remark`] saves no registers for it.
+    /// The offset after other white space and, before a half-move of Black (`B`), its number. It is a function of its
+    /// own so that [`Run::remark`] saves no registers for it.
     #[inline(never)]
     #[expect(clippy::unnecessary_wraps, reason = "with the same type as its caller it is jumped to and not called")]
     fn behind_remark<const B: bool>(&self, text: Text<'_>, at: usize) -> Option<usize> {
@@ -120,8 +120,8 @@ impl Run {
         Some(if B { self.own_number(text, next) } else { next })
     }
 
-    /// The offset after white space and, before a half-move of Black, its number, which is written again behind
-    /// comments and brackets.
+    /// The offset after white space and, before a half-move of Black, its number, which is written again after comments
+    /// and brackets.
     fn behind(&self, text: Text<'_>, at: usize) -> usize {
         let next = text.skip(at);
         if self.line.black { self.own_number(text, next) } else { next }
@@ -188,8 +188,8 @@ impl Run {
         (self.line, self.token) = (frame.line, frame.token);
         // The variation wrote its own half-move into this slot.
         self.history.set(self.line.played - 1, frame.last);
-        // Another variation may follow, so what it takes to go back is put in place again. Half-moves of the variation
-        // had the same numbers as those to come, so nothing of theirs must be found again.
+        // Another variation may follow, so the data for going back are restored. Half-moves of the variation had the
+        // same numbers as those to come, so none of them must be found again.
         let played = self.line.played;
         if let Some(rights) = frame.rights {
             (self.before.played, self.rights_before) = (0, (played, rights));
@@ -200,7 +200,7 @@ impl Run {
         Ok(())
     }
 
-    /// Passes over Black's number, `12...`, and the white space after it, or finds the result of the game.
+    /// Skips Black's number, `12...`, and the white space after it, or finds the result of the game.
     fn number_or_result(&self, text: Text<'_>, at: usize, rest: &[u8]) -> Result<Event, Odd> {
         // Black's number is expected only after a comment or variation. White's is read in the loop.
         let number = Number::of(self.line.number);
@@ -223,8 +223,8 @@ impl Run {
 }
 
 impl Text<'_> {
-    /// The offset of the first byte at or after `at` that is no white space. Padding that is white space is passed
-    /// over as well; the next look, which is for the text alone, fails there.
+    /// The offset of the first byte at or after `at` that is no white space. Padding that is white space is skipped as
+    /// well; the next look, which is for the text alone, fails there.
     fn skip(self, mut at: usize) -> usize {
         while matches!(self.padded.get(at), Some(b' ' | b'\n' | b'\r' | b'\t')) {
             at += 1;
@@ -252,7 +252,7 @@ impl Text<'_> {
     }
 }
 
-/// The end of the line, for what goes as far as that. Fails if there is a NUL in it.
+/// The end of the line, for comments that end there. Fails if there is a NUL in it.
 fn to_line_end(at: usize, rest: &[u8]) -> Result<Event, Odd> {
     let len = memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
     if memchr::memchr(0, &rest[..len]).is_some() { Err(Odd) } else { Ok(Event::At(at + len)) }

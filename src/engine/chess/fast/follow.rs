@@ -1,7 +1,7 @@
 //! Follower: goes through the main line of a game that was read, half-move by half-move.
 //!
-//! The reading has shown that every half-move is legal, so following it only moves men: no legality, no attacks. What
-//! a half-move changes in the Polyglot key of the position is brought up to date on the way.
+//! The reading has shown that every half-move is legal, so following it only moves men: no legality, no attacks. The
+//! Polyglot key of the position is updated on the way.
 
 use shakmaty::{Bitboard, CastlingMode, CastlingSide, Chess, FromSetup, Position, PositionError, Role, Setup, Square};
 
@@ -67,7 +67,7 @@ impl<'a> Follower<'a> {
             chess960: first.castles().mode() == CastlingMode::Chess960,
             numbers,
         };
-        // The key of shakmaty has en passant in it, which this one leaves out until it is asked for.
+        // The key of shakmaty includes en passant, which this one leaves out until [`Follower::key`] adds it.
         follower.key = polyglot::key(first) ^ follower.en_passant_number();
         follower
     }
@@ -85,7 +85,7 @@ impl<'a> Follower<'a> {
         Some(half_move)
     }
 
-    /// The key of the position as [`polyglot::key`] has it.
+    /// The key of the position, the same as [`polyglot::key`].
     pub fn key(&self) -> u64 {
         self.key ^ self.en_passant_number()
     }
@@ -96,7 +96,7 @@ impl<'a> Follower<'a> {
         let (from, to, man, captured) = (step.from() & 63, step.to() & 63, step.man(), step.captured());
         let role = usize::from(man & 7).saturating_sub(1).min(5);
         let men = &self.numbers.men;
-        // While the king is where it was: in Chess960 its place says which right a rook has.
+        // This must come before the king is moved: in Chess960 the king's place determines which right a rook has.
         let mut lost = at(from) | at(to);
         if man & 7 == KING {
             lost |= rank(self.black);
@@ -106,7 +106,7 @@ impl<'a> Follower<'a> {
         if captured != 0 {
             if man & 7 == PAWN && from % 8 != to % 8 && (self.roles.iter().fold(0, |all, set| all | set)) & at(to) == 0
             {
-                // En passant: the pawn stands beside the square of departure.
+                // En passant: the pawn is beside the square of departure.
                 taken = (from & !7) | (to & 7);
             }
             let lost = at(taken);
@@ -176,7 +176,7 @@ impl<'a> Follower<'a> {
         self.numbers.rights[home + if long { 0 } else { 7 }]
     }
 
-    /// The number of the en passant file, or 0 if no pawn stands ready to take.
+    /// The number of the en passant file, or 0 if no pawn can capture.
     fn en_passant_number(&self) -> u64 {
         let Some(passed) = self.passed else { return 0 };
         // The pawns of the player to move from whose squares a capture on that square is possible.
@@ -187,7 +187,7 @@ impl<'a> Follower<'a> {
         if own & ready == 0 { 0 } else { self.numbers.en_passant[passed & 7] }
     }
 
-    /// The position as shakmaty has it, with clocks that mean nothing.
+    /// The position for shakmaty, with arbitrary clocks.
     fn position(&self) -> Option<Chess> {
         let mut setup = Setup::empty();
         let roles = shakmaty::ByRole {

@@ -1,15 +1,15 @@
 //! The common forms of a half-move: a piece letter or none, a capture sign or none, and a square.
 //!
-//! These are `e4`, `exd5`, `Nf3` and `Nxf3`. Whatever is written in another way (`Nbd2`, `e8=Q`, `O-O`) differs from
-//! them in its length or its first byte, and `rare` reads it.
+//! These are `e4`, `exd5`, `Nf3` and `Nxf3`. A half-move that is written in another way (`Nbd2`, `e8=Q`, `O-O`) differs
+//! from them in its length or its first byte, and `rare` reads it.
 
 use super::man::{BLACK, KING};
 
-/// What a half-move must fulfil to be of a form. With eight bytes, so aligned, an entry is found by a shift.
+/// The conditions of a form. The alignment to eight bytes lets an entry be found by a shift.
 #[derive(Clone, Copy)]
 #[repr(C, align(8))]
 pub(super) struct Form {
-    /// Which men may not stand on the square of arrival: bit `n` for man `n`, and bit 0 for the empty square.
+    /// The men that are not allowed on the square of arrival: bit `n` for man `n`, and bit 0 for the empty square.
     pub(super) barred: u32,
     /// The bits in which the byte before the square must be an `x`: all of them or none.
     pub(super) sign: u8,

@@ -1,4 +1,4 @@
-//! Half-moves that are given by their squares, as a database has them: nothing is read, all else is as in the loop.
+//! Half-moves that are given by their squares, as in a database: nothing is read, everything else is as in the loop.
 
 use bienban_database::HalfMove;
 
@@ -11,7 +11,7 @@ use super::tables::{NUMBERS, TABLES, letter};
 use super::text::Text;
 use super::{FastReader, FastReading, Head, Letters, Proof, Read, tags};
 
-/// What follows a half-move in the text where nothing is marked.
+/// The byte after an unmarked half-move in the text.
 const UNMARKED: u8 = b' ';
 
 impl FastReader {
@@ -53,7 +53,7 @@ impl FastReader {
         let run = &mut *self.run;
         run.start();
         run.give(half_moves)?;
-        // As PGN has them, the letters are English.
+        // The letters are English, as in PGN.
         run.languages |= letter::ENGLISH;
         let read = run.read(text, head.movetext, &mut ())?;
         self.first = None;
@@ -69,7 +69,7 @@ impl Run {
             if self.line.black {
                 self.given::<true>(half_move)?;
                 self.line.number += 1;
-                // The table of numbers and the history have room for no more.
+                // The table of numbers and the history have no more room.
                 if self.line.number >= NUMBERS {
                     return Err(Odd);
                 }

@@ -1,4 +1,4 @@
-//! The names of tags: which one begins a line, told by what the game before had there.
+//! The names of tags: recognises the name of a line by the tag that the game before had there.
 //!
 //! Names are not compared one by one: 15 bytes and the length are a number of 128 bits, and a perfect hash finds the
 //! one known name that it could be. A name that is expected takes one comparison.
@@ -7,10 +7,11 @@ use super::odd::Odd;
 use bienban_base::text::stop::{WIDTH, same};
 use bienban_base::text::swar;
 
-/// The careful path reads games with more tags that are not in `NAMES`: each is searched for among all the others.
+/// Games with more tags outside `NAMES` than this are left to the careful path: each is searched for among all the
+/// others.
 const MANY: usize = 32;
 
-/// The tags that archives have. The roster comes first, so that its bits are the lowest.
+/// The tags that are common in archives. The roster comes first, so that its bits are the lowest.
 const NAMES: [&str; 40] = [
     "Event",
     "Site",
@@ -70,10 +71,10 @@ const KEYS: [u128; NAMES.len()] = {
     keys
 };
 
-/// At which bit of the number the length begins: after 15 bytes.
+/// The bit of the number at which the length begins: after 15 bytes.
 const LEN: u32 = 120;
 
-/// The table of slots has two to the power of this many, about six for each name, so that a factor is soon found.
+/// The table has two to the power of this many slots, about six for each name, so that a factor is soon found.
 const BITS: u32 = 8;
 
 /// For each slot the index in `NAMES` of the name that belongs there, or 63; and the factor that gives each name a
@@ -99,7 +100,7 @@ const fn slot(key: u128, factor: u64) -> usize {
     (folded.wrapping_mul(factor) >> (64 - BITS)) as usize
 }
 
-// A static of its own: a constant may be copied to wherever it is used.
+// A static of its own, because a constant may be copied to every place of use.
 static SEATS: [u8; 1 << BITS] = SLOTS.0;
 
 /// The index in `NAMES` of the only name that a number can be, or 63. The caller compares.
@@ -110,7 +111,7 @@ fn seat(key: u128) -> usize {
 /// A tag up to its value, as a game had it: `Name "`.
 #[derive(Clone, Copy)]
 struct Head {
-    /// Its bytes, with what came behind them, and a bit for each that belongs to it.
+    /// Its bytes, with the bytes that came after them, and a bit for each that belongs to it.
     bytes: [u8; WIDTH],
     mask: u32,
     /// The length of the name.
@@ -128,7 +129,7 @@ impl Head {
         (len < WIDTH).then(|| Head { bytes: *head, mask: (1 << len) - 1, size, key, seat })
     }
 
-    /// Whether a tag begins so.
+    /// Whether a tag begins with this head.
     #[inline(always)]
     fn fits(&self, head: &[u8; WIDTH]) -> bool {
         !same(head, &self.bytes) & self.mask == 0
@@ -143,11 +144,11 @@ pub(super) struct Heads {
     expected: Vec<Head>,
     /// Memory for the names of this game that are not in `NAMES`.
     unknown: Vec<u128>,
-    /// Where the values of the names in `NAMES` begin and end, if the bit of the name is set.
+    /// The spans of the values of the names in `NAMES`, valid if the bit of the name is set.
     pub(super) values: Values,
 }
 
-/// Where the values of tags are, by the indices of their names.
+/// The spans of the values of tags, by the indices of their names.
 #[derive(Debug, Clone, Copy)]
 pub struct Values {
     pub(super) places: [(u32, u32); 64],
@@ -185,9 +186,9 @@ pub const fn seat_of(name: &str) -> Option<usize> {
 }
 
 impl Heads {
-    /// Reads the name of tag `index`, whose line begins with these bytes behind its bracket. `expected` says that all
-    /// tags before it were those of the game before, and is brought up to date. Returns the length of the name and its
-    /// index in `NAMES`, or [`UNKNOWN`]. Fails as [`learn`](Heads::learn) does.
+    /// Reads the name of tag `index`, whose line begins with these bytes after its bracket. `expected` is whether all
+    /// tags before it were those of the game before, and is updated. Returns the length of the name and its index in
+    /// `NAMES`, or [`UNKNOWN`]. Fails as [`learn`](Heads::learn) does.
     #[inline(always)]
     pub(super) fn read(
         &mut self,
@@ -204,7 +205,7 @@ impl Heads {
         }
     }
 
-    /// Reads a name that was not expected as tag `index`. `expected` says that all tags before it were. Returns the
+    /// Reads a name that was not expected as tag `index`. `expected` is whether all tags before it were. Returns the
     /// length of the name and its index in `NAMES`, or 63. Fails if it is not plain, or an unknown one comes again.
     #[inline(never)]
     fn learn(&mut self, head: &[u8; WIDTH], index: usize, expected: bool) -> Result<(usize, usize), Odd> {

@@ -1,10 +1,10 @@
-//! Repetitions: how often a position has stood, looked for only where one is possible.
+//! Repetitions: counts the occurrences of a position, but only where a repetition is possible.
 //!
-//! A position can stand for the third time (Laws 9.2) only after eight half-moves without capture, pawn move or loss
-//! of a castling right. While a game is read, half-moves are only listed, and
-//! [`Run::review`](super::run::Run::review) goes through the list once the game has ended. In a run that is long
-//! enough, keys are made relative to its first position. A key that was there before is confirmed by following the men,
-//! so a collision of keys cannot count as a repetition.
+//! A position can occur for the third time (Laws 9.2) only after eight half-moves without capture, pawn move or loss of
+//! a castling right. While a game is read, half-moves are only listed, and [`Run::review`](super::run::Run::review)
+//! goes through the list once the game has ended. In a run that is long enough, keys are made relative to its first
+//! position. A key that was there before is confirmed by following the men, so a collision of keys cannot count as a
+//! repetition.
 
 use shakmaty::{Chess, Position};
 
@@ -14,21 +14,21 @@ use super::odd::Odd;
 use super::step::Step;
 use super::tables::NUMBERS;
 
-/// Index of the first half-move in the history. The slot before it holds the double step that the en passant square
-/// of a FEN implies, so whoever asks for the half-move before always finds one.
+/// Index of the first half-move in the history. The slot before it holds the double step that the en passant square of
+/// a FEN implies, so there is always a half-move before any half-move.
 pub(super) const FIRST: usize = 2;
 
-/// How many half-moves there is room for: two for each number below `NUMBERS`, and the slots before the first. A
-/// power of two, so that a mask keeps an index in range.
+/// The number of half-moves that there is room for: two for each number below `NUMBERS`, and the slots before the
+/// first. A power of two, so that a mask keeps an index in range.
 pub(super) const LONGEST: usize = (2 * NUMBERS).next_power_of_two();
 
-/// How many half-moves [`History::quiet`] looks at.
+/// The number of half-moves that [`History::quiet`] looks at.
 pub(super) const WINDOW: usize = 128;
 
 // The half-moves are looked at 32 at a time, beyond the last one played.
 const _: () = assert!(LONGEST >= 2 * NUMBERS + FIRST + 32);
 
-/// How many bits tell keys apart in [`History::seen`].
+/// The number of bits in [`History::seen`] that distinguish keys.
 const SEEN: usize = 512;
 
 /// Random numbers by man and square (Zobrist 1970), made by splitmix64.
@@ -48,23 +48,23 @@ static KEYS: [[u64; 64]; 16] = {
 
 /// The half-moves of a line by their index, and keys of the positions after them. [`FIRST`] is the first index.
 pub(super) struct History {
-    /// The half-moves. A variation writes over what comes after its beginning; the line that goes on writes its own
+    /// The half-moves. A variation overwrites the half-moves after its beginning; the line that goes on writes its own
     /// again.
     pub(super) steps: [Step; LONGEST],
     /// Keys by `played`: entry `n` is that of the position before half-move `n`.
     keys: [u64; LONGEST],
-    /// How often the position with the same entry in `keys` had stood by then, itself included.
+    /// The number of occurrences up to then of the position with the same entry in `keys`, itself included.
     times: [u16; LONGEST],
     /// The index where the run begins that keys are made for; `usize::MAX` for none.
     start: usize,
-    /// Up to which index keys are made.
+    /// The index up to which keys are made.
     made: usize,
-    /// The keys of the run, as bits by their highest bits: most positions stand once, and a bit that is missing says
-    /// so without a search.
+    /// The keys of the run, as bits by their highest bits: most positions occur once, and a bit that is missing proves
+    /// this without a search.
     seen: [u64; SEEN / 64],
-    /// How often any position of the main line has stood; 2 is not always noticed, 3 and more are.
+    /// The greatest number of occurrences of a position of the main line; 2 is not always noticed, 3 and more are.
     pub(super) most: u32,
-    /// The index where the run begins in which a position first stood for the third time; `usize::MAX` for none.
+    /// The index where the run begins in which a position first occurred for the third time; `usize::MAX` for none.
     pub(super) first: usize,
 }
 
@@ -109,7 +109,7 @@ impl History {
         let (mut vacated, mut returns) = (0, 0_u32);
         for number in start..end {
             let step = self.steps[number];
-            // A position stands again only when each side enters a square that was left before.
+            // A position occurs again only when each side enters a square that was left before.
             returns = returns << 1 | u32::from(vacated & at(step.to()) != 0);
             vacated |= at(step.from());
             let now = number + 1;
@@ -125,7 +125,8 @@ impl History {
         Ok(())
     }
 
-    /// Which of [`WINDOW`] half-moves from `index` on belong to a run and come before half-move `end`, a bit each.
+    /// The half-moves among [`WINDOW`] ones from `index` on that belong to a run and come before half-move `end`, a bit
+    /// each.
     pub(super) fn quiet(&self, index: usize, end: usize) -> u128 {
         let mut quiet = 0;
         for (shift, index) in (index..end).step_by(32).take(WINDOW / 32).enumerate() {
@@ -139,7 +140,7 @@ impl History {
     }
 
     /// Makes the keys of the run that begins at `start`, up to that of the position before half-move `now`, and counts
-    /// how often each has stood.
+    /// the occurrences of each.
     #[inline(never)]
     fn make_keys(&mut self, start: usize, now: usize, first: Option<&Chess>) -> Result<(), Odd> {
         // A new run. Its first position has key 0, which is enough, since keys of different runs are never compared.
@@ -171,7 +172,7 @@ impl History {
         new
     }
 
-    /// How often the position before half-move `at` has stood in this run before.
+    /// The number of earlier occurrences in this run of the position before half-move `at`.
     fn times_before(&self, at: usize, first: Option<&Chess>) -> Result<u16, Odd> {
         // Four half-moves back is the least: each side has to go there and back.
         let mut before = at.saturating_sub(2);
@@ -184,15 +185,15 @@ impl History {
         Ok(0)
     }
 
-    /// Whether a position of the run that begins at `start` has stood twice and may stand again after one more
-    /// half-move that `may_go` allows. It does not ask what could be captured en passant when the run began, so `true`
+    /// Whether a position of the run that begins at `start` has occurred twice and may occur again after one more
+    /// half-move that `may_go` allows. It ignores captures en passant that were possible when the run began, so `true`
     /// may be wrong, but `false` never is.
     pub(super) fn may_stand_thrice_next(&self, start: usize, now: usize, may_go: impl Fn(Shift) -> bool) -> bool {
         // With the half-move to come the run would be shorter than eight.
         if now - start < 7 {
             return false;
         }
-        // A position stands again only when each side enters a square that was left before.
+        // A position occurs again only when each side enters a square that was left before.
         let (mut vacated, mut returns) = (0, 0);
         for step in &self.steps[start..now] {
             returns += u32::from(vacated & at(step.to()) != 0);
@@ -215,18 +216,18 @@ impl History {
         let places = keys.into_iter().zip(start..).skip(reachable).step_by(2);
         let mut these: Vec<(u64, usize)> = places.collect();
         these.sort_unstable();
-        // One half-move away, one man stands elsewhere.
+        // One half-move away, exactly one man is on another square.
         these.windows(2).any(|pair| pair[0].0 == pair[1].0 && self.shift(pair[1].1, now).is_some_and(&may_go))
     }
 
-    /// Whether the men before half-move `before` stand as before half-move `at`.
+    /// Whether the men are on the same squares before half-move `before` and before half-move `at`.
     fn same(&self, before: usize, at: usize) -> bool {
         let (then, now) = self.places(before, at);
         then == now
     }
 
-    /// How one man gets from where he stands before half-move `at` to where he stood before half-move `before` of the
-    /// same run, if nothing else differs.
+    /// How one man gets from his square before half-move `at` to his square before half-move `before` of the same run,
+    /// if nothing else differs.
     fn shift(&self, before: usize, at: usize) -> Option<Shift> {
         let (then, now) = self.places(before, at);
         let mut differing = (0..64).filter(|&square| then[square] != now[square]);
@@ -238,10 +239,11 @@ impl History {
         (man != 0 && now[to] == 0 && then[from] == 0 && then[to] == man).then_some(Shift { from, to, man })
     }
 
-    /// What stands before half-move `before` and before half-move `at` of the same run, as far as it may differ.
+    /// The men before half-move `before` and before half-move `at` of the same run, on the squares that may differ.
     fn places(&self, before: usize, at: usize) -> ([Man; 64], [Man; 64]) {
         // Nothing is captured, promoted or castled in the run, so only squares that were left or entered in between can
-        // differ. Their first half-move tells what stood there before, and their last one what stands there now.
+        // differ. Their first half-move shows the man that was there before, and their last one the man that is there
+        // now.
         const UNTOUCHED: Man = Man::MAX;
         let (mut then, mut now) = ([UNTOUCHED; 64], [UNTOUCHED; 64]);
         for step in &self.steps[before..at] {

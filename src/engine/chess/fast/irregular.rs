@@ -1,4 +1,4 @@
-//! What is irregular in a game that is [mended](super::mend): the half-move of the finding, and how many there are.
+//! The irregular half-moves of a game that is [mended](super::mend): the one of the finding, and their number.
 
 use shakmaty::Move;
 
@@ -6,7 +6,7 @@ use crate::chess::notation::resolve::Irregularity;
 use crate::chess::replay::Cursor;
 use bienban_base::place::ByteSpan;
 
-/// A half-move as a finding tells it.
+/// A half-move with the data of a finding.
 #[derive(Clone)]
 pub(super) struct Told {
     pub(super) span: ByteSpan,
@@ -14,15 +14,15 @@ pub(super) struct Told {
     pub(super) played: Move,
 }
 
-/// The irregular ones of the half-moves that were mended: the first, and how many there are.
+/// The irregular ones of the half-moves that were mended: the first, and their number.
 #[derive(Default)]
 pub(super) struct Irregular {
     pub(super) first: Option<(Told, Irregularity)>,
     pub(super) count: u32,
 }
 
-/// What is irregular in a game. A hyphen says that the game writes both squares on principle (Laws 2018 C.8), and it
-/// may come late, so both answers are kept until it does.
+/// The irregular half-moves of a game. A hyphen shows that the game writes both squares on principle (Laws 2018 C.8),
+/// and it may come late, so both counts are kept until it does.
 #[derive(Default)]
 pub(super) struct Irregulars {
     /// Whether half-moves are mended.
@@ -41,13 +41,14 @@ impl Irregulars {
         Irregulars { mends: true, ..Irregulars::default() }
     }
 
-    /// Whether one is the first that is irregular, so that a finding may tell of it. `why` is as in [`add`](Self::add).
+    /// Whether this half-move is the first irregular one, which the finding is about. The irregularities are as in
+    /// [`add`](Self::add).
     pub(super) fn begin_with(&self, [long, short]: [Option<Irregularity>; 2]) -> bool {
         long.is_some() && self.long.first.is_none() || short.is_some() && self.short.first.is_none()
     }
 
-    /// Adds the next half-move with what is irregular about it in a game that writes both squares, and in another one.
-    /// `told` is needed only if they [begin with](Self::begin_with) it.
+    /// Adds the next half-move with its irregularity in a game that writes both squares, and in another one. `told` is
+    /// needed only if [`begin_with`](Self::begin_with) is true.
     pub(super) fn add(&mut self, [long, short]: [Option<Irregularity>; 2], told: Option<&Told>) {
         for (all, why) in [(&mut self.long, long), (&mut self.short, short)] {
             let Some(why) = why else { continue };

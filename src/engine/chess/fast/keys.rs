@@ -1,6 +1,6 @@
-//! The Polyglot keys of the first positions of a game that was read, which tell its opening.
+//! The Polyglot keys of the first positions of a game that was read, which determine its opening.
 //!
-//! No board is kept for that: what a half-move changes in the key follows from its four bytes and the half-moves
+//! No board is kept for that: the change of the key follows from the four bytes of a half-move and the half-moves
 //! before.
 
 use super::board::at;
@@ -18,14 +18,14 @@ const COST: [u8; 64] = {
 };
 
 /// Writes the keys after each of these half-moves from the usual first position, at least up to the last after which a
-/// named position can stand on the board, and at most three more. Returns how many there are.
+/// named position is still possible, and at most three more. Returns their number.
 pub(super) fn keys(steps: &[Step], to: &mut [u64]) -> usize {
     let mut way = Way { key: START, touched: 0, arrived: [0; 2], rights: 0b1111, passed: usize::MAX };
     let numbers = &*NUMBERS;
     let steps = &steps[..steps.len().min(to.len())];
     let (pairs, odd) = steps.as_chunks::<2>();
     for (index, ([white, black], to)) in pairs.iter().zip(to.as_chunks_mut::<2>().0).enumerate() {
-        // A few keys too many cost less than to ask behind each half-move.
+        // A few keys too many cost less than a test after each half-move.
         if index % 2 == 0 && way.origins().are_out_of_book() {
             return 2 * index - 1;
         }
@@ -39,7 +39,7 @@ pub(super) fn keys(steps: &[Step], to: &mut [u64]) -> usize {
     steps.len()
 }
 
-/// What of a position its key and the next half-move need.
+/// The parts of a position that its key and the next half-move need.
 struct Way {
     /// The key without the en passant file.
     key: u64,
@@ -49,12 +49,13 @@ struct Way {
     arrived: [u64; 2],
     /// The castling rights by their rooks, as in [`COST`].
     rights: u8,
-    /// The square that a pawn has just passed over, if another may stand ready to take it; [`usize::MAX`] otherwise.
+    /// The square that a pawn has just passed over, if another pawn may be able to capture it; [`usize::MAX`]
+    /// otherwise.
     passed: usize,
 }
 
 impl Way {
-    /// Plays the half-move of side `B` that stands at `index` among `steps`. Returns the key after it.
+    /// Plays the half-move of side `B` at `index` among `steps`. Returns the key after it.
     #[inline(always)]
     fn play<const B: bool>(&mut self, numbers: &Numbers, step: Step, steps: &[Step], index: usize) -> u64 {
         if step.is_rare() {
@@ -64,16 +65,16 @@ impl Way {
         let is_pawn = step.is_by_pawn();
         let mut taken = square;
         if square == self.passed && is_pawn && captured != 0 {
-            // En passant: the pawn stands beside the square of departure.
+            // En passant: the pawn is beside the square of departure.
             taken = (from & !7) | (square & 7);
         }
         self.passed = usize::MAX;
-        // Nobody is captured where that is 0, and its numbers are 0.
+        // If nothing is captured, `captured` is 0, and the numbers of man 0 are 0.
         let man = &numbers.men[usize::from(man & 15)];
         self.key ^= man[from] ^ man[square] ^ numbers.men[usize::from(captured & 15)][taken] ^ numbers.white;
         self.touched |= at(from) | at(square);
         self.arrived[usize::from(B)] |= at(square) & mask(is_pawn);
-        // A pawn has made a double step, and another may stand beside it.
+        // A pawn has made a double step, and an enemy pawn may be beside it.
         let beside = at(square) << 1 | at(square) >> 1;
         if self.arrived[usize::from(!B)] & beside != 0 && is_pawn && from ^ square == 16 {
             return self.key ^ self.stand_ready(numbers, &steps[..=index]);
@@ -81,14 +82,14 @@ impl Way {
         self.key
     }
 
-    /// The number of the en passant file, if after the last of these half-moves, a double step, a pawn stands ready to
-    /// take it: else 0.
+    /// The number of the en passant file, if after the last of these half-moves, a double step, a pawn is beside it
+    /// that can capture: else 0.
     #[inline(never)]
     fn stand_ready(&mut self, numbers: &Numbers, steps: &[Step]) -> u64 {
         let Some((step, before)) = steps.split_last() else { return 0 };
         let square = step.to() & 63;
         self.passed = usize::midpoint(step.from() & 63, square);
-        // Who came to a square last stands there, unless he has left. The other side makes every second half-move.
+        // The man who came to a square last is there, unless he has left. The other side makes every second half-move.
         let stands = |beside: usize| {
             let mut turns = before.iter().rev().enumerate();
             let last = turns.find(|(_, step)| step.to() & 63 == beside || step.from() & 63 == beside);
@@ -98,12 +99,12 @@ impl Way {
         if ready { numbers.en_passant[square & 7] } else { 0 }
     }
 
-    /// What never comes back. A pawn that has gone or was captured has left its square touched.
+    /// What never comes back: a pawn that has gone or was captured has left its square touched.
     fn origins(&self) -> Origins {
         Origins::new(!self.touched & 0xFF00, !self.touched & 0x00FF_0000_0000_0000, self.rights)
     }
 
-    /// Does what a half-move does beyond the usual: it castles, it costs a right, or a pawn becomes a piece.
+    /// Does the unusual part of a half-move: it castles, it costs a right, or a pawn becomes a piece.
     #[inline(never)]
     fn rare(&mut self, numbers: &Numbers, step: Step, black: bool) {
         let men = &numbers.men;

@@ -1,5 +1,5 @@
-//! The final position of a game that was read, as tables have it: FEN, material, key. They are written from the board
-//! itself, which costs a tenth of what it costs to make a position of shakmaty first.
+//! The final position of a game that was read, in the forms of tables: FEN, material, key. They are written from the
+//! board itself, which costs a tenth of making a position of shakmaty first.
 
 use super::board::{Board, at};
 use super::line::Read;
@@ -9,12 +9,12 @@ use crate::chess::polyglot::NUMBERS;
 use crate::chess::replay::Cursor;
 
 impl Read<'_> {
-    /// Appends the position as FEN, with an en passant square only if the capture is legal. Returns whether it did,
-    /// which it does not where [`tail`](Read::tail) is `None`.
+    /// Appends the position as FEN, with an en passant square only if the capture is legal. Returns whether it did; it
+    /// does not if [`tail`](Read::tail) is `None`.
     pub fn write_final_fen(&self, to: &mut Vec<u8>) -> bool {
         let run = &self.reader().run;
         let (board, line) = (&run.board, &run.line);
-        // Whether a capture is legal, and how rights are named in Chess960, is for shakmaty to say.
+        // Only shakmaty knows whether a capture is legal, and how rights are named in Chess960.
         if board.chess960 || self.stands_ready() {
             let Some(position) = self.last() else { return false };
             to.extend_from_slice(Cursor::start(position).fen().as_bytes());
@@ -33,7 +33,7 @@ impl Read<'_> {
         true
     }
 
-    /// Appends the men of both sides in letters, as [`Cursor::material`] has them.
+    /// Appends the men of both sides in letters, as [`Cursor::material`] does.
     pub fn write_material(&self, to: &mut Vec<u8>) {
         let board = &self.reader().run.board;
         let (mut text, mut len) = ([b'v'; 96], 0);
@@ -41,14 +41,14 @@ impl Read<'_> {
             len += usize::from(colour == BLACK);
             for man in (PAWN..=6).rev() {
                 let count = board.of(man + colour).count_ones() as usize;
-                // Sixteen letters are written, of which as many stay as there are men. That costs less than a loop of a
-                // length that nobody can foresee.
+                // Sixteen letters are written, of which only as many stay as there are men. That costs less than a loop
+                // of unpredictable length.
                 text[len..len + 16].fill(LETTERS[usize::from(man)]);
                 if count > 16 {
                     text[len..len + count].fill(LETTERS[usize::from(man)]);
                 }
                 len += count;
-                // Where the letters of Black begin.
+                // Here the letters of Black begin.
                 text[len] = b'v';
             }
         }
@@ -71,11 +71,11 @@ impl Read<'_> {
         Some(key)
     }
 
-    /// Whether a pawn stands beside one that has just made a double step.
+    /// Whether a pawn is beside one that has just made a double step.
     fn stands_ready(&self) -> bool {
         let run = &self.reader().run;
         let Some(passed) = run.history.step(run.line.played - 1).passed() else { return false };
-        // The pawn that may capture stands on the rank where the other one arrived.
+        // The pawn that may capture is on the rank where the other one arrived.
         let (arrived, pawn): (usize, Man) =
             if run.line.black { (passed + 8, PAWN + BLACK) } else { (passed - 8, PAWN) };
         let is_ready = |board: &Board, square: usize| board.man(square) == pawn && square / 8 == arrived / 8;

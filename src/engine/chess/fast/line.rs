@@ -1,4 +1,4 @@
-//! The main line of a game that was read: its half-moves, and what its end says about draws.
+//! The main line of a game that was read: its half-moves, and what its end means for draws.
 
 use shakmaty::{Chess, Color};
 
@@ -37,7 +37,7 @@ impl<'a> Read<'a> {
         Read { reading, reader }
     }
 
-    /// The end of the main line, from the first position on that the ledger of draws may speak of.
+    /// The end of the main line, from the first position on that a row of the ledger of draws may be about.
     ///
     /// Returns `None` if a half-move cannot be taken back, which no game is known to do; the careful path then
     /// replays it.
@@ -67,7 +67,7 @@ impl<'a> Read<'a> {
         Some(course.known_alive(!self.reading.dead))
     }
 
-    /// How the game ended on the board, if the ledger has nothing else to say about it.
+    /// How the game ended on the board, if the ledger has no other row for it.
     pub fn end_alone(&self) -> Option<End> {
         self.reading.ended.filter(|_| self.reading.proofs.has(Proof::NO_CLAIM))
     }
@@ -82,7 +82,7 @@ impl<'a> Read<'a> {
         self.reader.first.is_none()
     }
 
-    /// Whether the game begins in the usual position, which a FEN tag may say as well.
+    /// Whether the game begins in the usual position, which a FEN tag may give as well.
     pub fn has_usual_start(&self) -> bool {
         self.reader.first.as_ref().is_none_or(|first| *first == Chess::default())
     }
@@ -92,7 +92,7 @@ impl<'a> Read<'a> {
         self.reader.run.position(self.reader.run.line.black)
     }
 
-    /// Where the values of the tags are. `None` if the tags are not clean.
+    /// The spans of the values of the tags. `None` if the tags are not clean.
     pub fn values(&self) -> Option<&'a Values> {
         self.reading.proofs.has(Proof::TAGS).then_some(&self.reader.heads.values)
     }
@@ -106,7 +106,7 @@ impl<'a> Read<'a> {
     }
 
     /// Writes the Polyglot keys of the positions after the first half-moves of a game from the usual first position, as
-    /// long as a named position can still come. Returns how many there are.
+    /// long as a named position can still come. Returns their number.
     pub fn keys(&self, to: &mut [u64]) -> usize {
         keys::keys(self.steps(), to)
     }
@@ -123,13 +123,13 @@ impl<'a> Read<'a> {
         self.reader.run.annotated
     }
 
-    /// Whether threefold repetition, and nothing else, could certainly be claimed at some time: a position has stood
-    /// three times, or can after the next half-move, no run was long enough for fifty moves, and the game was over at
-    /// no time.
+    /// Whether threefold repetition, and nothing else, could certainly be claimed at some time: a position has occurred
+    /// three times, or can after the next half-move, no run was long enough for fifty moves, and the game was never
+    /// over.
     pub fn has_threefold_alone(&self) -> bool {
         let FastReading { repeated, longest, dead, ended, .. } = self.reading;
         let run = &self.reader.run;
-        // What could be captured en passant when the run began makes its first position another one.
+        // A capture en passant that was possible when the run began makes its first position a different one.
         let next = || {
             let begins_with_capture = run.history.step(run.last_run().wrapping_sub(1)).passed().is_some();
             ended.is_none() && !begins_with_capture && run.may_stand_thrice_next()
@@ -163,13 +163,13 @@ impl<'a> Read<'a> {
         self.reader.late.as_ref()
     }
 
-    /// Whether a claim may have stood open at some time. This look is quick and never misses one.
+    /// Whether a claim may have been open at some time. This look is quick and never misses one.
     pub fn may_have_claims(&self) -> bool {
         let (reading, run) = (&self.reading, &self.reader.run);
         !reading.proofs.has(Proof::NO_CLAIM) || run.clock() >= 99 || run.may_stand_thrice_next()
     }
 
-    /// Whether the ledger may have anything to say about the game. This look is quick and never misses anything.
+    /// Whether the ledger may have a row for the game. This look is quick and never misses one.
     pub fn may_have_draws(&self) -> bool {
         self.reading.ended.is_some() || self.reading.dead || self.may_have_claims()
     }
@@ -184,7 +184,7 @@ impl Run {
         let short = self.half_moves() == 1 && outcome == Outcome::Draw;
         let automatic = self.history.most >= 5 || self.longest >= 150;
         let dead = ended.is_none() && self.is_dead();
-        // Somebody won, and a search might prove that nobody could (R304).
+        // A side won, and a search might prove that it could not have (R304).
         let searched = ended.is_none() && !drawn && !dead && self.is_worth_search(outcome);
         let before = match ended {
             Some(End::Checkmate { .. }) => false,
@@ -213,7 +213,7 @@ impl Run {
         let tells = |told: &[u8]| closing::tell_winner(told, winner).filter(|_| players[0] != players[1]);
         let by_server = told.and_then(tells);
         let from_server = |cause| Closing { loser: outcome.winner().map(Side::other), cause };
-        // What a server has no word for says nothing.
+        // A server's `Other` has no meaning.
         let settled = by_server.filter(|cause| *cause != Cause::Other).map(from_server);
         let (in_tag, at_end) = if by_server.is_some() && comments.is_none() {
             (settled, Vec::new())
@@ -237,7 +237,7 @@ impl Run {
         if loser.is_some_and(|loser| outcome != Outcome::won_by(loser.other())) {
             return Err(Odd);
         }
-        // What the Laws make of both flags, and whether an absent player can have moved, the careful path asks.
+        // The careful path decides what the Laws make of both flags, and whether an absent player can have moved.
         if closing.is_some_and(|closing| closing.is_of_both() || closing.cause == Cause::Absence) {
             return Err(Odd);
         }
@@ -251,7 +251,7 @@ impl Run {
         let able = |side: Color| !weak[usize::from(side.is_black())] && !doubtful;
         let position = || self.position(self.line.black).ok_or(Odd);
         match outcome.winner().map(color) {
-            // Who has mated could.
+            // A winner who has mated could do it.
             Some(winner) if ended.is_none() && !able(winner) => {
                 let position = position()?;
                 let doubt = dead::cannot_win(&position, winner) || dead::is_worth_search(&position, winner);
@@ -279,7 +279,7 @@ impl Run {
         }
     }
 
-    /// Whether the final position of a game that somebody won is worth a search for its death.
+    /// Whether the final position of a game with a winner is worth a search for a proof that it is dead.
     fn is_worth_search(&self, outcome: Outcome) -> bool {
         let Some(winner) = outcome.winner().map(color) else { return false };
         let few = dead::may_be_searched(self.board.occupied.count_ones() as usize) && self.may_be_forced();
@@ -300,13 +300,13 @@ impl Run {
         moves < 2 || (moves <= dead::REPLIES && may_capture())
     }
 
-    /// How many legal moves the player to move certainly has, `most` at most.
+    /// The number of legal moves that the player to move certainly has, `most` at most.
     fn certain_moves(&self, most: usize) -> usize {
         let board = &self.board;
         if self.line.black { board.certain_moves::<true>(most) } else { board.certain_moves::<false>(most) }
     }
 
-    /// Whether what is left is worth the look: few men, minor pieces alone, or walls of pawns.
+    /// Whether the position is worth the look: few men, minor pieces alone, or walls of pawns.
     fn is_looked_into(&self) -> bool {
         dead::is_followed(self.board.occupied.count_ones() as usize)
             || self.board.has_minor_pieces_alone()
@@ -334,7 +334,7 @@ impl Run {
         self.line.played.wrapping_sub(self.zeroed())
     }
 
-    /// Whether the next half-move may bring a position that stood twice before.
+    /// Whether the next half-move may bring a position that occurred twice before.
     fn may_stand_thrice_next(&self) -> bool {
         let may_go = |shift| self.board.may_go(shift, self.line.black);
         self.history.may_stand_thrice_next(self.last_run(), self.line.played, may_go)
@@ -358,8 +358,8 @@ impl Run {
 pub(super) struct Tail<'a>(pub(super) &'a [u8]);
 
 impl<'a> Tail<'a> {
-    /// The comments at the end, from the first one on, if they have words. Fails if a variation stands among them:
-    /// what is said in it is not said of the game, and the careful path tells them apart.
+    /// The comments at the end, from the first one on, if they have words. Fails if there is a variation among them:
+    /// its comments are not about the game, and the careful path separates them.
     fn comments(self) -> Result<Option<&'a str>, Odd> {
         let Tail(tail) = self;
         let Some(at) = memchr::memchr2(b'{', b';', tail) else { return Ok(None) };

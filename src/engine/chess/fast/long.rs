@@ -23,7 +23,7 @@ struct Long {
     letter: Option<u8>,
     from: usize,
     to: usize,
-    /// What stands between the squares, if anything does.
+    /// The byte between the squares, if there is one.
     joint: Option<u8>,
 }
 
@@ -47,9 +47,9 @@ impl Long {
 }
 
 impl Run {
-    /// Plays a half-move that names both squares, `len` bytes without its mark, and keeps what is irregular about it.
-    /// Returns how many bytes it takes with its mark. Fails if it is illegal, or is none of the plain ones: castling,
-    /// captures en passant and promotions are left to the careful resolver.
+    /// Plays a half-move that names both squares, `len` bytes without its mark, and keeps its irregularity. Returns how
+    /// many bytes it takes with its mark. Fails if it is illegal, or is none of the plain ones: castling, captures en
+    /// passant and promotions are left to the careful resolver.
     #[inline(never)]
     pub(super) fn long_form<const B: bool>(&mut self, word: u64, len: usize, offset: usize) -> Result<usize, Odd> {
         let bytes = word.to_le_bytes();
@@ -57,11 +57,11 @@ impl Run {
         let (man, captured) = (self.board.man(from), self.board.man(to));
         let is = |man: u8, black: bool| man != 0 && man & 8 == colour(black);
         let (kind, pawn) = (usize::from(man & 7), man & 7 == PAWN);
-        // A byte that is no letter of a piece names no kind of man that there is.
+        // A byte that is no letter of a piece names no kind of man.
         let code = letter.map(|letter| TABLES.letter[usize::from(letter)]);
         let names = |code: u16| code & letter::OTHER == 0 && usize::from(code & letter::KIND) + 1 == kind;
         let lettered = code.is_none_or(names);
-        // Variations are no part of what is mended.
+        // Variations are not mended.
         if self.depth > 0 || !is(man, B) || !lettered || is(captured, B) || (joint == Some(b'x') && captured == 0) {
             return Err(Odd);
         }
@@ -95,14 +95,14 @@ impl Run {
         self.commit::<B>(usize::from(man), pawn, (at(from), from), to, mark, u64::from(mark == b'+'))?;
         match mark {
             b'#' => self.look_at_mark(!B)?,
-            // A mate that is marked as a check is told by the careful path.
+            // The careful path reports a mate that is marked as a check.
             b'+' if !self.can_move(!B)? => return Err(Odd),
             _ => {}
         }
         Ok(taken(marks, len))
     }
 
-    /// Whether file and rank of departure are both needed to tell the man from others of its kind (PGN standard
+    /// Whether file and rank of departure are both needed to distinguish the man from others of its kind (PGN standard
     /// 8.2.3.4).
     fn needs_both<const B: bool>(&self, man: u8, from: usize, to: usize) -> bool {
         if matches!(man & 7, PAWN | KING) {
@@ -113,7 +113,7 @@ impl Run {
         lines_shared(from, others) == (true, true)
     }
 
-    /// The half-move from one square to another, before it is played, as a finding tells it.
+    /// The half-move from one square to another, before it is played, with the data of a finding.
     fn told(&self, black: bool, span: ByteSpan, (from, to): (usize, usize)) -> Option<Told> {
         let position = self.position(black)?;
         let [from, to] = [from, to].map(|square| Square::new(square as u32 & 63));

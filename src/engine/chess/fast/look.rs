@@ -1,7 +1,7 @@
-//! Looks on while a game is read, and leaves the game as soon as nobody wants it.
+//! Shows a game to an onlooker while it is read, and leaves the game as soon as the onlooker does not want it.
 //!
-//! What was seen until then is proved: every half-move was legal when it was played. The rest is passed over, and that
-//! is done only where the text shows that it could not have made other half-moves of those that were seen.
+//! What was seen until then is proved: every half-move was legal when it was played. The rest is skipped, but only if
+//! the text shows that it could not have changed the half-moves that were seen.
 
 use shakmaty::{CastlingSide, Chess, Position};
 
@@ -15,7 +15,7 @@ use super::tables::letter;
 use super::{FastReader, FastReading, Letters, tags};
 use crate::chess::view::{HalfMove, Men, Role, Stand};
 
-/// What somebody who looks on wants to do next.
+/// What an onlooker wants next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Interest {
     /// To see more.
@@ -26,7 +26,7 @@ pub enum Interest {
     Lost,
 }
 
-/// Looks on while a game is read.
+/// Watches a game while it is read.
 pub trait Onlooker {
     /// The tags, which are ASCII and whose values are in the block at these places; the movetext begins at `movetext`.
     /// Returns whether the game is still wanted.
@@ -37,14 +37,14 @@ pub trait Onlooker {
     fn step(&mut self, half_move: &HalfMove, stand: &dyn Stand) -> Interest;
 }
 
-/// What became of a game that somebody looked at.
+/// The result of showing a game to an onlooker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Looked {
-    /// Nobody wants it. It ends at this offset.
+    /// The onlooker does not want it. It ends at this offset.
     Left(usize),
-    /// It was read, and as much of its main line was shown as somebody wanted to see.
+    /// It was read, and its main line was shown as far as the onlooker wanted.
     Read(FastReading),
-    /// It has to be read without anybody looking on.
+    /// It must be read without an onlooker.
     Unknown,
 }
 
@@ -67,7 +67,7 @@ impl<O: Onlooker> Showing<'_, O> {
 impl<O: Onlooker> Receiver for Showing<'_, O> {
     #[inline(always)]
     fn receive(&mut self, run: &Run, _: u64, black: bool) -> bool {
-        // The half-moves of variations are in the same list, and are not of the game.
+        // The half-moves of variations are in the same list, but do not belong to the game.
         self.interest != Interest::More || run.depth > 0 || self.show(run, black)
     }
 
@@ -87,14 +87,14 @@ impl Run {
         }
         let (from, to, capture) = (step.from(), step.to(), step.captured() != 0);
         let role = usize::from(step.man() & 7).saturating_sub(1).min(5);
-        // A pawn may take another on the square that this one passed over, and nobody stood there.
+        // A pawn may capture another on the square that this one passed over, which was empty.
         let en_passant = capture && step.is_by_pawn() && self.history.step(played - 2).passed() == Some(to);
         let promotion = step.promoted().map(|role| Role::ALL[role as usize - 1]);
         HalfMove::Man { role: Role::ALL[role], from: from as u8, to: to as u8, capture, en_passant, promotion }
     }
 }
 
-/// The position after the half-move that was just played. `black` says whether Black is to move.
+/// The position after the half-move that was just played. `black` is whether Black is to move.
 struct Standing<'r> {
     run: &'r Run,
     black: bool,
@@ -106,7 +106,7 @@ impl Standing<'_> {
         self.run.history.step(self.run.line.played - 1).passed()
     }
 
-    /// The position as shakmaty has it, with clocks that mean nothing.
+    /// The position for shakmaty, with arbitrary clocks.
     fn position(&self) -> Option<Chess> {
         self.run.board.position(self.black, 1, 0, self.passed())
     }
@@ -179,12 +179,12 @@ impl FastReader {
         let mut showing = Showing { onlooker, interest, leaves: !self.annotated };
         let reading = self.game(padded, len, start, Some(&section), &mut showing);
         if showing.interest == Interest::Lost && showing.leaves && reading.is_err() {
-            // Letters of another language further on might have made other half-moves of those that were seen.
+            // Letters of another language further on might have changed the half-moves that were seen.
             let seen = self.run.languages();
             let end = FastReader::skip_moves(padded, len, movetext)
                 .filter(|_| self.allows(letters))
                 .filter(|&end| seen == 0 || seen == letter::ENGLISH && is_english(&text[movetext..end]));
-            // Most games of an archive are annotated or none is.
+            // In most archives all games are annotated or none is.
             self.annotated = end.is_none();
             return left(end);
         }

@@ -9,10 +9,10 @@ pub(super) const BISHOP: Man = 3;
 pub(super) const ROOK: Man = 4;
 pub(super) const QUEEN: Man = 5;
 pub(super) const KING: Man = 6;
-/// What a black man has and a white one has not. It is a bit of its own, so `& 7` leaves the role.
+/// The bit that distinguishes a black man from a white one. It is a bit of its own, so `& 7` leaves the role.
 pub(super) const BLACK: Man = 8;
 
-/// What is added to a role to make a man of this colour.
+/// The number that is added to a role to make a man of this colour.
 pub(super) const fn colour(black: bool) -> Man {
     if black { BLACK } else { 0 }
 }

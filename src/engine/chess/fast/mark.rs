@@ -16,8 +16,8 @@ use crate::chess::replay::{Cursor, NonCanonical};
 use bienban_base::place::ByteSpan;
 
 impl Run {
-    /// The last half-move as a finding needs it. It mates, and its mark says check; anything else that may be wrong
-    /// with it is refused, so that the careful path reports it.
+    /// The last half-move with the data of a finding. It mates, and it is marked as a check; if anything else may be
+    /// wrong with it, it is refused, so that the careful path reports it.
     pub(super) fn mate_as_check(&self, text: Text<'_>) -> Result<NonCanonical, Odd> {
         let played = self.line.played;
         let text = text.padded.get(self.token..text.end).ok_or(Odd)?;

@@ -1,8 +1,8 @@
 //! Mending: half-moves in forms that the fast path does not know, such as `e2e4`, `Ng1-f3` and a needless coordinate.
 //!
-//! Of a game that is clean but for them, each is understood as the careful path understands it and played, and reading
-//! goes on behind it. Where both squares are named, [`long`](super::long) does that without a stop. The first of them
-//! that is irregular is kept for its finding (M203).
+//! In a game that is clean but for them, each is understood as the careful path understands it and played, and reading
+//! goes on after it. If both squares are named, [`long`](super::long) does that without a stop. The first of them that
+//! is irregular is kept for its finding (M203).
 
 use shakmaty::san::San;
 use shakmaty::{Move, Position};
@@ -24,10 +24,10 @@ use crate::chess::replay::{Cursor, NonCanonical};
 use crate::pgn::shape::{self, CheckMark, Shape};
 use bienban_base::place::ByteSpan;
 
-/// After so many games in a row that could not be mended, most are not tried.
+/// After this many games in a row that could not be mended, most are not tried.
 const PATIENCE: u32 = 8;
 
-/// Then one game in so many is tried.
+/// Then one in this many games is tried.
 const AGAIN: u32 = 32;
 
 /// A half-move that is mended.
@@ -37,7 +37,7 @@ struct Mended {
 }
 
 impl Mended {
-    /// What is irregular about it. `long_form` says that the game writes both squares with a hyphen.
+    /// Its irregularity. `long_form` is whether the game writes both squares with a hyphen.
     fn irregularity(&self, long_form: bool) -> Option<Irregularity> {
         let Told { before: Cursor { position, .. }, played, .. } = &self.told;
         resolve::irregularity(position, &self.shape, *played, long_form).or_else(|| {
@@ -55,8 +55,8 @@ impl FastReader {
     /// Reads the game at `start`, which [`read`](FastReader::read) has just refused, with half-moves mended. Returns
     /// `None` when the careful path must read it.
     ///
-    /// `padded` is the text as there. What is read is true of the text, but that the fast path knows no form of the
-    /// half-moves that were mended.
+    /// `padded` is as in [`read`](FastReader::read). The reading is true of the text, except that the fast path does
+    /// not know the form of the half-moves that were mended.
     pub fn read_mended(&mut self, padded: &[u8], len: usize, start: usize, letters: Letters) -> Option<FastReading> {
         let movetext = self.stopped.take()?;
         if letters == Letters::None {
@@ -94,7 +94,7 @@ impl FastReader {
             return None;
         }
         if let Some((Told { span, before, played }, why)) = first {
-            // How the game writes castling, with letters or zeros, and captures, its other half-moves say.
+            // The other half-moves determine how the game writes castling, with letters or zeros, and captures.
             if played.is_castle() || (played.is_capture() && has_colons(&padded[reading.movetext..reading.end])) {
                 return None;
             }
@@ -110,12 +110,12 @@ impl FastReader {
 }
 
 impl Run {
-    /// Plays the half-move at which reading stopped, if it is of a form that can be mended, and keeps what is irregular
-    /// about it. `behind` is the offset behind the half-move that was mended last, or of the movetext. Returns the
-    /// offset behind this one.
+    /// Plays the half-move at which reading stopped, if it is of a form that can be mended, and keeps its irregularity.
+    /// `behind` is the offset after the half-move that was mended last, or of the movetext. Returns the offset after
+    /// this one.
     fn mend_next(&mut self, text: Text<'_>, behind: usize) -> Option<usize> {
         let half_moves = self.line.played - FIRST;
-        // Nothing of the half-move was played yet, and it is one of the main line.
+        // None of the half-move was played yet, and it is one of the main line.
         if self.depth > 0 || self.line.black == half_moves.is_multiple_of(2) || self.line.number >= NUMBERS {
             return None;
         }
@@ -124,14 +124,14 @@ impl Run {
         let token = word(text.padded.get(at..text.end)?)?;
         let (shape, _) = shape::of_token(token).filter(|(_, used)| *used == token.len())?;
         let position = self.position(self.line.black)?;
-        // The two languages have no letter in common, and nobody writes a half-move in both.
+        // The two languages have no letter in common, and a half-move is written in one of them only.
         let codes = [shape.piece, shape.promotion].map(|letter| letter.map_or(0, code));
         let language = if (codes[0] | codes[1]) & letter::VIETNAMESE != 0 { VIETNAMESE } else { ENGLISH };
         let played = resolve::resolve(&position, &shape, language).ok()?;
         let before = Cursor { position, played: half_moves as u32 };
         let half_move = Mended { shape, told: Told { span: ByteSpan::new(at, at + token.len()), before, played } };
         let why = [true, false].map(|long_form| half_move.irregularity(long_form));
-        // Which language a small letter is of, the rest of the game tells.
+        // The language of a small letter depends on the rest of the game.
         if why.contains(&Some(Irregularity::SmallLetter)) {
             return None;
         }
@@ -149,7 +149,7 @@ impl Run {
         Some(at + token.len())
     }
 
-    /// The offset of the next word at or behind `at`, if the fast path passes over all that is between.
+    /// The offset of the next word at or after `at`, if the fast path skips everything between.
     fn next_word(&mut self, text: Text<'_>, mut at: usize) -> Option<usize> {
         loop {
             let number = Number::of(self.line.number);
@@ -186,20 +186,20 @@ impl Run {
     }
 }
 
-/// What a letter says, as [`Tables::letter`](super::tables::Tables::letter) has it.
+/// The code of a letter, as in [`Tables::letter`](super::tables::Tables::letter).
 fn code(letter: char) -> u16 {
     u8::try_from(letter).map_or(0, |byte| TABLES.letter[usize::from(byte)])
 }
 
-/// How many bytes the half-move at the beginning of a text took when it was read: one mark is part of it, a second one
-/// is not.
+/// The number of bytes that the half-move at the beginning of a text took when it was read: one mark is part of it, a
+/// second one is not.
 fn half_move_len(text: &[u8]) -> usize {
     let len = text.iter().take_while(|b| **b >= b',' && **b != b'?').count();
     len + usize::from(matches!(text.get(len), Some(b'+' | b'#')))
 }
 
-/// Whether nothing in a game says what only the careful path looks at: which game it is, and letters that stand in a
-/// line of their own before a pawn's half-move.
+/// Whether a game has nothing that only the careful path looks at: tags that name its kind, and letters on a line of
+/// their own before a pawn's half-move.
 fn is_simple(text: &[u8], start: usize, reading: &FastReading) -> bool {
     let (tags, moves) = (&text[start..reading.movetext], &text[reading.movetext..reading.end]);
     let names_game = memchr::memmem::find_iter(tags, b"[Game").any(|at| !tags[at + 5].is_ascii_alphanumeric());
@@ -215,8 +215,8 @@ fn has_colons(text: &[u8]) -> bool {
     })
 }
 
-/// The word at the beginning of a text, if all of it may belong to a half-move and white space or a comment comes
-/// behind it.
+/// The word at the beginning of a text, if all of it may belong to a half-move and white space or a comment comes after
+/// it.
 fn word(text: &[u8]) -> Option<&[u8]> {
     let is_letter = |b: u8| b == b'O' || code(char::from(b)) & (letter::ENGLISH | letter::VIETNAMESE) != 0;
     let is_sign = |b: u8| matches!(b, b'x' | b'-' | b'=' | b'+' | b'#');

@@ -1,7 +1,7 @@
-//! Whether the player to move can move at all, told by a few looks at the sets of the board.
+//! Whether the player to move can move at all, found by a few looks at the sets of the board.
 //!
-//! After `1. f3 e5 2. g4 Qh4#` the king has no square, the queen alone gives check, and no white man but the king
-//! comes to h4, g3 or f2: mate. What these looks leave open is put to shakmaty.
+//! After `1. f3 e5 2. g4 Qh4#` the king has no square, the queen alone gives check, and no white man but the king can
+//! go to h4, g3 or f2: mate. Shakmaty decides the positions that these looks leave open.
 
 use super::board::{Board, at};
 use super::man::{BISHOP, KING, KNIGHT, PAWN, ROOK, colour};
@@ -11,7 +11,7 @@ use super::tables::{KNIGHT_SOURCE, TABLES};
 const FIRST_STEP: [u64; 2] = [0xFF << 16, 0xFF << 40];
 
 impl Board {
-    /// How many squares the king of the player to move (`B`) can step to, `most` at most.
+    /// The number of squares that the king of the player to move (`B`) can step to, `most` at most.
     fn king_steps<const B: bool>(&self, most: usize) -> usize {
         let king = self.king::<B>();
         let mut steps = TABLES.source[8][king] & !self.side::<B>();
@@ -19,7 +19,7 @@ impl Board {
         while steps != 0 && count < most {
             let to = steps.trailing_zeros() as usize;
             steps &= steps - 1;
-            // Without the king on its old square, which would hide the new one, and without what it captures.
+            // Without the king on its old square, which would hide the new one, and without the man that it captures.
             let kept = without & !at(to);
             count += usize::from(!(if B { self.attacks::<false>(to, kept) } else { self.attacks::<true>(to, kept) }));
         }
@@ -69,7 +69,7 @@ impl Board {
         checkers != 0 && !met
     }
 
-    /// Whether a man of a side (`B`) other than its king comes to a square, pawns by a capture alone.
+    /// Whether a man of a side (`B`) other than its king can go to a square, pawns by a capture alone.
     fn reaches<const B: bool>(&self, square: usize) -> bool {
         let idle = self.of(KING + colour(B)) | if self.man(square) == 0 { self.of(PAWN + colour(B)) } else { 0 };
         let mut snipers = self.sees::<B>(square);
@@ -81,7 +81,7 @@ impl Board {
         reached
     }
 
-    /// How many legal moves the player to move (`B`) certainly has, `most` at most. There may be more.
+    /// The number of legal moves that the player to move (`B`) certainly has, `most` at most. There may be more.
     pub(super) fn certain_moves<const B: bool>(&self, most: usize) -> usize {
         if self.check != 0 {
             return self.king_steps::<B>(most);
@@ -111,7 +111,7 @@ impl Board {
         count.min(most)
     }
 
-    /// Whether a man of the player to move (`B`) attacks one of the other side, pins and en passant aside.
+    /// Whether a man of the player to move (`B`) attacks one of the other side, ignoring pins and en passant.
     pub(super) fn may_capture<const B: bool>(&self) -> bool {
         let mut men = self.occupied & !self.side::<B>();
         let mut met = false;
@@ -160,7 +160,7 @@ mod tests {
             "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3",
             "3R2k1/5ppp/8/8/8/8/8/6K1 b - - 0 1",
             "6rk/5Npp/8/8/8/8/8/6K1 b - - 0 1",
-            // Of two checks one could be met.
+            // Only one of two checks could be met.
             "4k2R/8/4N3/8/8/8/8/K3R3 b - - 0 1",
         ] {
             let position = position(fen);

@@ -1,12 +1,12 @@
-//! The fast path: reads and plays a game in one pass, and says what it proved about it.
+//! The fast path: reads and plays a game in one pass, and returns what it proved about it.
 //!
-//! A [`FastReading`] has the facts that later work needs and the [`Proof`]s that were made. Anything that is not known
-//! here, and anything that a check may have something to say about, is left to the careful path, which reads the game
-//! again. So the fast path never makes a finding, and must never claim a proof that the careful path would
-//! contradict; tests hold both against each other over the corpora and over mutated games.
+//! A [`FastReading`] has the facts that later work needs and the [`Proof`]s that were made. Everything that is not
+//! known here, and everything that a check may report, is left to the careful path, which reads the game again. So the
+//! fast path never makes a finding, and must never claim a proof that the careful path would contradict; tests compare
+//! both over the corpora and over mutated games.
 //!
-//! Repetition stands here and in [`draws`](crate::chess::draws) on purpose: here it proves that nothing repeats three
-//! times, there it tells which positions do.
+//! Repetition is implemented both here and in [`draws`](crate::chess::draws) on purpose: here it proves that nothing
+//! repeats three times, there it finds which positions do.
 
 mod board;
 mod castling;
@@ -65,19 +65,20 @@ use step::Step;
 use tables::letter;
 use text::Text;
 
-/// How many bytes must follow the text, whatever they are, so that the loop can load eight bytes at any place of it.
+/// The number of bytes, with any values, that must follow the text, so that the loop can load eight bytes at any place
+/// of it.
 pub const PADDING: usize = 64;
 
-/// The proofs of a game that is clean in every respect, but for open claims.
+/// The proofs of a game that is clean in every respect, except perhaps for open claims.
 const ALL: Proof = {
     let tags = Proof::TAGS.and(Proof::START).and(Proof::RESULT).and(Proof::FLAG);
     MOVES.and(tags)
 };
 
-/// The proofs that the moves alone give, whatever stands in the tags.
+/// The proofs that the moves alone give, whatever the tags are.
 ///
-/// What ended a game by itself, and whether a draw needed more half-moves, is proved under every edition at once. So
-/// the date, which chooses the edition, does not matter.
+/// The proofs about what ended a game by itself, and about whether a draw needed more half-moves, hold under every
+/// edition at once. So the date, which chooses the edition, does not matter.
 const MOVES: Proof = {
     let text = Proof::TEXT.and(Proof::SYNTAX);
     text.and(Proof::LEGAL).and(Proof::FORM).and(Proof::ENDED).and(Proof::AGREEMENT)
@@ -86,21 +87,21 @@ const MOVES: Proof = {
 /// What the fast path found out about a game whose moves are all legal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FastReading {
-    /// What is proved.
+    /// The proofs.
     pub proofs: Proof,
     /// Whether every byte is ASCII, so that most encodings read the same text.
     pub ascii: bool,
     /// Offset of the first byte of the next game, or the end of the text.
     pub end: usize,
-    /// Offset of the first byte behind the tags and the blank lines after them.
+    /// Offset of the first byte after the tags and the blank lines after them.
     pub movetext: usize,
     /// The terminator.
     pub result: ByteSpan,
-    /// What it says.
+    /// The outcome that it states.
     pub outcome: Outcome,
     /// Half-moves of the main line.
     pub half_moves: u32,
-    /// How often a position stood at most. Runs of fewer than eight half-moves are not looked at.
+    /// The greatest number of occurrences of a position. Runs of fewer than eight half-moves are not looked at.
     pub repeated: u32,
     /// The longest run of half-moves without capture or pawn move. The clock of the FEN counts.
     pub longest: u32,
@@ -119,13 +120,13 @@ impl FastReading {
         FastReading { end: less(self.end), movetext: less(self.movetext), result: ByteSpan { start, end }, ..self }
     }
 
-    /// Whether the game is clean in every respect, open claims aside.
+    /// Whether the game is clean in every respect, except perhaps for open claims.
     pub fn is_clean(&self) -> bool {
         self.proofs.has(ALL)
     }
 }
 
-/// Which languages the letters of a game may belong to.
+/// The languages that the letters of a game may belong to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Letters {
     /// English or Vietnamese, but one of them.
@@ -160,17 +161,17 @@ pub struct FastReader {
     /// The half-move of the last game that is not canonical, if there is one: the last, if it mates and is marked as a
     /// check, or one that was mended.
     late: Option<NonCanonical>,
-    /// Where the movetext begins in which the last game from the usual first position was given up.
+    /// The offset of the movetext in which the last game from the usual first position was given up.
     stopped: Option<usize>,
-    /// With how many half-moves the main line of the last game begins that are certain, if it was given up.
+    /// The number of certain half-moves at the beginning of the main line of the last game, if it was given up.
     begun: usize,
-    /// How many games in a row could not be mended.
+    /// The number of games in a row that could not be mended.
     refused: u32,
     /// The tags of the last game.
     heads: Heads,
     /// Whether the whole text is known to be ASCII.
     ascii: bool,
-    /// Whether the last game that somebody looked at was annotated, so that it could not be passed over.
+    /// Whether the last game that was shown to an onlooker was annotated, so that it could not be skipped.
     annotated: bool,
 }
 
@@ -186,22 +187,22 @@ impl FastReader {
         FastReader::default()
     }
 
-    /// Tells the reader that the text is ASCII as a whole (`true`), or that this is not known. To look at a whole block
-    /// costs less than to look at each of its games.
+    /// Sets whether the text is known to be ASCII as a whole. To look at a whole block costs less than to look at each
+    /// of its games.
     pub fn expect_ascii(&mut self, ascii: bool) {
         self.ascii = ascii;
     }
 
     /// Reads the game at `start`. Returns `None` when the careful path must read it.
     ///
-    /// `padded` is the text of a block, `len` bytes, with [`PADDING`] bytes behind it.
+    /// `padded` is the text of a block, `len` bytes, followed by [`PADDING`] bytes.
     pub fn read(&mut self, padded: &[u8], len: usize, start: usize, letters: Letters) -> Option<FastReading> {
         let tagged = tags::read(padded, len, start, &mut self.heads).ok();
         let reading = self.game(padded, len, start, tagged.as_ref(), &mut ()).ok()?;
         self.allows(letters).then_some(reading)
     }
 
-    /// Reads a game with clean tags and gives its half-moves, and what stands between them, to `sink`.
+    /// Reads a game with clean tags and gives its half-moves, and the text between them, to `sink`.
     ///
     /// Returns `None` when the careful path must read it. The sink may have been given much of the game by then.
     pub fn read_into<S: Sink>(
@@ -217,12 +218,12 @@ impl FastReader {
         self.allows(letters).then_some(reading)
     }
 
-    /// Forgets what was read, before a game that may not be read at all.
+    /// Forgets the last reading, before a game that may not be read at all.
     pub fn forget(&mut self) {
         self.begun = 0;
     }
 
-    /// The half-moves with which the game begins that was just given up; none if nothing is certain about it.
+    /// The half-moves at the beginning of the game that was just given up; none if nothing is certain about it.
     pub fn begun(&self) -> Begun {
         let steps = &self.run.history.steps[FIRST - 1..][..=self.begun];
         let mut half_moves = Vec::with_capacity(self.begun);
@@ -231,7 +232,7 @@ impl FastReader {
         Begun::new(half_moves)
     }
 
-    /// What is known of the game that was read last; `reading` is what came out of it.
+    /// The game that was read last; `reading` is the reading of it.
     pub fn last_read(&self, reading: FastReading) -> Read<'_> {
         Read::new(reading, self)
     }
@@ -283,7 +284,7 @@ impl FastReader {
         self.prove(text, start, &head, read)
     }
 
-    /// What is proved of a game once its movetext is read; `read` is its result and the offset behind that.
+    /// The proofs of a game once its movetext is read; the pair is its result and the offset after it.
     #[inline(always)]
     fn prove(
         &mut self,
@@ -307,7 +308,8 @@ impl FastReader {
             return Err(Odd);
         }
         let tail = Tail(if run.annotated { &padded[run.token.clamp(movetext, behind)..behind] } else { b"" });
-        // What contradicts the words of the game or the board is for the checks to say (R302, R303, R305, R309, R310).
+        // Contradictions between the words of the game or the board and the result are for the checks (R302, R303,
+        // R305, R309, R310).
         let closed = head.ending.is_some_and(|ending| run.closed((ended, outcome), ending, tail).is_ok());
         let mut proofs = if head.result.is_some() { ALL } else { MOVES.and(Proof::FLAG) };
         if !closed {
@@ -343,13 +345,13 @@ impl FastReader {
     }
 }
 
-/// What is known of a game before its movetext is read.
+/// The data of a game before its movetext is read.
 struct Head<'a> {
     /// Offset of the first byte of the movetext.
     movetext: usize,
-    /// What the tag Result says, if the tags are clean.
+    /// The value of the tag Result, if the tags are clean.
     result: Option<Outcome>,
-    /// What tags say of the end of the game, or `None` if one of them is not plain.
+    /// The tags about the end of the game, or `None` if one of them is not plain.
     ending: Option<tags::Ending<'a>>,
 }
 

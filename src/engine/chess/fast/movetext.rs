@@ -1,9 +1,9 @@
 //! Reads movetext and plays it in the same pass: no list of tokens, no allocation, and one look at each byte.
 //!
-//! From `1. e4 {best} e5 (1... c5) 2. Nf3 *` a [`Run`] is left at the final position, with every half-move of the
-//! main line in its history. The loop knows the forms that nearly all half-moves have. Rare ones branch to functions
-//! of their own, which are never inlined, so that the loop stays small. What those do not know either ends the
-//! reading with [`Odd`], and the careful path reads the game.
+//! From `1. e4 {best} e5 (1... c5) 2. Nf3 *` a [`Run`] is left at the final position, with every half-move of the main
+//! line in its history. The loop knows the forms of nearly all half-moves. Rare ones branch to functions of their own,
+//! which are never inlined, so that the loop stays small. If these do not know the form either, the reading ends with
+//! [`Odd`], and the careful path reads the game.
 //!
 //! Many indices are masked (`& 63`, `& 15`) although they are in range, so that the compiler tests no bounds.
 
@@ -43,7 +43,8 @@ impl Run {
                     let len = number.len();
                     at += len;
                     bytes = word(window, len);
-                    // A file has a blank here or it has none, so the branch is foreseen; a look-up would be waited for.
+                    // Either all games of a file have a blank here or none has, so the branch is predicted; a look-up
+                    // would have to be waited for.
                     if bytes as u8 <= b' ' {
                         if TABLES.mark[usize::from(bytes as u8)] & mark::WHITE == 0 {
                             return Err(Odd);
@@ -84,14 +85,14 @@ impl Run {
             at += used;
             self.line.black = false;
             self.line.number += 1;
-            // The table of numbers and the history have room for no more.
+            // The table of numbers and the history have no more room.
             if self.line.number >= NUMBERS {
                 return Err(Odd);
             }
         }
     }
 
-    /// Passes over one thing that is no half-move and gives it to `sink`, or finds the result.
+    /// Skips one thing that is no half-move and gives it to `sink`, or finds the result.
     #[inline(always)]
     fn pass<const B: bool, S: Receiver>(&mut self, text: Text<'_>, at: usize, sink: &mut S) -> Result<Event, Odd> {
         let comment = text.padded[at] == b'{';
@@ -107,13 +108,13 @@ impl Run {
         }
     }
 
-    /// Plays the half-move at the beginning of `word`, which stands at `offset`. Returns how many bytes it takes with
+    /// Plays the half-move at the beginning of `word`, whose offset is `offset`. Returns how many bytes it takes with
     /// its mark and the white space after it, or 0 if it is no move and [`Run::event`] has to look.
     #[inline(always)]
     pub(super) fn half_move<const B: bool>(&mut self, word: u64, offset: usize) -> Result<usize, Odd> {
         // A move ends before the first byte below a comma: white space, `+`, `#`, `!`, `)`.
         let ends = swar::below(word, b',');
-        // Where that byte begins, in bits; 64 if the move does not end within the word.
+        // The bit at which that byte begins; 64 if the move does not end within the word.
         let bits = ends.trailing_zeros() & 0x78;
         let first = usize::from(word as u8);
         let code = TABLES.letter[first];
@@ -148,7 +149,7 @@ impl Run {
         let unsigned = u64::from(((square >> 56) as u8 ^ b'x') & form.sign);
         // In `dxd5` the file allows the push, which captures nothing.
         let straight = u64::from(form.sign & 1) & u64::from(word as u8 == square as u8);
-        // White space or a sign comes behind the move, or behind its `+`. Everything else is looked at apart.
+        // White space or a sign must come after the move, or after its `+`. Everything else is handled apart.
         let behind = (square >> 16) as u32;
         let says = u32::from(behind as u8 == b'+');
         let next = behind >> (8 * says);
@@ -156,7 +157,7 @@ impl Run {
         let unended = u64::from(mark & mark::GOES_ON);
         let amiss = barred | unsigned | straight | unended;
         if candidates == 0 || several | blocked | amiss != 0 {
-            // Of two rooks one is often blocked, so that no coordinate is needed.
+            // If there are two rooks, one is often blocked, so that no coordinate is needed.
             let free = if amiss == 0 && several != 0 { self.only_free(candidates, to) } else { None };
             match free {
                 Some(free) => (left, from) = (at(free), free),
@@ -175,8 +176,8 @@ impl Run {
     }
 
     /// Plays a half-move that is legal unless it leaves the own king in check. `pawn` is [`letter::FILE`] for a pawn
-    /// and 0 for a piece; the square of departure comes as a set, too; `mark` is the byte after the move, and `says`
-    /// is 1 if that byte says that it gives check.
+    /// and 0 for a piece; the square of departure comes as a set, too; `mark` is the byte after the move, and `says` is
+    /// 1 if that byte marks a check.
     #[inline(always)]
     pub(super) fn commit<const B: bool>(
         &mut self,
@@ -194,11 +195,11 @@ impl Run {
         let captured = board.mail[to];
         // A king moves, or a rook that may still castle moves or is captured.
         let touched = (left | entered) & board.watched;
-        // An enemy slider may be in line with the own king behind the square that is left, or an own one with the
-        // enemy king.
+        // An enemy slider may be in line with the own king behind the square that is left, or an own one with the enemy
+        // king.
         let in_check = board.check;
         let exposed = touched | left & (board.lines[0] | board.lines[1]) | in_check;
-        // Nobody reads the set of index 0, no man, so a move without capture needs no branch.
+        // The set of index 0, no man, is never read, so a move without capture needs no branch.
         board.by[usize::from(captured & 15)] ^= entered;
         board.by[man & 15] ^= left | entered;
         board.mail[from] = 0;

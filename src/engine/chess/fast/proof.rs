@@ -14,20 +14,20 @@ impl Proof {
     pub const TEXT: Proof = Proof(1);
     /// Every token is understood, every bracket has its partner, and one terminator ends the game.
     pub const SYNTAX: Proof = Proof(1 << 1);
-    /// The tag section has the seven tags of the roster, each tag once, and no value of another form than its name
-    /// asks.
+    /// The tag section has the seven tags of the roster, each tag once, and every value has the form that its name
+    /// requires.
     pub const TAGS: Proof = Proof(1 << 2);
     /// The game is chess, or Chess960, and begins in a position that can be played.
     pub const START: Proof = Proof(1 << 3);
     /// Every half-move of every line is legal and written with the right number.
     pub const LEGAL: Proof = Proof(1 << 4);
-    /// Every half-move is written canonically, but for signs that the Laws let a player leave out.
+    /// Every half-move is written canonically, except for signs that the Laws let a player leave out.
     pub const FORM: Proof = Proof(1 << 5);
     /// Terminator, Result tag and final position agree, and Termination names no forfeit.
     pub const RESULT: Proof = Proof(1 << 6);
     /// Under no edition of the Laws had the game ended by itself before its last half-move, or with another result.
     pub const ENDED: Proof = Proof(1 << 7);
-    /// Nobody won on time whom some edition would refuse the win.
+    /// If a player won on time, no edition would refuse the win.
     pub const FLAG: Proof = Proof(1 << 8);
     /// If the result is a draw, both players had moved, or the draw needs no agreement.
     pub const AGREEMENT: Proof = Proof(1 << 9);

@@ -11,7 +11,7 @@ use super::step::Step;
 use super::tables::{KNIGHT_SOURCE, TABLES, letter, mark};
 use super::text::byte;
 
-/// What a half-move as written asks of the man that plays it.
+/// The requirements of a half-move as written for the man that plays it.
 struct Wanted {
     /// The man, with its colour.
     man: Man,
@@ -23,14 +23,14 @@ struct Wanted {
     middle: u64,
     /// The row of [`Tables::source`](super::tables::Tables::source).
     source: usize,
-    /// The square that a pawn passed over just before, where it may be captured en passant.
+    /// The square that a pawn passed over just before, on which it may be captured en passant.
     passed: Option<usize>,
 }
 
 impl Run {
     /// Plays a half-move for which the loop found no departure or several, or that is longer than the common forms.
-    /// `len` is its length without mark, `offset` where it stands. Returns how many bytes it takes with its mark. Fails
-    /// if it is illegal or not canonical.
+    /// `len` is its length without mark, `offset` its offset. Returns how many bytes it takes with its mark. Fails if
+    /// it is illegal or not canonical.
     #[inline(never)]
     pub(super) fn rare<const B: bool>(&mut self, word: u64, len: usize, offset: usize) -> Result<usize, Odd> {
         let code = TABLES.letter[usize::from(word as u8)];
@@ -41,8 +41,8 @@ impl Run {
         }
         let kind = (code & letter::KIND) as u8;
         let to = usize::from(8 * (byte(word, len - 1) - b'1') + byte(word, len - 2) - b'a') & 63;
-        // What is between the letter, if any, and the square. Its first two bytes may be coordinates or a sign; a
-        // byte that is neither allows no square, and `choose` refuses a third.
+        // The bytes between the letter, if any, and the square. The first two may be coordinates or a sign; a byte that
+        // is neither allows no square, and `choose` refuses a third.
         let middle = (word >> (8 * lettered)) & ((1 << (8 * (len - 2 - lettered))) - 1);
         let departure = TABLES.departure[(middle & 0xFF) as usize] & TABLES.departure[(middle >> 8 & 0xFF) as usize];
         let source = match kind {
@@ -68,7 +68,7 @@ impl Run {
             }
             return Ok(taken(marks, len));
         }
-        // What stands beside the square is captured, so the loop's way of playing does not fit.
+        // The captured pawn is beside the square, so the loop's way of playing does not fit.
         self.keep();
         let taken = if B { to + 8 } else { to - 8 };
         let step = Step::new(from, to, man, self.board.man(taken));
@@ -88,7 +88,7 @@ impl Run {
         self.before.played = self.line.played + 1;
     }
 
-    /// Takes a half-move back that turned out to be illegal, after [`keep`](Run::keep): reading may go on from here,
+    /// Takes back a half-move that turned out to be illegal, after [`keep`](Run::keep): reading may go on from here,
     /// with the half-move mended.
     #[cold]
     fn give_back(&mut self) {
@@ -115,7 +115,7 @@ impl Run {
         let sign = (middle & 0xFF) as u8;
         // `Nbxd2`: the sign is after the coordinate.
         let marked = sign == b'x' || sign == b':' || matches!((middle >> 8) as u8, b'x' | b':');
-        // Behind a sign comes the square and nothing else: `Qxxd5` and `Nxfd4` are no moves (S101).
+        // After a sign only the square may come: `Qxxd5` and `Nxfd4` are no moves (S101).
         if matches!(sign, b'x' | b':') && middle >> 8 != 0 {
             return Err(Odd);
         }
@@ -132,7 +132,7 @@ impl Run {
             }
             if takes && captured == 0 {
                 let single = candidates.is_power_of_two() && passed == Some(to);
-                // Nothing stands on the square, so it is en passant or illegal. The king is looked at once it is
+                // The square is empty, so it is en passant or illegal. Whether the king is safe is checked once it is
                 // played.
                 return if single { Ok((candidates.trailing_zeros() as usize, true)) } else { Err(Odd) };
             }
@@ -158,7 +158,7 @@ impl Run {
     }
 
     /// Those of the candidates that are neither blocked nor pinned away from the square. A check needs no look here:
-    /// all of them go to the same square, so it is met by all or by none, and the loop's way of playing tells.
+    /// all of them go to the same square, so it is met by all or by none, and the loop's way of playing finds out.
     pub(super) fn able<const B: bool>(&self, candidates: u64, to: usize) -> u64 {
         let king = self.board.king::<B>();
         let occupied = self.board.occupied;
@@ -263,7 +263,7 @@ impl Run {
     }
 }
 
-/// How many bytes a half-move takes with its mark and the white space after it.
+/// The number of bytes that a half-move takes with its mark and the white space after it.
 pub(super) fn taken(marks: u16, len: usize) -> usize {
     let mark = TABLES.mark[usize::from(marks as u8)];
     let next = TABLES.mark[usize::from(marks >> 8)];
@@ -279,15 +279,14 @@ pub(super) fn marks(bytes: [u8; 8], len: usize) -> u16 {
     byte(len) | byte(len + 1) << 8
 }
 
-/// Whether one of the others stands on the file of a square, and whether one stands on its rank.
+/// Whether one of the others is on the file of a square, and whether one is on its rank.
 pub(super) fn lines_shared(from: usize, others: u64) -> (bool, bool) {
     const FILE: u64 = 0x0101_0101_0101_0101;
     (others & FILE << (from & 7) != 0, others & 0xFF << (from & 0x38) != 0)
 }
 
-/// Fails unless the coordinate is the one that is needed: none if a single man could move there, else the file, or
-/// the rank if the file does not tell them apart (PGN standard 8.2.3.4). `others` are the men that could also move
-/// there.
+/// Fails unless the coordinate is the one that is needed: none if a single man could move there, else the file, or the
+/// rank if the file does not distinguish them (PGN standard 8.2.3.4). `others` are the men that could also move there.
 fn canonical(from: usize, others: u64, first: u8, second: u8, middle: u64) -> Result<(), Odd> {
     let (same_file, same_rank) = lines_shared(from, others);
     let coordinate = middle & 0xFF != u64::from(b'x') && middle & 0xFF != u64::from(b':');

@@ -1,8 +1,8 @@
-//! What the list of half-moves says about claims once a game is read: repetitions, and long runs without capture or
+//! Looks through the list of half-moves for claims once a game is read: repetitions, and long runs without capture or
 //! pawn move.
 //!
-//! A game has about one run of eight half-moves, which a third occurrence takes. To find it at the end, in bits that
-//! are made for many half-moves at once, costs less than to keep the squares that were left up to date in the loop.
+//! A third occurrence needs a run of eight half-moves, and a game has about one such run. To find it at the end, in
+//! bits that are made for many half-moves at once, costs less than to update the squares that were left in the loop.
 
 use shakmaty::Chess;
 
@@ -30,7 +30,7 @@ impl Run {
                 let begun = eight.trailing_zeros() as usize;
                 let len = (!(quiet >> begun)).trailing_zeros() as usize;
                 let (mut start, mut end) = (window + begun, window + begun + len);
-                // Where the window cuts a run off, its half-moves are looked at one by one.
+                // If the window cuts a run off, its half-moves are looked at one by one.
                 if begun == 0 {
                     start = behind_last(&self.main_line()[..start], Step::ends_run);
                 }
@@ -57,7 +57,7 @@ impl Run {
     }
 
     /// Index of the first half-move after the last one that captured, moved a pawn or cost a castling right: no
-    /// position from before it can stand again.
+    /// position from before it can occur again.
     pub(super) fn last_run(&self) -> usize {
         behind_last(self.main_line(), Step::ends_run)
     }
@@ -77,7 +77,7 @@ impl Run {
         &self.history.steps[..self.line.played]
     }
 
-    /// The clock that half-moves from `start` on bring about before the next capture or pawn move, if it is `clock`
+    /// The greatest clock that half-moves from `start` on reach before the next capture or pawn move, if it is `clock`
     /// there; 0 if it stays below 100.
     fn quiet_from(&self, start: usize, clock: usize) -> u32 {
         let steps = &self.main_line()[start..];
@@ -86,7 +86,7 @@ impl Run {
     }
 }
 
-/// The index behind the last half-move of which `ends` is true, or that of the first half-move.
+/// The index after the last half-move of which `ends` is true, or that of the first half-move.
 fn behind_last(steps: &[Step], ends: fn(Step) -> bool) -> usize {
     steps[FIRST..].iter().rposition(|&step| ends(step)).map_or(FIRST, |n| FIRST + n + 1)
 }

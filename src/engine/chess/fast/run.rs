@@ -25,7 +25,7 @@ pub(super) struct Frame {
     pub(super) token: usize,
 }
 
-/// What differs from line to line besides the board.
+/// The state of a line besides the board.
 #[derive(Clone, Copy)]
 pub(super) struct FastLine {
     pub(super) black: bool,
@@ -70,7 +70,7 @@ pub(super) struct Run {
     /// program.
     pub(super) annotated: bool,
     pub(super) history: History,
-    /// What is irregular in a game that is mended.
+    /// The irregular half-moves of a game that is mended.
     pub(super) irregulars: Irregulars,
 }
 
@@ -99,30 +99,30 @@ impl Run {
     /// Begins a game with side to move, full-move number and half-move clock. The caller sets the board.
     pub(super) fn begin(&mut self, black: bool, number: usize, clock: u32) {
         self.line = FastLine { black, number, played: FIRST, begun: FIRST, mark: 0 };
-        // No half-move has index 0, so what is kept of the game before is out of date from now on.
+        // No half-move has index 0, so everything kept of the game before is out of date from now on.
         (self.languages, self.longest, self.clock, self.rights_before.0, self.before.played) = (0, 0, clock, 0, 0);
         (self.depth, self.token, self.annotated, self.irregulars.mends) = (0, 0, false, false);
         self.history.reset();
     }
 
-    /// The position as shakmaty has it, or `None` if it does not take it.
+    /// The position for shakmaty, or `None` if it does not take it.
     pub(super) fn position(&self, black: bool) -> Option<Chess> {
         let FastLine { played, number, .. } = self.line;
         let en_passant = self.history.step(played - 1).passed();
         self.board.position(black, number as u32, played.wrapping_sub(self.zeroed()) as u32, en_passant)
     }
 
-    /// With how many half-moves the main line begins that are certain, where reading has stopped. They are legal, and
-    /// they stay in the history whatever is read from there on.
+    /// The number of certain half-moves at the beginning of the main line, where reading has stopped. They are legal,
+    /// and they stay in the history whatever is read from there on.
     ///
     /// The last one may have turned out to be wrong once it was played. The one before it may be a mate that is marked
-    /// as a check, and a variation on it may stand in its place.
+    /// as a check, and a variation on it may have overwritten it.
     pub(super) fn certain(&self) -> usize {
         let line = if self.depth > 0 { &self.frames[0].line } else { &self.line };
         line.played.saturating_sub(FIRST + 2)
     }
 
-    /// How many half-moves the main line has, once it is read.
+    /// The number of half-moves of the main line, once it is read.
     pub(super) fn half_moves(&self) -> u32 {
         (self.line.played - FIRST) as u32
     }

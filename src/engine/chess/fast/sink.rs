@@ -6,12 +6,12 @@ use super::man::PAWN;
 use super::run::Run;
 use super::tables::Number;
 
-/// A half-move as it was read, with what a writer of movetext needs to know about it.
+/// A half-move as it was read, with the data that a writer of movetext needs.
 #[derive(Debug, Clone, Copy)]
 pub struct HalfMove {
-    /// The first eight bytes of its text, the first of them lowest. What follows the move may be among them.
+    /// The first eight bytes of its text, the first of them lowest. Bytes after the move may be among them.
     pub bytes: u64,
-    /// The full-move number and a dot as text, the first byte lowest, and how many bytes they are.
+    /// The full-move number and a dot as text, the first byte lowest, and the number of these bytes.
     pub number: (u64, u8),
     /// Whether Black plays it.
     pub black: bool,
@@ -27,21 +27,21 @@ pub struct HalfMove {
     pub main: bool,
 }
 
-/// Takes what is read. If it refuses, the careful path reads the game.
+/// Takes the half-moves and the text between them. If it refuses, the careful path reads the game.
 pub trait Sink {
     /// Takes a half-move of any line; returns false to refuse.
     fn half_move(&mut self, half_move: HalfMove) -> bool;
 
-    /// Takes what is between half-moves, except the move numbers of White; returns false to refuse.
+    /// Takes the text between half-moves, except the move numbers of White; returns false to refuse.
     ///
-    /// It is one thing, whose first byte says which: a comment (`{`, `;`), a bracket of a variation, a glyph (`$`,
+    /// It is one thing, whose first byte shows its kind: a comment (`{`, `;`), a bracket of a variation, a glyph (`$`,
     /// `!`, `?`), the offer of a draw (`(=)`), a line for other programs (`%`), Black's number or white space. It has
-    /// the first `len` bytes of `rest`, white space and Black's number behind a comment or bracket included. At least
+    /// the first `len` bytes of `rest`, white space and Black's number after a comment or bracket included. At least
     /// [`PADDING`](super::PADDING) bytes follow.
     fn between(&mut self, rest: &[u8], len: usize) -> bool;
 }
 
-/// What the loop gives half-moves to: a [`Sink`], or somebody who looks on.
+/// The receiver of the loop's half-moves: a [`Sink`], or an onlooker.
 pub(super) trait Receiver {
     /// Takes the half-move that was just played; returns false to stop.
     fn receive(&mut self, run: &Run, bytes: u64, black: bool) -> bool;

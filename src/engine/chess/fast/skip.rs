@@ -1,7 +1,7 @@
-//! Passes over a game that nobody wants: finds its end without playing it.
+//! Skips a game that is not wanted: finds its end without playing it.
 //!
-//! That is possible where the text shows by itself that one game stands there and nothing else: clean tags, half-moves
-//! with comments in braces, all of it ASCII, one result at its end. Everything else is read.
+//! That is possible only if the text by itself shows exactly one game: clean tags, half-moves with comments in braces,
+//! all of it ASCII, one result at its end. Everything else is read.
 
 use super::{FastReader, Values, tags};
 use crate::pgn::tag;
@@ -9,8 +9,8 @@ use wide::u8x32;
 
 impl FastReader {
     /// Reads the tags of the game at `start`, and nothing else of it. Returns the offset of the first byte of the
-    /// movetext and where the values are; `None` if the tags are not clean, or have letters beyond ASCII, which may be
-    /// of any encoding. `padded` is as in [`FastReader::read`].
+    /// movetext and the spans of the values; `None` if the tags are not clean, or have letters beyond ASCII, which may
+    /// be of any encoding. `padded` is as in [`FastReader::read`].
     pub fn tags(&mut self, padded: &[u8], len: usize, start: usize) -> Option<(usize, &Values)> {
         let movetext = tags::read(padded, len, start, &mut self.heads).ok()?.end;
         self.are_ascii(&padded[start..movetext]).then_some((movetext, &self.heads.values))
@@ -21,7 +21,7 @@ impl FastReader {
         self.ascii || bytes.is_ascii()
     }
 
-    /// Where the game at `start` ends: the offset of the first byte of the next game, or the end of the text. `None` if
+    /// The end of the game at `start`: the offset of the first byte of the next game, or the end of the text. `None` if
     /// the text does not show it.
     pub fn skip(&mut self, padded: &[u8], len: usize, start: usize) -> Option<usize> {
         let (movetext, _) = self.tags(padded, len, start)?;
@@ -31,7 +31,7 @@ impl FastReader {
     /// The same for a game whose tags were read, and are ASCII, and whose movetext begins at `movetext`.
     pub fn skip_moves(padded: &[u8], len: usize, movetext: usize) -> Option<usize> {
         let text = padded.get(..len)?;
-        // A first byte that is not that of a number, a move, a comment or a result has to be looked at.
+        // If the first byte is not that of a number, a move, a comment or a result, the game must be read.
         let first = text.get(movetext).filter(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'{' | b'*'));
         let mut at = first.map(|_| movetext)?;
         loop {
@@ -45,7 +45,7 @@ impl FastReader {
     }
 }
 
-/// How many bytes are looked at at once.
+/// The number of bytes that are looked at at once.
 const WIDTH: usize = 32;
 
 /// The bytes from `at` on.
@@ -62,9 +62,8 @@ fn load_two(padded: &[u8], at: usize) -> Option<[u8x32; 2]> {
     Some([from(0)?, from(1)?])
 }
 
-/// The first byte from `at` on that is none of half-moves and numbers, of which nothing else matters here: a comment
-/// or bracket, a line for other programs, a result, a blank line, behind which a first number would begin a game
-/// without tags.
+/// The first byte from `at` on that belongs neither to half-moves nor to numbers: a comment or bracket, a line for
+/// other programs, a result, or a blank line, after which a first number would begin a game without tags.
 #[inline(always)]
 fn next_odd(padded: &[u8], len: usize, mut at: usize) -> Option<usize> {
     while at < len {
@@ -78,7 +77,7 @@ fn next_odd(padded: &[u8], len: usize, mut at: usize) -> Option<usize> {
     None
 }
 
-/// Each byte with its highest bit set if bare movetext has none like it before the byte after it.
+/// Each byte with its highest bit set if it cannot occur in bare movetext before the byte after it.
 #[inline(always)]
 fn odd(byte: u8x32, after: u8x32) -> u8x32 {
     let all = u8x32::splat;
@@ -92,7 +91,7 @@ fn odd(byte: u8x32, after: u8x32) -> u8x32 {
     let castles = after.simd_eq(all(b'O'));
     let blank = after.min(all(b' ')).simd_eq(after);
     let line = byte.simd_eq(all(b'\n')) & blank | byte.simd_eq(all(b'\r')) & !after.simd_eq(all(b'\n'));
-    // What is no ASCII has that bit itself.
+    // A byte that is no ASCII has that bit itself.
     byte | sign | bracket | (dash & !castles) | line | byte.simd_eq(all(0))
 }
 
@@ -121,8 +120,8 @@ fn behind_comment(padded: &[u8], len: usize, open: usize) -> Option<usize> {
     None
 }
 
-/// Where the next game begins, or the text ends, behind a result of which the byte at `at` is the sign. It stands by
-/// itself, and nothing but white space comes before tags.
+/// The beginning of the next game, or the end of the text, after a result of which the byte at `at` is the sign. The
+/// result must be a word of its own, and only white space may come before the tags.
 fn behind_result(text: &[u8], movetext: usize, at: usize) -> Option<usize> {
     let from = at.saturating_sub(1).max(movetext);
     let (start, len) = match &text[from..] {
@@ -146,14 +145,13 @@ fn behind_result(text: &[u8], movetext: usize, at: usize) -> Option<usize> {
     (alone && ends).then_some(next)
 }
 
-/// 1 if it is so. Numbers are combined without a branch.
+/// 1 for true. Numbers are combined without a branch.
 #[inline(always)]
 fn is(so: bool) -> u8 {
     u8::from(so)
 }
 
-/// Whether movetext that was passed over has no letters that English moves do not have. What its comments say does not
-/// count.
+/// Whether movetext that was skipped has no letters that English moves do not have. Letters in comments do not count.
 pub(super) fn is_english(moves: &[u8]) -> bool {
     let mut rest = moves;
     while let Some(open) = memchr::memchr(b'{', rest) {
@@ -166,7 +164,7 @@ pub(super) fn is_english(moves: &[u8]) -> bool {
     has_english_letters(rest)
 }
 
-/// Whether half-moves, with no comments between them, have no other letters.
+/// Whether half-moves, with no comments between them, have only such letters.
 fn has_english_letters(moves: &[u8]) -> bool {
     let mut odd = 0;
     for &byte in moves {
@@ -184,7 +182,7 @@ mod tests {
     use super::super::PADDING;
     use super::*;
 
-    /// The same, byte by byte, as it would be written first.
+    /// The same, byte by byte, in the obvious way.
     fn skip_slowly(text: &[u8], movetext: usize) -> Option<usize> {
         let byte = |at: usize| text.get(at).copied();
         let (mut at, mut moves) = (movetext, true);

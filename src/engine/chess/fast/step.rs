@@ -13,8 +13,8 @@ use crate::chess::moves_key;
 
 /// The squares of departure and arrival, the man, and what it captured (low four bits) with what it became (next
 /// three), a byte each from the lowest. Castling has man 0, and 0 (short) or 1 (long) as both squares. The highest bits
-/// of the second and the last byte, [`PAWN_MOVE`](Step::PAWN_MOVE) and [`LOSS`](Step::LOSS), tell without a look at the
-/// man what ends a run.
+/// of the second and the last byte, [`PAWN_MOVE`](Step::PAWN_MOVE) and [`LOSS`](Step::LOSS), show whether it ends a
+/// run, without a look at the man.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Step(u32);
 
@@ -68,7 +68,7 @@ impl Step {
         Role::try_from((self.0 >> 28) & 7).ok()
     }
 
-    /// The half-move as shakmaty has it, played in `position`. Returns `None` if it does not fit that position.
+    /// The half-move for shakmaty, played in `position`. Returns `None` if it does not fit that position.
     pub(super) fn played(self, position: &Chess) -> Option<Move> {
         let square = |index: usize| Square::new(index as u32 & 63);
         if let Some(side) = self.castles() {
@@ -78,7 +78,8 @@ impl Step {
         let (from, to) = (square(self.from()), square(self.to()));
         let (role, capture) = (Role::try_from(self.man() & 7).ok()?, position.board().role_at(to));
         Some(match (role, capture) {
-            // A pawn that changes its file onto an empty square captures en passant: what it took stands elsewhere.
+            // A pawn that changes its file onto an empty square captures en passant: the captured pawn is on another
+            // square.
             (Role::Pawn, None) if from.file() != to.file() => Move::EnPassant { from, to },
             _ => Move::Normal { role, from, capture, to, promotion: self.promoted() },
         })
@@ -103,10 +104,10 @@ impl Step {
         Some(Move::Normal { role, from, capture, to, promotion: self.promoted() })
     }
 
-    /// The half-move as a number, as [`moves_key::code`] has it.
+    /// The half-move as a number, the same as [`moves_key::code`].
     pub(super) fn code(self) -> u16 {
         let plain = ((self.0 & 63) | ((self.0 >> 8) & 63) << 6 | ((self.0 >> 28) & 7) << 12) as u16;
-        // Once or twice in a game, at a half-move that cannot be foreseen.
+        // Once or twice in a game, at an unpredictable half-move.
         select_unpredictable(self.man() == 0, moves_key::castling_code(self.from() == 1), plain)
     }
 
@@ -120,7 +121,7 @@ impl Step {
     pub(super) fn join(four: &[Step; 4]) -> u64 {
         let [a, b, c, d] = four.map(|step| u64::from(step.0));
         let pairs = [a | b << 32, c | d << 32];
-        // The numbers of castling have nothing to do with squares. A man that is 0 borrows from the highest bit.
+        // The numbers of castling do not depend on squares. A man that is 0 borrows from the highest bit.
         let borrow = |pair: u64| (pair & 0x00FF_0000_00FF_0000).wrapping_sub(0x0001_0000_0001_0000);
         if pairs.iter().any(|&pair| borrow(pair) & 0x8000_0000_8000_0000 != 0) {
             return Step::join_few(four);
@@ -158,7 +159,7 @@ impl Step {
         self.0 & (Step::CAPTURE | Step::PAWN_MOVE) != 0
     }
 
-    /// Whether it sets the clock to zero or costs a castling right: no position from before it can stand again.
+    /// Whether it sets the clock to zero or costs a castling right: no position from before it can occur again.
     pub(super) fn ends_run(self) -> bool {
         self.0 & (Step::CAPTURE | Step::PAWN_MOVE | Step::LOSS) != 0
     }
@@ -179,7 +180,7 @@ impl Step {
         if self.ends_run() { 0 } else { bit }
     }
 
-    /// The square that a pawn passed over in a double step, where it may be captured en passant.
+    /// The square that a pawn passed over in a double step, on which it may be captured en passant.
     pub(super) fn passed(self) -> Option<usize> {
         let double = self.man() & 7 == PAWN && self.from().abs_diff(self.to()) == 16;
         double.then(|| usize::midpoint(self.from(), self.to()))

@@ -1,5 +1,5 @@
-//! Tables of the fast path, made while compiling: from which squares a man gets to another on an empty board, what is
-//! between two squares, and what the bytes of a move say.
+//! Tables of the fast path, made while compiling: the squares from which a man gets to another on an empty board, the
+//! squares between two squares, and the meaning of the bytes of a move.
 //!
 //! The loop looks up what it would otherwise work out with branches. All tables are in one static, so a single
 //! address is enough for all of them.
@@ -11,11 +11,11 @@ pub(super) const KNIGHT_SOURCE: usize = 4;
 /// All tables. Sets of squares have bit `n` for square `n`, from a1 to h8. Tables by byte have 256 entries, so that a
 /// byte needs no test of the bounds.
 pub(super) struct Tables {
-    /// `[row][to]`: the squares from which a man gets to `to` on an empty board. A double push is in the row of
-    /// pushes; `between` tells whether it is blocked, as for a slider.
+    /// `[row][to]`: the squares from which a man gets to `to` on an empty board. A double push is in the row of pushes;
+    /// `between` shows whether it is blocked, as for a slider.
     pub(super) source: [[u64; 64]; 9],
     /// `[black][kind][to]`: the same by [`KIND`](letter::KIND), for the loop. Pushes and captures of pawns are one set,
-    /// since the file that is written tells them apart, and a pawn never gets to the last rank, where it is promoted.
+    /// since the file that is written distinguishes them, and a pawn never gets to the last rank, where it is promoted.
     pub(super) departs: [[[u64; 64]; 8]; 2],
     /// `[enemy king][man]`: the squares from which a man gives check on an empty board; none for a king. The king
     /// comes first, so that the entries of a game lie close together.
@@ -35,15 +35,15 @@ pub(super) struct Tables {
     number: [Number; NUMBER_ROWS],
 }
 
-/// A full-move number and a dot as the lowest bytes of a word, so that one comparison tells whether a text begins so.
-/// An entry has eight bytes, so that those of a game take few lines of the cache.
+/// A full-move number and a dot as the lowest bytes of a word, so that one comparison shows whether a text begins with
+/// it. An entry has eight bytes, so that those of a game take few lines of the cache.
 #[derive(Clone, Copy)]
 pub(super) struct Number {
     /// The bytes, the first of them lowest.
     word: u32,
-    /// How many bytes.
+    /// The number of bytes.
     len: u8,
-    /// How many bits of a word of eight bytes lie above them. An entry without a number has none, so only a word of
+    /// The number of bits above them in a word of eight bytes. An entry without a number has none, so only a word of
     /// zeros would fit it.
     above: u8,
 }
@@ -55,7 +55,7 @@ impl Number {
         TABLES.number[n & (NUMBER_ROWS - 1)]
     }
 
-    /// Whether a text begins so; `text` is its first eight bytes.
+    /// Whether a text begins with it; `text` is its first eight bytes.
     #[inline(always)]
     pub(super) fn begins(self, text: u64) -> bool {
         (text ^ self.word()) << self.above == 0
@@ -67,19 +67,19 @@ impl Number {
         u64::from(self.word)
     }
 
-    /// How many bytes.
+    /// The number of bytes.
     #[inline(always)]
     pub(super) fn len(self) -> usize {
         usize::from(self.len)
     }
 }
 
-/// The careful path reads games with this number or a higher one.
+/// Games with this number or a higher one are left to the careful path.
 pub(super) const NUMBERS: usize = 1000;
-/// How many entries the table of numbers has: a power of two, so that a mask keeps an index in range.
+/// The number of entries of the table of numbers: a power of two, so that a mask keeps an index in range.
 pub(super) const NUMBER_ROWS: usize = NUMBERS.next_power_of_two();
 
-/// Bits of [`Tables::letter`]: what the first byte of a move says. Those that tell letters apart lie outside
+/// Bits of [`Tables::letter`]: the meaning of the first byte of a move. Those that distinguish letters lie outside
 /// [`NO_MOVE`](letter::NO_MOVE), so that one test finds every byte that begins no move of the common forms.
 pub(super) mod letter {
     /// The kind of man: 0 for a pawn, then knight, bishop, rook, queen, king. This plus 1 is the role of the man.
@@ -99,7 +99,7 @@ pub(super) mod letter {
     pub(crate) const NO_MOVE: u16 = 0xF8F8 & !(FILE | ENGLISH | VIETNAMESE);
 }
 
-/// Bits of [`Tables::mark`]: what the byte after a move says. The loop takes bits out by division, as 0 or 1.
+/// Bits of [`Tables::mark`]: the meaning of the byte after a move. The loop takes bits out by division, as 0 or 1.
 pub(super) mod mark {
     /// It is `+`.
     pub(crate) const CHECK: u8 = 1;
@@ -111,7 +111,7 @@ pub(super) mod mark {
     pub(crate) const SPACED: u8 = 4;
     /// No move ends before it: it is neither white space nor a bracket nor a glyph.
     pub(crate) const GOES_ON: u8 = 8;
-    /// The loop passes it over with the move: a mark or white space.
+    /// The loop skips it with the move: a mark or white space.
     pub(crate) const TAKEN: u8 = 0x40;
     /// It is white space.
     pub(crate) const WHITE: u8 = 0x80;
@@ -175,7 +175,7 @@ impl Tables {
         tables
     }
 
-    /// Fills the tables that tell from where a man gets to, or hits, a square.
+    /// Fills the tables of the squares from which a man gets to a square, or gives check to a king there.
     const fn sources(&mut self, to: usize) {
         let (file, rank) = ((to % 8) as i32, (to / 8) as i32);
         self.source[0][to] = bit(file, rank - 1) | if rank == 3 { bit(file, 1) } else { 0 };
@@ -254,7 +254,7 @@ impl Tables {
             self.mark[white[index] as usize] = mark::TAKEN | mark::WHITE;
             index += 1;
         }
-        // `\n` follows, and is passed over in the same step.
+        // `\n` follows, and is skipped in the same step.
         self.mark[b'\r' as usize] |= mark::SPACED;
         self.mark[b'+' as usize] = mark::TAKEN | mark::SPACED | mark::CHECK | mark::GOES_ON;
         self.mark[b'#' as usize] = mark::TAKEN | mark::SPACED | mark::MATE | mark::GOES_ON;
@@ -268,8 +268,7 @@ impl Tables {
         }
         let mut n = 1;
         while n < NUMBERS {
-            // The digits are put in front from the last to the first, so the first of them comes to be the lowest
-            // byte.
+            // The digits are added from the last to the first, so the first of them becomes the lowest byte.
             let (mut word, mut bits, mut digits) = (b'.' as u32, 8, n);
             while digits > 0 {
                 word = word << 8 | (b'0' as usize + digits % 10) as u32;

@@ -12,7 +12,7 @@ use crate::pgn::outcome::Outcome;
 use crate::pgn::tag::{self, is_date, is_rating};
 use bienban_base::text::stop::{WIDTH, stop};
 
-/// What the movetext needs to know of the tags.
+/// The results of the tags that the movetext needs.
 pub(super) struct Section<'a> {
     /// Offset of the first byte after the tags and the blank lines after them.
     pub(super) end: usize,
@@ -22,7 +22,7 @@ pub(super) struct Section<'a> {
     fen: Option<&'a [u8]>,
     /// Whether the Variant tag names Chess960.
     chess960: bool,
-    /// What they say of the end of the game.
+    /// The tags about the end of the game.
     pub(super) ending: Ending<'a>,
 }
 
@@ -38,10 +38,10 @@ impl Section<'_> {
     }
 }
 
-/// What tags say of the end of a game; R305, R309 and R310 ask about it.
+/// The tags about the end of a game, which R305, R309 and R310 need.
 #[derive(Clone, Copy)]
 pub(super) struct Ending<'a> {
-    /// The value of Termination, unless it says nothing.
+    /// The value of Termination, unless it is empty or usual.
     pub(super) told: Option<&'a [u8]>,
     /// The names of White and Black.
     pub(super) players: [&'a [u8]; 2],
@@ -50,8 +50,8 @@ pub(super) struct Ending<'a> {
 /// The bits of the seven tags of the roster, the first seven of `NAMES`.
 const ROSTER: u64 = 0x7F;
 
-/// Whether a value of Termination may name a forfeit or who did not come (R308); case does not matter. The words are
-/// known by their beginnings; those in Vietnamese without signs, `vang`, `khong den`, by their first words.
+/// Whether a value of Termination may name a forfeit or an absent player (R308); case does not matter. The words are
+/// recognised by their beginnings; those in Vietnamese without diacritics, `vang`, `khong den`, by their first words.
 fn may_name_forfeit(value: &[u8]) -> bool {
     let begins = |at: usize, word: &[u8]| value[at..].get(..word.len()).is_some_and(|w| w.eq_ignore_ascii_case(word));
     let whole = |at: usize, word: &[u8]| {
@@ -73,8 +73,8 @@ fn may_name_forfeit(value: &[u8]) -> bool {
     !value.is_ascii() || (0..value.len()).any(named)
 }
 
-/// How many bytes are looked at together: a name and what is around it, a short value and what is behind it. The
-/// padding has nearly as many, so only a tag that the text ends with is left to the careful path.
+/// The number of bytes that are looked at together: a name and the bytes around it, a short value and the bytes after
+/// it. The padding has nearly as many, so only a tag at the end of the text is left to the careful path.
 const WINDOW: usize = 72;
 
 /// Reads the section at `start`, where a `[` must be. `padded` is the text of a block, `len` bytes, with its padding;
@@ -90,7 +90,7 @@ pub(super) fn read<'a>(padded: &'a [u8], len: usize, start: usize, heads: &mut H
         }
         let (size, seat) = heads.read(part(window, 1), index, &mut expected)?;
         index += 1;
-        // No name has so many bytes; this shows the compiler that it cannot look beyond the window.
+        // No name is this long; the test shows the compiler that it cannot look beyond the window.
         let value = (size & (WIDTH - 1)) + 3;
         let (value_start, value_len) = (at + value, stop(part(window, value), *b"\"\\"));
         let (value_end, end) = if value_len < WIDTH {
@@ -99,7 +99,7 @@ pub(super) fn read<'a>(padded: &'a [u8], len: usize, start: usize, heads: &mut H
         } else {
             long_value(padded, value_start + WIDTH)?
         };
-        // What is looked at may reach into the padding.
+        // The window may reach into the padding.
         if end > len {
             return Err(Odd);
         }
@@ -122,7 +122,7 @@ pub(super) fn read<'a>(padded: &'a [u8], len: usize, start: usize, heads: &mut H
     while matches!(text.get(at), Some(b'\n' | b'\r' | b' ')) {
         at += 1;
     }
-    // Another section: whether it belongs to this game is for the careful path to say.
+    // Another section: the careful path decides whether it belongs to this game.
     if text.get(at) == Some(&b'[') {
         return Err(Odd);
     }
@@ -136,7 +136,7 @@ fn part<const N: usize>(window: &[u8; WINDOW], at: usize) -> &[u8; N] {
     window[at..at + N].first_chunk().expect("N bytes")
 }
 
-/// How many bytes the end of a tag has, from its quotation mark to the end of its line.
+/// The number of bytes of the end of a tag, from its quotation mark to the end of its line.
 #[inline(always)]
 fn line_end(bytes: [u8; 4]) -> Result<usize, Odd> {
     match bytes {
@@ -146,7 +146,7 @@ fn line_end(bytes: [u8; 4]) -> Result<usize, Odd> {
     }
 }
 
-/// The offset of the quotation mark behind a value that goes on at `at`, and of the line behind that tag.
+/// The offset of the quotation mark after a value that goes on at `at`, and of the line after that tag.
 #[inline(never)]
 fn long_value(padded: &[u8], at: usize) -> Result<(usize, usize), Odd> {
     let end = long_value_end(padded, at)?;
@@ -154,15 +154,15 @@ fn long_value(padded: &[u8], at: usize) -> Result<(usize, usize), Odd> {
     Ok((end, end + line_end(*behind)?))
 }
 
-/// Lines of tags of which few values were looked at.
+/// Lines of tags, most of whose values were not looked at.
 pub(super) struct Skipped<'a> {
     /// Offset of the first byte after the tags and the blank lines after them.
     pub(super) end: usize,
-    /// What the others say of the end of the game. An error if one of them is not plain, or stands there twice.
+    /// The tags about the end of the game. An error if one of them is not plain, or occurs twice.
     pub(super) ending: Result<Ending<'a>, Odd>,
 }
 
-/// Passes over the lines of tags and the white space after them, whatever is missing.
+/// Skips the lines of tags and the white space after them, whatever is missing.
 ///
 /// Refuses a game with a first position of its own, since that changes every move.
 pub(super) fn skip(text: &[u8], start: usize) -> Result<Skipped<'_>, Odd> {
@@ -172,7 +172,7 @@ pub(super) fn skip(text: &[u8], start: usize) -> Result<Skipped<'_>, Odd> {
         return Err(Odd);
     }
     while text.get(at) == Some(&b'[') {
-        // A line with more than its tag may hold the tags of another game, so only lines of one tag are passed.
+        // A line with more than its tag may hold the tags of another game, so only lines of one tag are skipped.
         let tag = tag::scan(text, at).filter(|tag| tag.closed).ok_or(Odd)?;
         let blank = |b: &&u8| matches!(b, b' ' | b'\t' | b'\r');
         at = tag.end + text[tag.end..].iter().take_while(blank).count();
@@ -186,7 +186,7 @@ pub(super) fn skip(text: &[u8], start: usize) -> Result<Skipped<'_>, Odd> {
             plain &= first && !tag.bare_quote && value.iter().all(|b| *b >= b' ' && *b != b'\\');
         }
     }
-    // A NUL is no text (E602), and nothing behind this looks for one in the tags.
+    // A NUL is no text (E602), and the code after this does not look for one in the tags.
     if memchr::memmem::find(&text[start..at], b"[FEN").is_some() || memchr::memchr(0, &text[start..at]).is_some() {
         return Err(Odd);
     }
@@ -200,7 +200,7 @@ pub(super) fn skip(text: &[u8], start: usize) -> Result<Skipped<'_>, Odd> {
     Ok(Skipped { end: at, ending })
 }
 
-/// Whether a value of Termination tells anything about the end of the game.
+/// Whether a value of Termination has any meaning for the end of the game.
 fn says_something(value: &&[u8]) -> bool {
     !matches!(*value, b"Normal" | b"normal" | b"?" | b"")
 }
@@ -227,8 +227,8 @@ const fn seat(name: &str) -> usize {
     }
 }
 
-/// Looks at the values that must have a form, once all tags were read. `seen` has the whole roster. Fails if one has
-/// not its form, or the roster has an empty one.
+/// Checks the values that must have a form, once all tags were read. `seen` has the whole roster. Fails if one does not
+/// have its form, or the roster has an empty one.
 #[inline(always)]
 fn look<'a>(padded: &'a [u8], values: &Values) -> Result<Section<'a>, Odd> {
     let value = |seat: usize| {
@@ -248,7 +248,7 @@ fn look<'a>(padded: &'a [u8], values: &Values) -> Result<Section<'a>, Odd> {
     }
     if seen(setup) {
         let setup = value(setup)?;
-        // SetUp says whether there is a FEN.
+        // SetUp must agree with whether there is a FEN.
         clean(setup == b"0" || setup == b"1" && section.fen.is_some())?;
     }
     if seen(variant) {
@@ -258,8 +258,8 @@ fn look<'a>(padded: &'a [u8], values: &Values) -> Result<Section<'a>, Odd> {
     let termination = const { seat("Termination") };
     if seen(termination) {
         section.ending.told = Some(value(termination)?).filter(says_something);
-        // A forfeit is for the careful path, except that of time, which leaves the game played. A player may be called
-        // Default, and win.
+        // A forfeit is for the careful path, except that of time, after which the game counts as played. A player may
+        // be called Default, and win.
         let played = |told: &&[u8]| {
             told.eq_ignore_ascii_case(b"time forfeit")
                 || players.iter().any(|name| closing::tell_winner(told, name).is_some())
@@ -282,7 +282,7 @@ fn look<'a>(padded: &'a [u8], values: &Values) -> Result<Section<'a>, Odd> {
     Ok(section)
 }
 
-/// The result that a value of Result is. Fails if it is none.
+/// The result in a value of Result. Fails if it is none.
 #[inline(always)]
 fn result(value: &[u8]) -> Result<Outcome, Odd> {
     match value {

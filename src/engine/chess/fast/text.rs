@@ -1,6 +1,6 @@
-//! The text of a block, of which eight bytes at a time are looked at.
+//! The text of a block, read eight bytes at a time.
 //!
-//! Of `12. Nf3 d5` one load has `12. Nf3 `, the first byte lowest. The bytes behind the text are padding, so no load is
+//! At `12. Nf3 d5` one load has `12. Nf3 `, the first byte lowest. The bytes after the text are padding, so no load is
 //! cut off.
 
 use super::odd::Odd;
@@ -14,7 +14,7 @@ pub(super) struct Text<'a> {
     pub(super) end: usize,
 }
 
-/// How many bytes are loaded at once: a move number of up to seven, and eight for the move after it.
+/// The number of bytes that are loaded at once: a move number of up to seven, and eight for the move after it.
 const WINDOW: usize = 16;
 
 /// The byte at an index of a word, the lowest first.

@@ -38,8 +38,8 @@ pub struct NoArticle;
 /// The numbers of the founding texts.
 const TEXTS: [&str; 4] = ["000", "001", "003", "004"];
 
-/// Words before a number, in small letters: of a chapter whose articles have numbers of their own, and those that say
-/// nothing.
+/// Words before a number, in small letters: of a chapter whose articles have numbers of their own, and those without a
+/// meaning.
 const BEFORE: [(&str, &str); 10] = [
     ("guidelines", ""),
     ("hướng dẫn", ""),
@@ -59,7 +59,8 @@ impl Article {
         listed.split(", ").filter_map(|number| number.parse().ok()).any(|other: Article| self.begins(&other))
     }
 
-    /// Whether this article is a part of one of a list: `11.2a` of `11.2`. A chapter, `11`, is too much to be told.
+    /// Whether this article is a part of one of a list: `11.2a` of `11.2`. A whole chapter, `11`, is too vague to
+    /// count.
     pub fn is_within(&self, listed: &str) -> bool {
         let numbers = listed.split(", ").filter_map(|number| number.parse().ok());
         numbers.into_iter().any(|other: Article| other.parts.len() > 1 && other.begins(self))
@@ -77,14 +78,14 @@ impl Article {
     }
 }
 
-/// What stands behind a word, if the text begins with it in letters of any size.
+/// The text after a word, if the text begins with that word in letters of any size.
 fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let head = text.get(..word.len())?;
     let rest = &text[word.len()..];
     (head.to_lowercase() == word && rest.starts_with([' ', '\u{a0}'])).then(|| rest.trim_start())
 }
 
-/// A Roman number at the head of a text, with what stands behind it: that of the Guidelines.
+/// A Roman number at the head of a text, with the text after it: that of the Guidelines.
 fn roman(text: &str) -> Option<(&str, &str)> {
     let end = text.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(text.len());
     let (word, rest) = text.split_at(end);

@@ -1,14 +1,14 @@
-//! What becomes of a game in which both flags fell and nobody can say which one fell first, edition by edition.
+//! The fate of a game in which both flags fell and it is unknown which one fell first, edition by edition.
 
 use super::edition::{Edition, Play};
 use super::provision::{Provision, of};
 use super::source::Source::{Arbiters2005, As2001, Decree, OfficialCopy, Remembered, Translation2009};
 use crate::pgn::time_control::{Period, TimeControl};
 
-/// The article of an edition for each case. `None` where it is not known.
+/// The article of an edition for each case. `None` if it is not known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BothFlags {
-    /// In a period after which another one comes: the game goes on.
+    /// In a period that another one follows: the game goes on.
     pub before: Option<Provision<()>>,
     /// In the period of all the moves that remain: it is drawn.
     pub last: Option<Provision<()>>,
@@ -16,7 +16,7 @@ pub struct BothFlags {
     pub quick: Option<Provision<()>>,
 }
 
-/// What becomes of a game.
+/// The fate of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fate {
     /// Whether the game goes on; otherwise it is drawn.
@@ -25,7 +25,7 @@ pub struct Fate {
     pub article: &'static str,
 }
 
-/// Nothing is known.
+/// No article is known.
 pub(super) const UNKNOWN: BothFlags = BothFlags { before: None, last: None, quick: None };
 /// 2001: 6.12, the quickplay finish of 10.3, and B8 for rapid chess, which C2 takes over for blitz.
 pub(super) const EDITION_2001: BothFlags = BothFlags {
@@ -45,7 +45,7 @@ pub(super) const EDITION_2009: BothFlags = BothFlags {
     last: Some(of(Translation2009, (), "6.11b")),
     quick: Some(of(Remembered, (), "A.4d")),
 };
-/// 2014: the articles are silent, and the Guidelines have it.
+/// 2014: the articles are silent; it is in the Guidelines.
 pub(super) const EDITION_2014: BothFlags = BothFlags {
     before: Some(of(Remembered, (), "Guidelines III.3a")),
     last: Some(of(Remembered, (), "Guidelines III.3b")),
@@ -59,8 +59,8 @@ pub(super) const FROM_2017: BothFlags = BothFlags {
 };
 
 impl BothFlags {
-    /// What becomes of a game of so many moves of each player with this tag `TimeControl`. Without a tag it is taken
-    /// for the last period, in which most flags fall.
+    /// The fate of a game with this tag `TimeControl` after `moves` moves of each player. Without a tag it is taken for
+    /// the last period, in which most flags fall.
     pub fn fate(self, edition: &Edition, time_control: &str, moves: u32) -> Fate {
         let of = |said: Option<Provision<()>>, goes_on| Fate { goes_on, article: said.map_or("", |said| said.article) };
         let Ok(control) = time_control.trim().parse::<TimeControl>() else { return of(self.last, false) };
@@ -73,7 +73,7 @@ impl BothFlags {
     }
 }
 
-/// Whether the periods show that another one comes after that in which a player has made so many moves.
+/// Whether the periods show that another one comes after the one in which a player has made `moves` moves.
 fn is_before_last(periods: &[Period], moves: u32) -> bool {
     let mut needed = 0_u32;
     for period in periods {

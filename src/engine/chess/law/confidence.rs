@@ -3,7 +3,7 @@
 /// Where a provision was read, from the surest source to the least sure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Confidence {
-    /// In a text of the edition that the project rests on.
+    /// In a text of the edition on which the project is based.
     Text,
     /// In another copy of the official text.
     Copy,

@@ -10,7 +10,7 @@ use super::provision::of;
 use super::sayings::{BOTH_LOSE, MORE_BY_ORGANISER, QUICKPLAY, ROOK_PAWN};
 use super::source::Source::{As1989, As2001, Digest, Manual1997, Nowhere, Posting1999, Remembered, Undated1989};
 
-/// Nothing is known about illegal moves.
+/// The rules on illegal moves, which are not known.
 const UNKNOWN_MOVES: IllegalMoves =
     IllegalMoves { loses: None, minutes: None, draws: of(Nowhere, false, ""), rapid: None, blitz: None };
 
@@ -106,8 +106,8 @@ pub(super) const EDITION_1989: Edition = Edition {
     sayings: &[of(Digest, ROOK_PAWN, "10.9"), of(Undated1989, BOTH_LOSE, "10.15")],
 };
 
-// No text of 1993 was at hand. What is not known is taken over, so that fewer games may be called dead or
-// drawn than were, but never one that was not.
+// No text of 1993 was available. Unknown provisions are taken over from the edition before, so that fewer games may be
+// called dead or drawn than were, but never one that was not.
 pub(super) const EDITION_1993: Edition = Edition {
     id: "1993",
     title: "title-1993",

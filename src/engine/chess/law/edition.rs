@@ -1,6 +1,6 @@
-//! What an edition of the FIDE Laws says about the ends of a game, and how sure we are of it.
+//! The provisions of an edition of the FIDE Laws about the ends of a game, and how sure we are of them.
 //!
-//! The editions themselves are in [`editions`](super::editions); [`laws`](super::laws) says which one was in force.
+//! The editions themselves are in [`editions`](super::editions); [`laws`](super::laws) finds which one was in force.
 //!
 //! ```
 //! use bienban_engine::chess::law::editions::by_id;
@@ -50,7 +50,7 @@ impl fmt::Display for Day {
     }
 }
 
-/// A provision that no verdict rests on: the keys of its name and of its sentence.
+/// A provision on which no verdict depends: the keys of its name and of its sentence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Saying {
     /// The key of its name.
@@ -59,7 +59,7 @@ pub struct Saying {
     pub sentence: &'static str,
 }
 
-/// In which words the edition says when two positions are the same. The verdicts are the same under all of them.
+/// The wording of the edition about when two positions are the same. The verdicts are the same under all of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Identity {
     /// The same pieces on the same squares, and the same possibilities of moving.
@@ -75,7 +75,7 @@ pub enum Identity {
     RookNotMoved,
 }
 
-/// How the move is announced that a claim rests on.
+/// How a move is announced for a claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Announced {
     /// It is written on the scoresheet and announced to the arbiter.
@@ -96,7 +96,7 @@ pub enum Intended {
     Unclear,
 }
 
-/// Which repetitions end the game without a claim.
+/// The repetitions that end the game without a claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fivefold {
     /// No repetition does.
@@ -108,18 +108,18 @@ pub enum Fivefold {
     Any,
 }
 
-/// By what a player loses the right to claim.
+/// The action by which a player loses the right to claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lapse {
     /// By making a move. A repetition may be claimed again once the position recurs with the same player to move.
     MovesUntilRecurs,
-    /// By making a move: he cannot claim on that move any more.
+    /// By making a move: he can no longer claim on that move.
     Moves,
     /// By touching a piece with the intention of moving it.
     Touches,
 }
 
-/// Which positions end the game because nobody can mate.
+/// The positions that end the game because neither side can mate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Dead {
     /// King against king, king against king with a bishop or knight, and bishops on squares of one colour against
@@ -138,7 +138,7 @@ pub enum Flag {
     AnySeries,
 }
 
-/// What a wrong claim costs.
+/// The penalty for a wrong claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Penalty {
     /// It is not known.
@@ -150,18 +150,18 @@ pub enum Penalty {
     OpponentThreeOwnHalf,
     /// The opponent gets some minutes.
     OpponentPlus {
-        /// How many in long games.
+        /// The minutes in long games.
         minutes: u8,
-        /// How many in rapid chess; `None` if they are as many.
+        /// The minutes in rapid chess; `None` if they are the same.
         rapid: Option<Provision<u8>>,
-        /// How many in blitz; `None` if they are as many.
+        /// The minutes in blitz; `None` if they are the same.
         blitz: Option<Provision<u8>>,
-        /// How many in blitz where one arbiter watches each game; `None` if that makes no difference.
+        /// The minutes in blitz where one arbiter watches each game; `None` if that makes no difference.
         watched: Option<Provision<u8>>,
     },
 }
 
-/// The kinds of play that the Laws tell apart by the time for all moves.
+/// The kinds of play that the Laws distinguish by the time for all moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Play {
     /// Neither rapid chess nor blitz.
@@ -172,18 +172,18 @@ pub enum Play {
     Blitz,
 }
 
-/// The time by which the Laws tell the kinds of play apart: the seconds for the whole game, with the increment of
+/// The time by which the Laws distinguish the kinds of play: the seconds for the whole game, with the increment of
 /// sixty moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pace {
     /// With fewer seconds a game is blitz.
     pub blitz_below: u32,
-    /// With fewer seconds, but not so few, it is rapid chess.
+    /// With fewer seconds, but at least that many, it is rapid chess.
     pub rapid_below: u32,
 }
 
 impl Pace {
-    /// The kind of a game with so many seconds, the increment of sixty moves included.
+    /// The kind of a game with this many seconds, the increment of sixty moves included.
     pub const fn play(self, seconds: u32) -> Play {
         match seconds {
             _ if seconds < self.blitz_below => Play::Blitz,
@@ -196,13 +196,13 @@ impl Pace {
 /// When a game is drawn although a player resigned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Resignation {
-    /// Never: who resigns loses.
+    /// Never: a player who resigns loses.
     Loses,
     /// If his opponent cannot mate by any series of legal moves.
     DrawsIfNoMate,
 }
 
-/// What illegal moves cost in rapid chess or blitz, if it is not the same as in long games.
+/// The penalty for illegal moves in rapid chess or blitz, if it is not the same as in long games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Quick {
     /// The first one loses the game.
@@ -213,10 +213,10 @@ pub enum Quick {
     OneMinute,
 }
 
-/// What completed illegal moves cost.
+/// The penalty for completed illegal moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct IllegalMoves {
-    /// Which illegal move of a player loses the game, counted from 1; `None` if it is not known.
+    /// The illegal move of a player that loses the game, counted from 1; `None` if it is not known.
     pub loses: Option<u8>,
     /// The minutes that the opponent gets for each one before that; `None` if it is not known.
     pub minutes: Option<u8>,
@@ -228,7 +228,7 @@ pub struct IllegalMoves {
     pub blitz: Option<Provision<Quick>>,
 }
 
-/// What it costs a player that his telephone rings, or that he has one with him.
+/// The penalty for a player whose telephone rings, or who has one with him.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Phone {
     /// The edition does not name it, or nothing is known.
@@ -241,18 +241,18 @@ pub enum Phone {
     Loses,
 }
 
-/// What a sealed move costs that is illegal, or that nobody can understand.
+/// The penalty for a sealed move that is illegal or cannot be understood.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sealed {
     /// Nothing is known.
     Unknown,
-    /// Who sealed it loses, unless his opponent has a bare king.
+    /// The player who sealed it loses, unless his opponent has a bare king.
     LosesButBareKing,
-    /// Who sealed it loses, unless the opponent cannot mate by any series of legal moves.
+    /// The player who sealed it loses, unless the opponent cannot mate by any series of legal moves.
     LosesButDead,
 }
 
-/// What happens if a pawn was left on the last rank without being promoted.
+/// The consequence if a pawn was left on the last rank without being promoted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Promotion {
     /// It is not known.
@@ -270,7 +270,7 @@ pub enum Promotion {
 /// When the players may agree on a draw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Agreement {
-    /// How many half-moves must have been played: 0, or 2 if both players must have moved.
+    /// The number of half-moves that must have been played: 0, or 2 if both players must have moved.
     pub half_moves: u32,
     /// Whether the rules of an event may forbid it before a certain move; `None` if that is not known.
     pub bans: Provision<Option<bool>>,
@@ -293,13 +293,13 @@ impl Agreement {
 pub struct Edition {
     /// The name for `--laws` and for reports: its year, such as `1989`.
     pub id: &'static str,
-    /// The key of the sentence that says what the edition is and where it was read.
+    /// The key of the sentence about what the edition is and where it was read.
     pub title: &'static str,
     /// The first day in force; [`Day::MIN`] for the oldest edition.
     pub from: Day,
     /// How sure we are of the edition on the whole: as sure as `source` is.
     pub confidence: Confidence,
-    /// Where the greater part of it was read.
+    /// The source in which the greater part of it was read.
     pub source: Source,
     /// Checkmate ends the game.
     pub checkmate: Provision<()>,
@@ -317,47 +317,47 @@ pub struct Edition {
     pub fifty_intended: Provision<Intended>,
     /// The material for which the edition gives more than 50 moves; empty if there is none.
     pub long: Provision<&'static [Class]>,
-    /// How many half-moves it gives then: 150 or 200. It is 100 if `long` is empty.
+    /// The number of half-moves that it gives then: 150 or 200. It is 100 if `long` is empty.
     pub long_half_moves: u32,
     /// The end by repetition without a claim.
     pub fivefold: Provision<Fivefold>,
     /// Whether the game ends without a claim after 75 such moves of both players.
     pub seventyfive: Provision<bool>,
-    /// By what the right to claim is lost.
+    /// The action by which the right to claim is lost.
     pub lapse: Provision<Lapse>,
     /// The end by a dead position.
     pub dead: Provision<Dead>,
     /// When a flag fall does not lose.
     pub flag: Provision<Flag>,
-    /// What becomes of a game in which both flags fell.
+    /// The fate of a game in which both flags fell.
     pub both_flags: BothFlags,
-    /// What a telephone costs.
+    /// The penalty for a telephone.
     pub phone: Provision<Phone>,
-    /// What an illegal sealed move costs.
+    /// The penalty for an illegal sealed move.
     pub sealed: Provision<Sealed>,
     /// When a resignation does not lose.
     pub resignation: Provision<Resignation>,
-    /// Which games are rapid chess, and which blitz; `None` if it is not known.
+    /// The time limits of rapid chess and blitz; `None` if they are not known.
     pub pace: Provision<Option<Pace>>,
-    /// What a wrong claim costs.
+    /// The penalty for a wrong claim.
     pub wrong_claim: Provision<Penalty>,
-    /// What illegal moves cost.
+    /// The penalty for illegal moves.
     pub illegal_moves: Provision<IllegalMoves>,
-    /// What happens if a pawn was not promoted.
+    /// The consequence if a pawn was not promoted.
     pub promotion: Provision<Promotion>,
     /// When the players may agree on a draw.
     pub agreement: Provision<Agreement>,
     /// How an offer of a draw is marked on the scoresheet; empty if that is not known.
     pub offer_mark: Provision<&'static str>,
-    /// What has to be known before anything else, as the key of its sentence.
+    /// A notice that must come before everything else, as the key of its sentence.
     pub notice: Option<Provision<&'static str>>,
-    /// What else it says, in words alone.
+    /// Its other provisions, as sentences alone.
     pub sayings: &'static [Provision<Saying>],
 }
 
 impl Edition {
-    /// Whether the edition is for competitions that start on its first day or later, and not for single games. The
-    /// headings of 2014 and of the later editions say so.
+    /// Whether the edition is for competitions that start on its first day or later, and not for single games, as the
+    /// headings of 2014 and of the later editions state.
     pub fn for_events(&self) -> bool {
         self.from >= Day::new(2014, 7, 1)
     }
@@ -382,14 +382,14 @@ impl Edition {
 
     /// Half-moves without capture or pawn move after which a draw may be claimed with this material: 100, 150 or 200.
     ///
-    /// The material cannot change while they are counted, so the position of the claim is enough to tell.
+    /// The material cannot change while they are counted, so the position of the claim is enough.
     pub fn fifty_threshold(&self, board: &Board) -> u32 {
         if self.long_class(board).is_some() { self.long_half_moves } else { 100 }
     }
 
     /// The class of material on the board for which this edition gives more than 50 moves, or `None`.
     pub fn long_class(&self, board: &Board) -> Option<Class> {
-        // Nearly every position has too many men, and this is asked about each one.
+        // Nearly every position has too many men, and this is called for each one.
         if self.long.value.is_empty() || board.occupied().count() > Class::MOST_MEN {
             return None;
         }

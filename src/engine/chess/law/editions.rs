@@ -19,23 +19,23 @@ use super::source::Source::{
     Arbiters2005, As2001, Decree, Digest, Nowhere, OfficialCopy, Remembered, Translation2001, Translation2009,
 };
 
-/// The opponent gets so many minutes in every kind of play.
+/// The opponent gets this number of minutes in every kind of play.
 const fn opponent(minutes: u8) -> Penalty {
     Penalty::OpponentPlus { minutes, rapid: None, blitz: None, watched: None }
 }
 
-/// The opponent gets so many minutes, but other numbers in blitz.
+/// The opponent gets this number of minutes, but another number in blitz.
 const fn opponent_but_blitz(minutes: u8, blitz: Provision<u8>) -> Penalty {
     Penalty::OpponentPlus { minutes, rapid: None, blitz: Some(blitz), watched: None }
 }
 
-/// The seconds from which a game is not blitz any more, and not rapid chess any more.
+/// The seconds from which a game is no longer blitz, and no longer rapid chess.
 const fn pace(blitz_below: u32, rapid_below: u32) -> Pace {
     Pace { blitz_below, rapid_below }
 }
 
-/// The illegal move that loses, the minutes for each one before, whether it may be a draw instead, and what is known
-/// about rapid chess and blitz.
+/// The illegal move that loses, the minutes for each one before, whether it may be a draw instead, and the rules for
+/// rapid chess and blitz, if they are known.
 const fn lost_by(
     number: u8,
     minutes: u8,

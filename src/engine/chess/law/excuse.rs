@@ -1,23 +1,23 @@
-//! What spares a player the loss that a cause brings: the opponent who cannot mate does not win.
+//! The excuses that spare a player the loss that a cause brings: the opponent who cannot mate does not win.
 
 use super::edition::{Edition, Flag, Phone, Resignation, Sealed};
 use crate::pgn::cause::Cause;
 
-/// What has to hold of the opponent for the game to be drawn.
+/// The condition on the opponent under which the game is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Excuse {
-    /// Nothing helps: who lost so has lost.
+    /// No condition: a player who lost this way has lost.
     Nothing,
     /// The opponent has nothing but the king.
     BareKing,
     /// The opponent cannot mate by any series of legal moves.
     NoMate,
-    /// The edition does not say, or leaves it to the arbiter.
+    /// The edition is silent, or leaves it to the arbiter.
     Unknown,
 }
 
 impl Edition {
-    /// What spares a player who lost by a cause, and the article that says so.
+    /// The excuse of a player who lost by a cause, and its article.
     pub fn excuse(&self, cause: Cause) -> (Excuse, &'static str) {
         match cause {
             Cause::Time => match self.flag.value {

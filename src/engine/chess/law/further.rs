@@ -1,6 +1,6 @@
-//! What the editions say besides the ends of a game: the clocks, irregularities, the scoresheet, adjourned games, and
-//! what the founding texts misprint. Every article that is cited can be looked up here; of verdicts only that on a
-//! quickplay claim asks it.
+//! The provisions of the editions besides the ends of a game: the clocks, irregularities, the scoresheet, adjourned
+//! games, and the misprints of the founding texts. Every article that is cited can be looked up here; of the verdicts
+//! only that on a quickplay claim uses it.
 
 use super::edition::{Edition, Saying};
 use super::provision::{Provision, of};
@@ -8,10 +8,10 @@ use super::source::Source::{
     self, Arbiters2005, As2001, Decree, OfficialCopy, Remembered, Translation2001, Translation2009, Undated1989,
 };
 
-/// Editions that say the same in the same article, and where that was read.
+/// Editions with the same provision in the same article, and where it was read.
 type By = (&'static [&'static str], Source);
 
-// Where nearly all articles of an edition were read.
+// The sources in which nearly all articles of an edition were read.
 const IN_1989: By = (&["1989"], Undated1989);
 const IN_2001: By = (&["2001"], Decree);
 const IN_2005: By = (&["2005"], Arbiters2005);
@@ -21,10 +21,10 @@ const IN_2017: By = (&["2017"], OfficialCopy);
 const SINCE_2017: By = (&["2017", "2018", "2023"], OfficialCopy);
 const SINCE_2018: By = (&["2018", "2023"], OfficialCopy);
 
-/// The sentence that nobody may claim a quickplay finish in blitz.
+/// The sentence that a quickplay finish cannot be claimed in blitz.
 pub const NOT_IN_BLITZ: &str = "says-not-in-blitz";
 
-/// One sentence: the keys of its name and of the sentence, and the article of each edition that says it.
+/// One sentence: the keys of its name and of the sentence, and its article in each edition that has it.
 type Topic = (&'static str, &'static str, &'static [(By, &'static str)]);
 
 const TOPICS: &[Topic] = &[
@@ -205,7 +205,7 @@ const TOPICS: &[Topic] = &[
     ("provision-misprint", "misprint-decree", &[(IN_2001, "7.4a, 9.2, 9.5, A.8")]),
 ];
 
-/// What an edition says besides.
+/// The further provisions of an edition.
 pub fn further(edition: &Edition) -> impl Iterator<Item = Provision<Saying>> {
     let id = edition.id;
     TOPICS.iter().filter_map(move |&(name, sentence, all)| {
@@ -214,7 +214,7 @@ pub fn further(edition: &Edition) -> impl Iterator<Item = Provision<Saying>> {
     })
 }
 
-/// The article in which an edition says a sentence; empty if it says nothing of it.
+/// The article of an edition for a sentence; empty if the edition does not have it.
 pub fn article(edition: &Edition, sentence: &str) -> &'static str {
     further(edition).find(|said| said.value.sentence == sentence).map_or("", |said| said.article)
 }

@@ -1,4 +1,4 @@
-//! Which edition of the Laws a game was played under (`--laws`).
+//! Finds the edition of the Laws that a game was played under (`--laws`).
 //!
 //! ```
 //! use bienban_engine::chess::law::laws::Laws;
@@ -19,8 +19,8 @@ use crate::pgn::date;
 use crate::pgn::game::Game;
 use bienban_base::message::Message;
 
-/// The values of the tags that say when a game was played (PGN standard 8.1.1.3, 9.1.3, 9.6.1). A tag that is missing
-/// is an empty text.
+/// The values of the tags about when a game was played (PGN standard 8.1.1.3, 9.1.3, 9.6.1). A missing tag is an empty
+/// text.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Dates<'a> {
     /// `Date`: the first day of the game.
@@ -38,7 +38,7 @@ impl<'a> Dates<'a> {
     }
 }
 
-/// By which edition games are judged.
+/// The edition by which games are judged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Laws {
     /// By the one that was in force on the date of the game.
@@ -78,9 +78,9 @@ impl Laws {
     ///
     /// The day of the game is `Date`, otherwise `UTCDate`, otherwise `EventDate`. Since 2014 an edition is for
     /// competitions that start on or after its first day, so `EventDate` decides if it is there. A day that is not
-    /// written as PGN wants counts as well; where its day and month may be taken for each other, or are no day of the
-    /// calendar, the year still decides. A game is judged as of its last possible day. If no year is known, every
-    /// edition is possible.
+    /// written in the form of PGN counts as well; if its day and month may be confused, or are no day of the calendar,
+    /// the year still decides. A game is judged as of its last possible day. If no year is known, every edition is
+    /// possible.
     pub fn of_dates(self, dates: &Dates<'_>) -> InForce {
         match self {
             Laws::Fixed(edition) => InForce { possible: std::slice::from_ref(edition) },
@@ -96,7 +96,7 @@ impl Laws {
 }
 
 /// The first and the last day on which an event may have begun. It did not begin after a day of which a game is known;
-/// where the tags say that it did, they stand.
+/// if the tags state that it did, they are accepted as they are.
 fn begun(event: Option<(Day, Day)>, game: Option<(Day, Day)>) -> Option<(Day, Day)> {
     let (first, last) = event?;
     let bound = game.map(|(_, bound)| bound).filter(|bound| first <= *bound);
@@ -119,7 +119,7 @@ fn days(date: &str) -> Option<(Day, Day)> {
     if bytes.starts_with(b"????") {
         return None;
     }
-    // Digits that are unknown, `199?`, are 0 for the first year and 9 for the last.
+    // Unknown digits, `199?`, are 0 for the first year and 9 for the last.
     let end = |unknown: u16, range: std::ops::Range<usize>| {
         bytes[range].iter().fold(0, |n, b| 10 * n + if *b == b'?' { unknown } else { u16::from(b - b'0') })
     };
@@ -133,7 +133,7 @@ fn days(date: &str) -> Option<(Day, Day)> {
     ))
 }
 
-/// The complaint that there is no edition of this name.
+/// The message that there is no edition of this name.
 fn no_such_edition(name: &str) -> Message {
     Message::new("no-such-edition").with("name", name).with("known", EDITIONS.each_ref().map(|e| e.id).join(", "))
 }

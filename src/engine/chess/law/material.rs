@@ -72,7 +72,7 @@ impl Class {
         }
     }
 
-    /// What the stronger and the weaker side have.
+    /// The men of the stronger and of the weaker side.
     const fn sides(self) -> (ByRole<u8>, ByRole<u8>) {
         match self {
             Class::RookBishopRook => (men(0, 0, 1, 1, 0), men(0, 0, 0, 1, 0)),
@@ -95,7 +95,7 @@ impl Class {
         })
     }
 
-    /// Whether the men are on the squares that the class asks for, if it asks for any.
+    /// Whether the men are on the squares that the class requires, if it requires any.
     fn squares_fit(self, board: &Board, stronger: Color) -> bool {
         let pawn = |color: Color| board.by_piece(Role::Pawn.of(color)).first();
         match self {
@@ -131,8 +131,8 @@ fn rank_seen_by(side: Color, square: Square) -> u32 {
 
 /// Whether a knight of the stronger side blocks the pawn safely, and the pawn has not passed the line.
 ///
-/// The text does not say what `safely` means. Here a knight is safe if the other king does not attack it, or if
-/// another man guards it.
+/// The text does not define `safely`. Here a knight is safe if the other king does not attack it, or if another man
+/// guards it.
 fn blocked(board: &Board, stronger: Color, pawn: Square) -> bool {
     let farthest = FARTHEST[usize::from(pawn.file())];
     let far_enough_back = rank_seen_by(stronger, pawn) >= farthest;

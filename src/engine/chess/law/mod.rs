@@ -1,7 +1,7 @@
 //! The Laws of Chess as data: one constant for each edition in [`editions`].
 //!
-//! What an edition says is a list of provisions, each with its article and with how sure we are of it. Nothing else
-//! in the program knows which edition says what.
+//! An edition is a list of provisions, each with its article and with how sure we are of it. Nothing else in the
+//! program knows the contents of the editions.
 
 pub mod article;
 pub mod both_flags;

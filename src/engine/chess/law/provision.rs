@@ -1,18 +1,18 @@
-//! What an edition says about one question, and where that was read.
+//! The provision of an edition on one question, and where it was read.
 
 use super::confidence::Confidence;
 use super::source::Source;
 
-/// What an edition says about one question.
+/// The provision of an edition on one question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Provision<T: 'static> {
-    /// What it says; `()` if all editions say the same.
+    /// Its content; `()` if it is the same in all editions.
     pub value: T,
     /// The article, or several in a list. It is empty if we have not read it, or if the edition has no such article.
     pub article: &'static str,
     /// How sure we are of the value and the article: as sure as `source` is.
     pub confidence: Confidence,
-    /// Where both were read.
+    /// The source in which both were read.
     pub source: Source,
 }
 

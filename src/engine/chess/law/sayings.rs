@@ -1,4 +1,4 @@
-//! What editions say besides, and what has to be known of them: provisions that no verdict rests on.
+//! Further provisions of editions, and notices about them: no verdict depends on them.
 
 use super::edition::Saying;
 
@@ -7,12 +7,12 @@ pub(super) const MORE_BY_ORGANISER: Saying =
     Saying { name: "provision-more-by-organiser", sentence: "says-more-by-organiser" };
 /// A summary has one more ending with 75 moves than the text.
 pub(super) const ROOK_PAWN: Saying = Saying { name: "provision-rook-pawn", sentence: "says-rook-pawn" };
-/// What the words on possible moves would mean if they were taken literally.
+/// The literal meaning of the words on possible moves.
 pub(super) const POSSIBLE_MOVES: Saying = Saying { name: "provision-possible-moves", sentence: "says-possible-moves" };
 /// The move before the end must have been legal.
 pub(super) const LAST_MOVE_LEGAL: Saying =
     Saying { name: "provision-last-move-legal", sentence: "says-last-move-legal" };
-/// Who checks a claim.
+/// The person who checks a claim.
 pub(super) const CHECKING_CLAIMS: Saying =
     Saying { name: "provision-checking-claims", sentence: "says-checking-claims" };
 /// A claim counts as an offer of a draw.

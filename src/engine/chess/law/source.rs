@@ -1,4 +1,4 @@
-//! Where a provision was read.
+//! The source in which a provision was read.
 //!
 //! ```
 //! use bienban_engine::chess::law::confidence::Confidence;

@@ -1,9 +1,9 @@
 //! From a half-move in descriptive notation to the move itself.
 //!
-//! The board decides what the short forms leave open: `P-B4` is the one of two pawns that can go there, and where both
-//! can, the half-move is ambiguous. A piece that is named after a wing is the one that stands on it; a bishop the one
-//! of that wing's colour. A check that is written leaves out what gives none, and en passant is meant only where it is
-//! written, if anything else can be.
+//! The board decides what the short forms leave open: `P-B4` is the one of two pawns that can go there, and if both
+//! can, the half-move is ambiguous. A piece that is named after a wing is the one on that wing; a bishop the one of
+//! that wing's colour. A written check excludes moves that give none, and en passant is meant only if it is written,
+//! unless nothing else fits.
 
 use shakmaty::{Chess, Color, Move, Position, Role, Square};
 
@@ -46,14 +46,14 @@ pub(crate) fn resolve(position: &Chess, form: &Form) -> Result<Move, Refusal> {
     }
 }
 
-/// Keeps the moves of which something is true, unless it is true of none.
+/// Keeps the moves for which `keeps` is true, unless it is true for none.
 fn narrow(moves: &mut Vec<Move>, keeps: impl Fn(&Move) -> bool) {
     if moves.len() > 1 && moves.iter().any(&keeps) {
         moves.retain(keeps);
     }
 }
 
-/// Whether a legal move can be written like this, as far as neither wings nor marks decide.
+/// Whether a legal move can be written like this; wings and marks are not considered.
 fn fits(position: &Chess, form: &Form, played: Move) -> bool {
     if let Deed::Castles(short) = form.deed {
         return played.castling_side().is_some_and(|side| short.is_none_or(|short| side.is_king_side() == short));
@@ -76,7 +76,7 @@ fn fits(position: &Chess, form: &Form, played: Move) -> bool {
         && (!form.en_passant || played.is_en_passant())
 }
 
-/// Whether a man on a square has a name.
+/// Whether a man on a square can have this name.
 fn is_named(man: Man, role: Role, square: Square) -> bool {
     char::from(man.letter) == role.upper_char() && is_on(man.files, square)
 }
@@ -85,14 +85,14 @@ fn is_on(files: Files, square: Square) -> bool {
     files >> u32::from(square.file()) & 1 != 0
 }
 
-/// Whether a square has a name for a player.
+/// Whether a square can have this name for a player.
 fn is_in(place: Place, square: Square, us: Color) -> bool {
     let rank = u32::from(square.rank());
     is_on(place.files, square) && us.fold_wb(rank, 7 - rank) == u32::from(place.rank)
 }
 
-/// Whether a piece is the one of the king's wing, or the queen's. The king's bishop of White stands on white squares,
-/// that of Black on black ones.
+/// Whether a piece is the one of the king's wing, or the queen's. The king's bishop of White is on white squares, that
+/// of Black on black ones.
 fn is_of_wing(man: Man, square: Square, kings: bool, owner: Color) -> bool {
     match man.letter {
         b'B' => (square.is_light() == owner.is_white()) == kings,

@@ -1,4 +1,4 @@
-//! Forced: what stands on the board when a half-move that the Laws do not allow has been made all the same.
+//! Forced: the position after a half-move that the Laws do not allow but that was made all the same.
 
 use shakmaty::{
     CastlingMode, CastlingSide, Chess, Color, EnPassantMode, FromSetup, Piece, Position, PositionError, Role, Setup,
@@ -8,9 +8,9 @@ use shakmaty::{
 use super::letters::Language;
 use crate::pgn::shape::Shape;
 
-/// The positions that come of a half-move as it is written if any man of its kind may go there, whatever the Laws say.
-/// Empty if no such man is there, if a man of the same side stands in the way, or if nobody could play on, since the
-/// king of the player who moved could be taken.
+/// The positions after a half-move as it is written if any man of its kind may go there, whatever the Laws require.
+/// Empty if no such man is there, if a man of the same side is in the way, or if play could not go on, since the king
+/// of the player who moved could be taken.
 pub fn forced(position: &Chess, shape: &Shape, language: &Language) -> Vec<Chess> {
     let us = position.turn();
     let setup = position.to_setup(EnPassantMode::Legal);
@@ -43,7 +43,7 @@ pub fn forced(position: &Chess, shape: &Shape, language: &Language) -> Vec<Chess
     men.into_iter().filter(fits).filter_map(moved).collect()
 }
 
-/// The men after castling without the right to it: the king and the rook stand on their first squares.
+/// The men after castling without the right to it: the king and the rook must be on their first squares.
 fn castled(setup: &Setup, us: Color, side: CastlingSide) -> Option<Setup> {
     let rank = us.fold_wb(shakmaty::Rank::First, shakmaty::Rank::Eighth);
     let corner = if side == CastlingSide::KingSide { shakmaty::File::H } else { shakmaty::File::A };
@@ -62,7 +62,8 @@ fn castled(setup: &Setup, us: Color, side: CastlingSide) -> Option<Setup> {
     free.then_some(setup)
 }
 
-/// The position behind the half-move, if one can play on in it. Castling rights go with the men that they need.
+/// The position after the half-move, if play can go on in it. Castling rights are kept only with the men that they
+/// need.
 fn arrived(mut setup: Setup, us: Color) -> Option<Chess> {
     setup.swap_turn();
     if us == Color::Black {

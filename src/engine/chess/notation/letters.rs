@@ -1,4 +1,4 @@
-//! Which letter names which piece (Laws 2018 C.2, C.3; PGN standard 17).
+//! The letters of the pieces in each language (Laws 2018 C.2, C.3; PGN standard 17).
 //!
 //! The language is decided for a whole game, never for one token. English and Vietnamese come first, since they share
 //! no letter. The other languages are tried only if neither of the two covers the letters of the game.
@@ -14,7 +14,7 @@ use shakmaty::Role;
 
 use crate::pgn::shape::{CYRILLIC_KR, Shape};
 
-/// A language, as far as chess is concerned: its five piece letters.
+/// The five piece letters of a language.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Language {
     /// The ISO 639-1 code.
@@ -23,8 +23,8 @@ pub struct Language {
     pub name: &'static str,
     /// The letters for king, queen, rook, bishop and knight, in this order.
     pub letters: [char; 5],
-    /// Whether the letters were seen on real scoresheets or in the PGN standard. `false` asks for somebody who knows
-    /// the language to check them.
+    /// Whether the letters were seen on real scoresheets or in the PGN standard. Those with `false` should be checked
+    /// by a speaker of the language.
     pub sure: bool,
 }
 
@@ -42,12 +42,12 @@ const fn language(id: &'static str, name: &'static str, letters: [char; 5]) -> L
     Language { id, name, letters, sure: true }
 }
 
-/// A language whose letters still have to be checked.
+/// A language whose letters are still to be checked.
 const fn unsure(id: &'static str, name: &'static str, letters: [char; 5]) -> Language {
     Language { id, name, letters, sure: false }
 }
 
-/// English: K Q R B N, and P for a pawn if somebody writes it.
+/// English: K Q R B N, and P for a pawn if it is written.
 pub const ENGLISH: &Language = &LANGUAGES[0];
 /// Vietnamese: V H X T M (vua, hậu, xe, tượng, mã).
 pub const VIETNAMESE: &Language = &LANGUAGES[1];
@@ -153,7 +153,7 @@ impl Language {
     /// The piece that a letter or figurine names, or `None`. In a language of Latin script a Cyrillic letter that
     /// looks the same counts as well.
     pub fn role(&self, letter: char) -> Option<Role> {
-        // The Greek and Cyrillic letters begin at U+0370. In those scripts a letter means what it is.
+        // The Greek and Cyrillic letters begin at U+0370. In those scripts a letter is not read as its Latin twin.
         let is_latin = || self.letters.iter().all(|&l| l < '\u{370}');
         self.own_role(letter).or_else(|| twin(letter).filter(|_| is_latin()).and_then(|l| self.own_role(l)))
     }
@@ -190,17 +190,17 @@ impl Language {
     }
 }
 
-/// What the letters of a game say about its language.
+/// The language of a game, as far as its letters show it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Guess {
     /// The game is in this language. It may contain tokens in the other of the two main languages.
     Main(&'static Language),
     /// Neither English nor Vietnamese has all the letters. Each of these languages has, so the game must be played to
-    /// tell.
+    /// decide.
     Others(Vec<&'static Language>),
 }
 
-/// How many letters of moves belong to English, how many to Vietnamese, and how many to neither.
+/// The number of letters of moves that belong to English, to Vietnamese, and to neither.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Letters {
     english: usize,
@@ -223,7 +223,7 @@ impl Letters {
         }
     }
 
-    /// The main language that has more of the letters, English if they are even.
+    /// The main language that has more of the letters, English if they are equal.
     fn main(self) -> &'static Language {
         if self.vietnamese > self.english { VIETNAMESE } else { ENGLISH }
     }
@@ -237,7 +237,7 @@ impl Letters {
 /// Guesses the language from the moves of a game before any of them is played.
 ///
 /// - If English and Vietnamese letters both occur and no other language covers them all, the one with more
-///   moves is taken, English if they are even.
+///   moves is taken, English if they are equal.
 /// - If some letter is in neither, all languages that cover every letter are candidates. If there are none,
 ///   the main language with more moves is taken, and the checks report the rest.
 /// - Cyrillic letters are read as the Latin ones that look like them only if no language of their own script
@@ -251,7 +251,7 @@ pub fn guess(shapes: &[Shape]) -> Guess {
         return Guess::Main(only);
     }
     let main = letters.main();
-    // Another language may have the letters of both, so it is asked before the game is called mixed.
+    // Another language may have the letters of both, so the others are tried before the game is called mixed.
     let covering = covering(shapes.iter().copied());
     match all_latin(shapes) {
         _ if !covering.is_empty() => Guess::Others(covering),

@@ -1,6 +1,6 @@
 //! From the written form of a move to the move itself.
 //!
-//! [`resolve`] is strict about legality (Laws 3) and tolerant about form; [`irregularity`] then says what is not
+//! [`resolve`] is strict about legality (Laws 3) and tolerant about form; [`irregularity`] then finds what is not
 //! canonical.
 //!
 //! ```
@@ -23,17 +23,17 @@ use crate::pgn::system::System;
 /// Why a written move cannot be played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refusal {
-    /// The piece letter means nothing in the language of the game.
+    /// The piece letter has no meaning in the language of the game.
     UnknownLetter,
     /// No legal move can be written like this.
     Illegal(Reason),
     /// These legal moves can all be written like this.
     Ambiguous(Vec<Move>),
-    /// A pawn reaches the last rank and the text does not say what it becomes. These are the four possible moves.
+    /// A pawn reaches the last rank and the piece that it becomes is not written. These are the four possible moves.
     PromotionMissing(Vec<Move>),
 }
 
-/// What is wrong with an illegal move: the first reason that applies.
+/// The fault of an illegal move: the first reason that applies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reason {
     /// The player has no such piece, or none on the square of departure that is written.
@@ -46,9 +46,9 @@ pub enum Reason {
     KingInCheck(Role),
     /// The king or the rook has moved, or is not there (Laws 3.8).
     CastlingRightLost,
-    /// The king is in check, would cross or reach an attacked square, or men stand between (Laws 3.8).
+    /// The king is in check, would cross or reach an attacked square, or there are men between (Laws 3.8).
     CastlingPrevented,
-    /// The king gets to the square by castling alone, which is written otherwise (Laws C.13).
+    /// The king gets to the square by castling alone, which is written in another way (Laws C.13).
     OnlyByCastling,
     /// A pawn cannot become the piece that is written (Laws 3.7).
     Promotion,
@@ -56,7 +56,7 @@ pub enum Reason {
     NoneWritten,
 }
 
-/// What is not canonical about a legal move (PGN standard 8.2.3). A missing `+`, `#` or `x` does not count.
+/// Why a legal move is not canonical (PGN standard 8.2.3). A missing `+`, `#` or `x` does not count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Irregularity {
     /// More of the departure square is written than needed, or the wrong coordinate.
@@ -82,7 +82,7 @@ fn square(shape: &Shape) -> Square {
     Square::new(u32::from(shape.to))
 }
 
-/// Whether a square fits what is written of the departure.
+/// Whether a square fits the written part of the departure square.
 fn departs(shape: &Shape, from: Square) -> bool {
     shape.from_file.is_none_or(|f| from.file() == File::new(u32::from(f)))
         && shape.from_rank.is_none_or(|r| from.rank() == Rank::new(u32::from(r)))
@@ -112,7 +112,7 @@ pub fn resolve(position: &Chess, shape: &Shape, language: &Language) -> Result<M
     }
     let role = role(shape, language)?;
     let to = square(shape);
-    // Nobody writes the file of a pawn that stays on it.
+    // The file of a pawn that stays on it is never written.
     if shape.from_file == Some(1)
         && to.file() == File::B
         && let Some(bishop) = small_bishop(position, shape, language)
@@ -150,21 +150,21 @@ pub fn resolve(position: &Chess, shape: &Shape, language: &Language) -> Result<M
     }
 }
 
-/// The move of a bishop whose letter is written small: `bc4`. It counts where no pawn of the b-file can
-/// go there, and on that file even where one can.
+/// The move of a bishop whose letter is written small: `bc4`. It counts if no pawn of the b-file can go there, and on
+/// that file even if one can.
 fn small_bishop(position: &Chess, shape: &Shape, language: &Language) -> Option<Move> {
     let may_be = is_small_bishop(shape) && language.role('B') == Some(Role::Bishop);
     let bishop = Shape { piece: Some('B'), from_file: None, ..*shape };
     may_be.then(|| resolve(position, &bishop, language).ok()).flatten()
 }
 
-/// Whether what looks like the file of a pawn may be the small letter of a bishop.
+/// Whether an apparent file of a pawn may be the small letter of a bishop.
 pub fn is_small_bishop(shape: &Shape) -> bool {
     shape.piece.is_none() && shape.from_file == Some(1) && shape.from_rank.is_none() && shape.promotion.is_none()
 }
 
-/// The move of the only man that can be meant, if it is legal and no special move. Most moves are found so, without a
-/// list of the others. `None` decides nothing.
+/// The move of the only man that can be meant, if it is legal and no special move. Most moves are found this way,
+/// without a list of the others. `None` decides nothing.
 fn only_candidate(position: &Chess, shape: &Shape, role: Role, to: Square) -> Option<Move> {
     let (board, us) = (position.board(), position.turn());
     if role == Role::King || board.by_color(us).contains(to) || board.kings().contains(to) {
@@ -186,7 +186,7 @@ fn only_candidate(position: &Chess, shape: &Shape, role: Role, to: Square) -> Op
     let mut from = from;
     let (Some(only), None) = (from.next(), from.next()) else { return None };
     let king = board.king_of(us)?;
-    // A man that is in line with its king may be pinned, and a check has to be met.
+    // A man that is in line with its king may be pinned, and a check must be met.
     let doubtful = attacks::queen_attacks(king, Bitboard::EMPTY).contains(only) || position.is_check();
     let safe = || {
         let occupied = board.occupied().without(only).with(to);
@@ -197,7 +197,7 @@ fn only_candidate(position: &Chess, shape: &Shape, role: Role, to: Square) -> Op
 }
 
 /// Reads the move of a piece that is written with both squares and no letter, as engines do: `g1f3`, or `e1g1` for
-/// castling. Returns `None` unless a piece of the player stands on the square of departure: `e2e4` is a pawn's move.
+/// castling. Returns `None` unless a piece of the player is on the square of departure: `e2e4` is a pawn's move.
 fn coordinates(position: &Chess, shape: &Shape) -> Option<Result<Move, Refusal>> {
     if shape.piece.is_some() {
         return None;
@@ -208,12 +208,12 @@ fn coordinates(position: &Chess, shape: &Shape) -> Option<Result<Move, Refusal>>
     let fits = |m: &&Move| {
         m.from() == Some(from)
             && (m.to() == to
-                // Castling in shakmaty goes to the rook's square; only the usual king's move of two squares is
-                // written so.
+                // Castling in shakmaty goes to the rook's square; only the usual king's move of two squares is written
+                // in this form.
                 || m.castling_side().is_some_and(|side| side.king_to(piece.color) == to && from.distance(to) == 2))
     };
     let legal = position.legal_moves();
-    // With a letter of its own, whatever it is, the move is not taken for a pawn's when its fault is looked for.
+    // A letter, whichever it is, prevents the move from being taken for a pawn's when its fault is looked for.
     let lettered = Shape { piece: Some('?'), ..*shape };
     Some(legal.iter().find(fits).copied().ok_or_else(|| Refusal::Illegal(reason(position, &lettered, piece.role))))
 }
@@ -226,7 +226,7 @@ pub fn castling_of_king(position: &Chess, shape: &Shape, language: &Language) ->
     castling_to(position, shape).filter(|m| m.from().is_some_and(|from| from.distance(square(shape)) == 2))
 }
 
-/// The castling that takes the king to the square that is written. In Chess960 that may be any number of squares.
+/// The castling that takes the king to the written square. In Chess960 that may be any number of squares.
 fn castling_to(position: &Chess, shape: &Shape) -> Option<Move> {
     let to = square(shape);
     let fits = |m: &&Move| {
@@ -243,7 +243,7 @@ fn castling_reason(position: &Chess, side: CastlingSide) -> Reason {
     if position.castles().has(position.turn(), side) { Reason::CastlingPrevented } else { Reason::CastlingRightLost }
 }
 
-/// The squares from which a pawn of the player could go to `to`, if it did not matter whether the king is safe.
+/// The squares from which a pawn of the player could go to `to`, ignoring whether the king is safe.
 fn pawn_origins(board: &Board, position: &Chess, to: Square) -> Bitboard {
     let us = position.turn();
     if board.by_color(!us).contains(to) || position.maybe_ep_square() == Some(to) {
@@ -279,7 +279,7 @@ fn reason(position: &Chess, shape: &Shape, role: Role) -> Reason {
     };
     let reaching = ours & origins;
     // A pawn that could get there by a capture alone does not count, since a capture names its file; nor does one that
-    // could advance where the sign of a capture stands.
+    // could advance if a sign of a capture is written.
     let captures = |from: Square| from.file() != to.file();
     let elsewhere = match (role, shape.from_file, shape.capture) {
         (Role::Pawn, None, true) => true,
@@ -298,9 +298,9 @@ fn reason(position: &Chess, shape: &Shape, role: Role) -> Reason {
     }
 }
 
-/// What is irregular about a move that [`resolve`] found, except for its mark of check or mate.
+/// The irregularity of a move that [`resolve`] found, except for its mark of check or mate.
 ///
-/// `long_form` says that the game writes both squares on principle (Laws 2018 C.8); then they are no irregularity.
+/// `long_form` is whether the game writes both squares on principle (Laws 2018 C.8); then they are no irregularity.
 pub fn irregularity(position: &Chess, shape: &Shape, played: Move, long_form: bool) -> Option<Irregularity> {
     if shape.castling.is_some() {
         return None;
@@ -333,8 +333,8 @@ pub fn irregularity(position: &Chess, shape: &Shape, played: Move, long_form: bo
     (written != needed).then_some(Irregularity::Disambiguation)
 }
 
-/// Whether file and rank are needed to tell the move from those of other pieces (PGN standard 8.2.3.4): the file if
-/// it is enough, else the rank if that is, else both.
+/// Whether file and rank are needed to distinguish the move from those of other pieces (PGN standard 8.2.3.4): the file
+/// if it is enough, else the rank if that is, else both.
 fn needed_coordinates(candidates: &MoveList, played: Move) -> (bool, bool) {
     let Some(from) = played.from() else {
         return (false, false);
@@ -420,7 +420,7 @@ mod tests {
             ("nf3", Role::Knight, Some(Irregularity::SmallLetter)),
             ("kd1", Role::King, Some(Irregularity::SmallLetter)),
             ("bd3", Role::Bishop, Some(Irregularity::SmallLetter)),
-            // Here the pawn of the b-file captures, and that is what is written.
+            // Here the pawn of the b-file captures, and that is what the words mean.
             ("bc4", Role::Pawn, None),
             ("bxc4", Role::Pawn, None),
             ("bb4", Role::Pawn, Some(Irregularity::Disambiguation)),
@@ -430,7 +430,7 @@ mod tests {
             assert_eq!((played.role(), irregular), (piece, why), "{word}");
         }
         assert!(resolve(&position, &scanned("rh4"), ENGLISH).is_err(), "there is no rook");
-        // Nobody writes the file of a pawn that stays on it.
+        // The file of a pawn that stays on it is never written.
         let beside = start::from_fen("7k/8/8/8/B7/8/1P6/4K3 w - - 0 1").unwrap();
         assert_eq!(resolve(&beside, &scanned("bb3"), ENGLISH).expect("it is legal").role(), Role::Bishop);
     }

@@ -1,12 +1,12 @@
-//! Captures that name less than PGN wants: `exd`, `ed`, `e:d`, `RxN`, `dxB`, `Pxe4`, `Bx`. The position says what they
-//! mean.
+//! Captures that name less than PGN requires: `exd`, `ed`, `e:d`, `RxN`, `dxB`, `Pxe4`, `Bx`. The position decides what
+//! they mean.
 
 use shakmaty::{Chess, Move, Position, Role, Square};
 
 use super::letters::Language;
 use super::target::{Style, Target};
 
-/// A capture as it is written. What is not written is `None`.
+/// A capture as it is written; parts that are not written are `None`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ShortCapture {
     /// The letter of the piece that captures; a pawn's is `None` or `P`.
@@ -15,7 +15,7 @@ pub struct ShortCapture {
     pub from: Option<u8>,
     /// The file on which it captures, from 0.
     pub to: Option<u8>,
-    /// The letter of what it captures.
+    /// The letter of the captured man.
     pub captured: Option<char>,
     /// The square on which a pawn captures, 8 × rank + file, in `Pxe4`.
     pub square: Option<u8>,
@@ -31,7 +31,7 @@ impl ShortCapture {
 /// The letters of pieces, in Vietnamese and English, with `P` for a pawn.
 const PIECES: &str = "VHXTMKQRBNP";
 
-/// Reads a word that is a short capture and nothing else, but for marks of check and `ep`.
+/// Reads a word that is only a short capture, apart from marks of check and `ep`.
 pub fn read(word: &str) -> Option<ShortCapture> {
     let word = word.trim_end_matches(['+', '#', '!', '?', '.', ',', ';']);
     let word = ["ep", "e.p", "qđ", "qd"].iter().find_map(|ep| word.strip_suffix(ep)).unwrap_or(word).trim_end();
@@ -67,8 +67,8 @@ pub fn read(word: &str) -> Option<ShortCapture> {
     }
 }
 
-/// The legal captures that may be written so. `arrived` is the square where the half-move before arrived: `Bx` alone
-/// takes back there.
+/// The legal captures that may be written like this. `arrived` is the square where the half-move before arrived: `Bx`
+/// alone takes back there.
 pub fn captures(position: &Chess, short: &ShortCapture, language: &Language, arrived: Option<Square>) -> Vec<Move> {
     let role = |letter: char| if letter == 'P' { Some(Role::Pawn) } else { language.role(letter) };
     let Some(mover) = short.piece.map_or(Some(Role::Pawn), role) else { return Vec::new() };

@@ -16,12 +16,12 @@ use bienban_base::message::Message;
 pub enum StartError {
     /// The text is not a FEN.
     Syntax(ParseFenError),
-    /// The text is a FEN, but nobody could play on from its position.
+    /// The text is a FEN, but play could not go on from its position.
     Position(PositionErrorKinds),
 }
 
 impl StartError {
-    /// What is wrong with the FEN, as a message that is not worded yet.
+    /// The fault of the FEN, as a message that is not worded yet.
     pub fn message(&self) -> Message {
         match self {
             StartError::Syntax(error) => {
@@ -65,17 +65,17 @@ impl std::error::Error for StartError {}
 /// Why a game is not played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Unplayable {
-    /// Its Variant tag names another game than chess and Chess960.
+    /// Its Variant tag names a game other than chess and Chess960.
     Variant,
     /// Its FEN tag gives no position that a game can begin with.
     Position(StartError),
 }
 
-/// The position that a game begins with, by its tags: the usual one if there is no FEN. A FEN that lacks the number of
-/// its move has the one that the moves begin with.
+/// The position that a game begins with, by its tags: the usual one if there is no FEN. If a FEN lacks the number of
+/// its move, it gets the one that the moves begin with.
 ///
 /// # Errors
-/// [`Unplayable`] if the game is another one, or the FEN is no position to begin with.
+/// [`Unplayable`] if the game is of another variant, or no game can begin with the FEN.
 pub fn of(variant: &str, fen: Option<&str>, first_number: Option<NonZeroU32>) -> Result<Chess, Unplayable> {
     if !is_supported_variant(variant) {
         return Err(Unplayable::Variant);
@@ -92,15 +92,15 @@ pub fn of(variant: &str, fen: Option<&str>, first_number: Option<NonZeroU32>) ->
     })
 }
 
-/// How many fields a FEN has (PGN standard 16.1.3). The last is the number of the move to come.
+/// The number of fields of a whole FEN (PGN standard 16.1.3). The last is the number of the move to come.
 const FIELDS: usize = 6;
 
-/// The number of fields that a FEN has.
+/// The number of fields of a FEN.
 fn fields(fen: &str) -> usize {
     fen.split_whitespace().count()
 }
 
-/// Whether a FEN does not say the number of its move, or says 0, which no move has.
+/// Whether a FEN lacks the number of its move, or has 0, which is the number of no move.
 fn lacks_number(fen: &str) -> bool {
     fen.split_whitespace().nth(FIELDS - 1).is_none_or(|number| number.bytes().all(|b| b == b'0'))
 }
@@ -132,7 +132,7 @@ fn numbered(position: &Chess, number: NonZeroU32) -> Chess {
     again(setup, position.castles().mode()).unwrap_or_else(|| position.clone())
 }
 
-/// The same position in Chess960, where castling is written as the king's move to its rook, wherever both stand.
+/// The same position in Chess960, where castling is written as the king's move to its rook, wherever both are.
 pub fn castling_to_rooks(position: Chess) -> Chess {
     if position.castles().mode().is_chess960() {
         return position;
@@ -140,7 +140,7 @@ pub fn castling_to_rooks(position: Chess) -> Chess {
     again(position.to_setup(EnPassantMode::Always), CastlingMode::Chess960).unwrap_or(position)
 }
 
-/// The position of a setup. What a first position may be was asked when it was read.
+/// The position of a setup. Whether it can be a first position was checked when it was read.
 fn again(setup: Setup, mode: CastlingMode) -> Option<Chess> {
     Chess::from_setup(setup, mode)
         .or_else(PositionError::ignore_too_much_material)
@@ -148,20 +148,20 @@ fn again(setup: Setup, mode: CastlingMode) -> Option<Chess> {
         .ok()
 }
 
-/// What is wrong with a FEN that a game can begin with all the same.
+/// A fault of a FEN with which a game can begin all the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Flaw {
     /// It has fewer than six fields.
     Fields(usize),
     /// It has two digits side by side in a rank, such as `44` for `8`.
     Digits,
-    /// Its ranks have a sign that is none of chess: a slash behind the last one, `~` or a pocket.
+    /// Its ranks have a sign that does not belong to chess: a slash after the last one, `~` or a pocket.
     Signs,
     /// It names a castling right without king or rook at their places.
     Castling,
-    /// It spells castling rights otherwise than `KQkq`: one twice, in another order, or as in Chess960.
+    /// It spells castling rights differently from `KQkq`: one twice, in another order, or as in Chess960.
     Rights,
-    /// Its castling rights have the king or a rook where only Chess960 has them, and no tag says that it is Chess960.
+    /// Its castling rights have the king or a rook where only Chess960 has them, and no tag names Chess960.
     Untold,
     /// It names an en passant square that no pawn has just passed.
     EnPassant,
@@ -172,7 +172,7 @@ pub enum Flaw {
 }
 
 impl Flaw {
-    /// What is wrong, as a message that is not worded yet.
+    /// The fault, as a message that is not worded yet.
     pub fn message(self) -> Message {
         match self {
             Flaw::Fields(count) => Message::new("fen-lacks-fields").with("count", count.to_string()),
@@ -188,22 +188,22 @@ impl Flaw {
     }
 }
 
-/// A FEN that a game can begin with, what is wrong with it, and the same FEN without that.
+/// A FEN that a game can begin with, its faults, and the same FEN without them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Flawed {
-    /// What is wrong, nothing twice.
+    /// The faults, each once.
     pub flaws: Vec<Flaw>,
     /// The FEN with all six fields in the usual spelling, and without the rights and the square that have no effect.
-    /// Men are never taken away, and which game it is only a tag says.
+    /// Men are never taken away, and the variant is not written, since only a tag can name it.
     pub mended: String,
 }
 
-/// Reads a FEN that nothing is wrong with. `chess960` says that its game is one of Chess960.
+/// Reads a FEN without faults. `chess960` is whether its game is one of Chess960.
 pub fn flawless(text: &str, chess960: bool) -> Option<Chess> {
     let setup = text.trim().parse::<Fen>().ok()?.into_setup();
     let mode = CastlingMode::detect(&setup);
     match Chess::from_setup(setup, mode) {
-        // With all its fields in their spelling, nothing can be wrong with what was taken as it is.
+        // If all its fields are there in the usual spelling, a FEN that was accepted as it is has no fault.
         Ok(position) => {
             (fields(text) >= FIELDS && misspelt(text, &position, chess960) == [None; 5]).then_some(position)
         }
@@ -211,15 +211,15 @@ pub fn flawless(text: &str, chess960: bool) -> Option<Chess> {
     }
 }
 
-/// What is wrong with the spelling of a FEN that has this position.
+/// The faults in the spelling of a FEN that has this position.
 fn misspelt(text: &str, position: &Chess, chess960: bool) -> [Option<Flaw>; 5] {
     let mut fields = text.split_whitespace();
     let [men, _, rights] = [(); 3].map(|()| fields.next().unwrap_or_default());
     let digits = men.as_bytes().windows(2).any(|pair| pair.iter().all(u8::is_ascii_digit));
-    // A reader of other variants takes what stands behind an eighth slash for men in hand.
+    // A reader of other variants takes the text after an eighth slash for men in hand.
     let slashes = men.bytes().filter(|sign| *sign == b'/').count();
     let strange = slashes != 7 || men.contains(['~', '[']);
-    // In Chess960 letters of files are usual, and where king and rooks have other places they are needed.
+    // In Chess960 letters of files are usual, and if king and rooks have other places they are needed.
     let displaced = position.castles().mode().is_chess960();
     let by_file = chess960 || displaced;
     let twice = || rights.bytes().enumerate().any(|(at, right)| rights.as_bytes()[..at].contains(&right));
@@ -243,9 +243,8 @@ fn misspelt(text: &str, position: &Chess, chess960: bool) -> [Option<Flaw>; 5] {
     ]
 }
 
-/// What is wrong with a FEN (PGN standard 16.1.3). `None` if nothing is, or if no game can begin with it. `chess960`
-/// says that its game is one of Chess960. A FEN that lacks the number of its move gets the one that the moves begin
-/// with.
+/// The faults of a FEN (PGN standard 16.1.3). `None` if there are none, or if no game can begin with it. `chess960` is
+/// whether its game is one of Chess960. A FEN that lacks the number of its move gets the one that the moves begin with.
 pub fn flawed(text: &str, chess960: bool, first_number: Option<NonZeroU32>) -> Option<Flawed> {
     let position = from_fen(text).ok()?;
     let setup = text.trim().parse::<Fen>().ok()?.into_setup();
@@ -260,7 +259,7 @@ pub fn flawed(text: &str, chess960: bool, first_number: Option<NonZeroU32>) -> O
         (fields < FIELDS).then_some(Flaw::Fields(fields)),
         digits,
         strange,
-        // Rights that are gone are spelled otherwise, of course.
+        // If rights were dropped, the spelling necessarily differs.
         lost.or(rights),
         untold,
         (kept.ep_square != setup.ep_square).then_some(Flaw::EnPassant),
@@ -350,7 +349,7 @@ mod tests {
     }
 
     proptest! {
-        /// A short way to the same answer.
+        /// A shorter way to the same answer.
         #[test]
         fn a_flawless_fen_is_one_without_flaws(
             men in prop::sample::select(vec![

@@ -5,7 +5,7 @@ use shakmaty::{Chess, Move, Position};
 use super::letters::Language;
 use super::target::{self, Target};
 
-/// How a game writes what its language leaves open.
+/// The choices of a game where its language leaves the form open.
 #[derive(Debug, Clone, Copy)]
 pub struct Style {
     /// The language, whose piece letters are used.

@@ -1,22 +1,22 @@
-//! Book: where the named positions of the table are found.
+//! Book: finds the named positions of the table.
 //!
-//! The build script makes it, since to make it at every start took as long as to read a small file.
+//! The build script makes it, since making it at every start took as long as reading a small file.
 
 /// The book has two to the power of this many slots, about four for each position.
 const BITS: u32 = 14;
 
-/// How many of the lowest bits of a key say whether it may be known: 3 of 100 values are.
+/// The number of the lowest bits of a key that decide whether it may be known: 3 of 100 values may be.
 const KNOWN: u32 = 17;
 
-/// Where the bit of a key stands that says whether it may be known: its word, and its digit there.
+/// The place of the bit for whether a key may be known: its word, and its digit there.
 pub(crate) fn known(key: u64) -> (usize, u32) {
     (key as usize % (1 << KNOWN) / 64, (key % 64) as u32)
 }
 
-/// How many bits [`Origins`](super::Origins) have.
+/// The number of bits of [`Origins`](super::Origins).
 const ORIGINS: u32 = 20;
 
-/// The slot for a key, which its highest bits name. The position is there or in the next one that is taken.
+/// The slot for a key, which its highest bits name. The position is there or in the next slot that is taken.
 pub(crate) fn slot(key: u64) -> usize {
     (key >> (64 - BITS)) as usize
 }
@@ -24,11 +24,11 @@ pub(crate) fn slot(key: u64) -> usize {
 /// The book of a table, as text: a tuple in Rust of four lists and a text.
 ///
 /// 1. for each slot the number of a position, or `u16::MAX`;
-/// 2. of each position the key, where its code begins in the text, and the length of the name behind the code;
-/// 3. a bit for each value of the lowest bits of the keys, as [`known`] has them: most positions are unknown, and a bit
-///    that is missing says so without a look at the slots;
-/// 4. a bit for each value of `Origins`: whether a named position has no others than these;
-/// 5. the codes, each with the name behind it. They are looked into at random, so they stand close together.
+/// 2. for each position the key, where its code begins in the text, and the length of the name after the code;
+/// 3. a bit for each value of the lowest bits of the keys, as in [`known`]: most positions are unknown, and a bit
+///    that is missing shows it without a look at the slots;
+/// 4. a bit for each value of `Origins`: whether there is a named position that has only origins among these;
+/// 5. the codes, each followed by its name. They are looked up at random, so they are kept close together.
 #[allow(dead_code, reason = "the program has only what the build script made")]
 pub(crate) fn of_table(table: &str) -> String {
     let mut slots = vec![u16::MAX; 1 << BITS];

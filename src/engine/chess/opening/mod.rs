@@ -17,14 +17,15 @@ pub struct Opening {
     pub name: &'static str,
 }
 
-/// No named position has more half-moves before it.
+/// The greatest number of half-moves before a named position.
 pub const LONGEST: usize = 36;
 
 #[cfg(test)]
 static TEXT: &str = include_str!("openings.tsv");
 
 /// What never comes back in a game: pawns on the squares where they began, and castling rights. A bit each: from the
-/// lowest the pawns of White from a2 to h2, those of Black from a7 to h7, and of rooks on a1, h1, a8, h8.
+/// lowest the pawns of White from a2 to h2, those of Black from a7 to h7, and the rights of the rooks on a1, h1, a8,
+/// h8.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Origins(u32);
 
@@ -34,14 +35,13 @@ impl Origins {
         Origins((white >> 8) as u32 & 0xFF | ((black >> 48) as u32 & 0xFF) << 8 | u32::from(rights & 15) << 16)
     }
 
-    /// Whether no named position can stand on the board any more, now or later: each has a pawn or a right that is
-    /// gone.
+    /// Whether no named position is possible any more, now or later: each has a pawn or a right that is gone.
     pub fn are_out_of_book(self) -> bool {
         BOOK.ahead[self.0 as usize / 64] >> (self.0 % 64) & 1 == 0
     }
 }
 
-/// A named position: its key, where its code begins among the names, and the length of the name behind it.
+/// A named position: its key, the place of its code among the names, and the length of the name after the code.
 type Named = (u64, u32, u8);
 
 /// The book, as [`book::of_table`] describes it.
@@ -63,7 +63,7 @@ static BOOK: Book = {
 /// A letter and two digits.
 const ECO_LEN: usize = 3;
 
-/// The opening with this place.
+/// The opening of a named position.
 fn opening((_, at, name_len): Named) -> Option<Opening> {
     let (eco, name) = BOOK.names.get(at as usize..)?.split_at_checked(ECO_LEN)?;
     Some(Opening { eco, name: name.get(..usize::from(name_len))? })

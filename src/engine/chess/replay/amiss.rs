@@ -1,4 +1,4 @@
-//! What the replay does where something is amiss: it notes the fault, and what may be meant instead.
+//! Handles faults in the replay: notes each fault, and the moves that may be meant instead.
 
 use super::line::Replayer;
 use super::proposal;
@@ -12,14 +12,15 @@ use crate::pgn::game::Item;
 use crate::pgn::shape;
 use bienban_base::place::ByteSpan;
 
-/// How many tokens that are not understood are compared with legal moves, since each costs several attempts to play on.
+/// The greatest number of tokens that are not understood which are compared with legal moves, since each costs several
+/// attempts to play on.
 const MOST_UNREAD: usize = 100;
 
-/// With so many faults, one that is like the last is joined to it.
+/// From this number of faults on, one that is like the last is joined to it.
 const MANY_FAULTS: usize = 100_000;
 
 impl Replayer<'_> {
-    /// Takes a token that is not understood. Whatever comes after it may be off by a half-move.
+    /// Takes a token that is not understood. Everything after it may be off by a half-move.
     pub(super) fn unknown(&mut self, walk: &mut Walk, items: &[Item], index: usize, span: ByteSpan) {
         if walk.doubt || walk.guessed || !walk.known {
             self.timeline.behind.push(span);
@@ -42,14 +43,14 @@ impl Replayer<'_> {
         walk.doubt = true;
         // Signs of HTML are no part of a move.
         let token = self.game.bytes(span);
-        // `?_` is a half-move of a sheet that nobody can read.
+        // `?_` is a half-move of a sheet that could not be read.
         let part = |b: &u8| b.is_ascii_alphanumeric() || !b.is_ascii() || *b == b'_';
         walk.touched |= token.iter().any(part) && token[0] != b'<';
         // In `{best {by test} here} e5` the words belong to the comment that was closed too early.
         walk.touched &= !token.contains(&b'}');
     }
 
-    /// What a token that cannot be played may have been.
+    /// The moves that a token that cannot be played may have been.
     pub(super) fn proposals(&self, walk: &Walk, items: &[Item], index: usize, span: ByteSpan) -> Vec<String> {
         let token = self.game.text(span);
         proposal::proposals(self.game, items, index, &token, &walk.cursor, self.timeline.style)
@@ -79,7 +80,7 @@ impl Replayer<'_> {
         if language.covers(&shape) { None } else { other_main(language).filter(|l| l.covers(&shape)) }
     }
 
-    /// Plays a promotion without its piece as the first that lets the line go on farthest: queen, knight, rook, bishop.
+    /// Plays a promotion without its piece as the first that lets the line go on furthest: queen, knight, rook, bishop.
     pub(super) fn promote(
         &mut self,
         walk: &mut Walk,

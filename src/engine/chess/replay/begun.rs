@@ -1,11 +1,11 @@
-//! Begun: the half-moves with which a main line begins, as another reader understood them before it stopped.
+//! Begun: the half-moves at the beginning of a main line, as another reader understood them before it stopped.
 //!
-//! Most games that the careful path gets have one fault, and the fast path has read everything before it. What it read
-//! is played without being read again.
+//! Most games on the careful path have one fault, and the fast path has read everything before it. Those half-moves are
+//! played without being read again.
 
 use shakmaty::{CastlingSide, Move, Role};
 
-/// The half-moves with which a main line begins. Each is legal and written canonically with English letters, and the
+/// The half-moves at the beginning of a main line. Each is legal and written canonically with English letters, and the
 /// numbers between them are right.
 #[derive(Debug, Clone)]
 pub struct Begun(Vec<Move>);
@@ -21,18 +21,18 @@ impl Begun {
         Begun(Vec::new())
     }
 
-    /// How many there are.
+    /// The number of the half-moves.
     pub(super) fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// The half-move of an index, counted from 0, if it is known and `token` says it.
+    /// The half-move of an index, counted from 0, if it is known and fits `token`.
     pub(super) fn half_move(&self, index: usize, token: &[u8]) -> Option<Move> {
         self.0.get(index).copied().filter(|played| says(token, *played))
     }
 }
 
-/// Whether a token may stand for a half-move: its letter and its square are right.
+/// Whether a token may be a half-move: its letter and its square are right.
 fn says(token: &[u8], played: Move) -> bool {
     let mut token = match token {
         [unmarked @ .., b'+' | b'#'] => unmarked,

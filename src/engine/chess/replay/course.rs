@@ -8,7 +8,7 @@ use super::Timeline;
 /// unknown token comes before that. A course may also be the end of a main line alone.
 #[derive(Debug, Clone)]
 pub struct Course {
-    /// How many half-moves of the game come before the first position.
+    /// The number of half-moves of the game before the first position.
     skipped: u32,
     /// The positions, one more than there are half-moves.
     positions: Vec<Chess>,
@@ -21,37 +21,36 @@ pub struct Course {
 }
 
 impl Course {
-    /// A course without half-moves. `whole` says that its position is the final one of the game.
+    /// A course without half-moves. `whole` is whether its position is the final one of the game.
     pub fn start(position: Chess, whole: bool) -> Course {
         Course { skipped: 0, positions: vec![position], moves: Vec::new(), whole, alive: false }
     }
 
-    /// The same, with memory for so many half-moves.
+    /// The same, with memory for this number of half-moves.
     pub fn with_room(position: Chess, whole: bool, half_moves: usize) -> Course {
         let mut positions = Vec::with_capacity(half_moves + 1);
         positions.push(position);
         Course { skipped: 0, positions, moves: Vec::with_capacity(half_moves), whole, alive: false }
     }
 
-    /// The same course, as the end of a game that has so many half-moves before its first position.
+    /// The same course, as the end of a game that has `half_moves` half-moves before its first position.
     #[must_use]
     pub fn after(self, half_moves: u32) -> Course {
         Course { skipped: half_moves, ..self }
     }
 
-    /// The same course. `alive` says that its last position is known not to be dead, so that nobody need find out
-    /// again.
+    /// The same course. `alive` is whether its last position is known not to be dead, which spares another search.
     #[must_use]
     pub fn known_alive(self, alive: bool) -> Course {
         Course { alive, ..self }
     }
 
-    /// Whether the last position is known not to be dead; `false` says nothing.
+    /// Whether the last position is known not to be dead; if `false`, it is unknown.
     pub fn is_alive(&self) -> bool {
         self.alive
     }
 
-    /// How many half-moves of the game come before the first position: 0 unless the course is the end of a game.
+    /// The number of half-moves of the game before the first position: 0 unless the course is the end of a game.
     pub fn skipped(&self) -> u32 {
         self.skipped
     }

@@ -1,8 +1,8 @@
 //! Finds where a half-move was left out.
 //!
 //! Move numbers are points of synchronisation. If a stretch between two numbers has one half-move fewer than the
-//! numbers say, every legal move is tried in every place of the stretch. The place and the moves that let the game go
-//! on farthest are proposed; they are never inserted. In `1. e4 e5 2. Nf3 3. Bb5` Black's second move is missing.
+//! numbers require, every legal move is tried in every place of the stretch. The place and the moves that let the game
+//! go on furthest are proposed; they are never inserted. In `1. e4 e5 2. Nf3 3. Bb5` Black's second move is missing.
 
 use shakmaty::{Move, Position, Role, Square};
 
@@ -11,7 +11,7 @@ use super::reading::{self, Run, announced, run, upcoming};
 use crate::chess::notation::letters::Language;
 use crate::pgn::game::{Game, Item};
 
-/// How many places are tried. There are more than two only if the text has few numbers.
+/// The number of places that are tried. There are more than two only if the text has few numbers.
 pub const PLACES: usize = 8;
 
 /// A place in a line to which the replay can go back.
@@ -32,11 +32,11 @@ pub struct Gap {
     pub place: usize,
     /// The moves that may have been played, likeliest first.
     pub fillers: Vec<Move>,
-    /// How far the line can be played with the first of them.
+    /// The extent to which the line can be played with the first of them.
     pub run: Run,
 }
 
-/// How many half-moves fewer than the numbers say are written, from the first place to the first number at or after
+/// The number of half-moves that are missing by the numbers, from the first place to the first number at or after
 /// `item`. Returns `None` if no number follows.
 pub fn shortage(items: &[Item], places: &[Place], item: usize) -> Option<i64> {
     let first = places.first()?;
@@ -48,7 +48,7 @@ pub fn shortage(items: &[Item], places: &[Place], item: usize) -> Option<i64> {
     Some(announced(number) - upcoming(&first.cursor.position) - i64::try_from(written).ok()?)
 }
 
-/// Finds the place where some legal move lets the line go on farthest, with every move that lets it go on so far.
+/// Finds the place where some legal move lets the line go on furthest, with every move that lets it go on that far.
 pub fn search(game: &Game<'_>, items: &[Item], places: &[Place], language: &'static Language) -> Option<Gap> {
     let mut best: Option<Gap> = None;
     for (index, place) in places.iter().enumerate().rev().take(PLACES) {
@@ -69,8 +69,8 @@ pub fn search(game: &Game<'_>, items: &[Item], places: &[Place], language: &'sta
         let Some(run) = fillers.first().map(|(_, run)| run.clone()) else {
             continue;
         };
-        // Places are tried from the last one, and an earlier one must do better: nearest to the number that did not
-        // fit.
+        // Places are tried from the last one, and an earlier one must do better: the one nearest to the number that did
+        // not fit is preferred.
         if best.as_ref().is_none_or(|b| run.reached > b.run.reached) {
             let mut moves: Vec<Move> = fillers.into_iter().map(|(filler, _)| filler).collect();
             let next = next_move(game, items, place, language, &moves);
@@ -94,8 +94,8 @@ fn next_move(
     reading::read(game, span, &after.position, language).ok().map(|(first, _)| first.played)
 }
 
-/// The sort key of a move that may have been played: first a recapture where the half-move before arrived, then by
-/// the material that is left after the next written move, then by name.
+/// The sort key of a move that may have been played: first a recapture on the square where the half-move before
+/// arrived, then the material after the next written move, then the name.
 fn likelihood(place: &Place, filler: Move, next: Option<Move>) -> (bool, i32, String) {
     let recaptures = filler.is_capture() && place.arrived == Some(filler.to());
     let gained = filler.capture().map_or(0, value);

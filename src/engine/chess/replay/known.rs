@@ -1,4 +1,4 @@
-//! Known: half-moves of the main line that another reader has understood are played without being read again.
+//! Known: plays half-moves of the main line that another reader has understood without reading them again.
 
 use shakmaty::{Chess, Move, Position};
 
@@ -10,8 +10,8 @@ use crate::pgn::game::Item;
 use bienban_base::place::ByteSpan;
 
 impl Replayer<'_> {
-    /// Plays the main line, whose items are given, up to the last number that stands among the half-moves that are
-    /// known. Returns the index of the item with which to go on.
+    /// Plays the main line, whose items are given, up to the last number among the half-moves that are known. Returns
+    /// the index of the item with which to go on.
     pub(super) fn play_begun(&mut self, walk: &mut Walk, items: &[Item]) -> usize {
         let Some(begun) = self.begun.filter(|begun| begun.len() > 0 && self.plays_main_line_alone()) else {
             return 0;
@@ -42,13 +42,13 @@ impl Replayer<'_> {
         end
     }
 
-    /// The half-move that a token of the main line stands for, if it is known.
+    /// The half-move of a token of the main line, if it is known.
     pub(super) fn known(&self, walk: &Walk, span: ByteSpan) -> Option<Move> {
         let begun = self.begun.filter(|_| walk.line == 0 && !walk.guessed)?;
         begun.half_move(self.timeline.plies.len(), self.game.bytes(span))
     }
 
-    /// Plays a half-move that is known, so that nothing is irregular about it.
+    /// Plays a half-move that is known, and therefore regular.
     pub(super) fn play_known(&mut self, walk: &mut Walk, span: ByteSpan, played: Move) {
         debug_assert!(self.is_read_as(&walk.cursor.position, span, played));
         let before = (!self.plays_main_line_alone()).then(|| walk.cursor.clone());
@@ -60,7 +60,7 @@ impl Replayer<'_> {
         }
     }
 
-    /// Whether nobody asks for the positions before half-moves: no variation begins there, and no writer wants them.
+    /// Whether the positions before half-moves are not needed: no variation begins there, and no writer wants them.
     fn plays_main_line_alone(&self) -> bool {
         self.game.lines.len() == 1 && !self.manner.record
     }
@@ -79,8 +79,7 @@ impl Replayer<'_> {
     }
 }
 
-/// The index of the last number that has nothing but numbers and so many half-moves before it, or fewer; 0 if there is
-/// none.
+/// The index of the last number that has only numbers and at most this many half-moves before it; 0 if there is none.
 fn last_number(items: &[Item], most: usize) -> usize {
     let (mut half_moves, mut last) = (0, 0);
     for (index, item) in items.iter().enumerate() {

@@ -18,11 +18,11 @@ pub struct Choice {
     pub ambiguous: Vec<&'static Language>,
 }
 
-/// What the moves of a game look like, before any of them is played.
+/// The evidence of the moves of a game, before any of them is played.
 #[derive(Debug)]
 pub struct Survey {
-    /// How many letters of the moves, variations included, belong to which language; none of a game whose moves are
-    /// usual.
+    /// The number of letters of the moves, variations included, that belong to each language; empty for a game whose
+    /// moves are usual.
     letters: Letters,
     /// The capture sign that the game uses first: `x` or `:`.
     capture: &'static str,
@@ -101,7 +101,7 @@ fn choose_by(game: &Game<'_>, shapes: &[Shape], start: &Chess) -> Choice {
         return choice;
     }
     let reached = |language| run(game, items, 0, &Cursor::start(start.clone()), language, true).reached;
-    // No language can play the game to its end, so the one that gets farthest is taken, the main language if even.
+    // No language can play the game to its end, so the one that gets furthest is taken; if equal, the main language.
     let mut farthest = (main, reached(main));
     // The letters are Cyrillic, but the game is in no language of that script.
     if let Some(latin) = letters::all_latin(shapes) {
@@ -119,12 +119,12 @@ fn choose_by(game: &Game<'_>, shapes: &[Shape], start: &Chess) -> Choice {
     sure(farthest.0)
 }
 
-/// What a game can be read as.
+/// The possible readings of a game.
 #[derive(Default)]
 struct Readings {
     /// The languages in which it can be played to its end.
     complete: Vec<&'static Language>,
-    /// The different games that come out, each with the first language that leads to it.
+    /// The different games that result, each with the first language that leads to it.
     different: Vec<(&'static Language, Vec<shakmaty::Move>)>,
     /// The other languages, each with the item that it cannot play.
     partly: Vec<(&'static Language, usize)>,
@@ -160,8 +160,8 @@ impl Readings {
     }
 }
 
-/// How many moves must be possible in another language and impossible in the game's own, before the game is read in
-/// the other. One or two may be slips, and a slip is no reason to read a game in another language.
+/// The number of moves that must be possible in another language and impossible in the game's own, before the game is
+/// read in the other. One or two may be slips, and a slip is no reason to read a game in another language.
 const PROOF: usize = 3;
 
 /// Looks for another language for a game that has the letters of `main` but cannot be played in it.
@@ -176,7 +176,7 @@ pub fn another(game: &Game<'_>, start: &Chess, main: &'static Language) -> Optio
     Readings::of(game, others, start).choice(main)
 }
 
-/// How many moves of a game that is played in `language` cannot be played in `main`.
+/// The number of moves of a game that is played in `language` that cannot be played in `main`.
 fn contradictions(game: &Game<'_>, start: &Chess, language: &'static Language, main: &'static Language) -> usize {
     let (mut cursor, mut count) = (Cursor::start(start.clone()), 0);
     for item in &game.lines[0].items {

@@ -1,4 +1,4 @@
-//! What tables say of a position: its men in letters, its key, whether it is the usual first one.
+//! The columns of tables about a position: its men in letters, its key, whether it is the usual first one.
 
 use shakmaty::{Chess, Color, Position as _, Role};
 
@@ -42,8 +42,8 @@ impl Cursor {
     }
 }
 
-/// How the last position of a course, from which something can be played, ends a game by itself, by whatever edition
-/// of the Laws. `None` if it does not.
+/// The rule by which the last position of a course, from which play can go on, ends a game by itself, by whatever
+/// edition of the Laws. `None` if it does not.
 pub fn automatic(course: Course) -> Option<RuleName> {
     let last = course.last();
     if dead::is_dead(last) {

@@ -1,4 +1,4 @@
-//! Plays the lines of a game and notes what is wrong in them.
+//! Plays the lines of a game and notes their faults.
 //!
 //! After a fault that leaves the position unknown, only variations on the faulty move itself are judged.
 
@@ -24,13 +24,13 @@ pub struct Replayer<'g> {
     pub(super) manner: Manner,
     /// The half-moves with which the main line begins, if another reader has understood them.
     pub(super) begun: Option<&'g Begun>,
-    /// What is known so far.
+    /// The timeline so far.
     pub timeline: Timeline,
     /// Variations that have still to be played.
     pending: Vec<Pending>,
 }
 
-/// How many wrong numbers of a line are examined, since each costs several attempts to play it.
+/// The number of wrong numbers of a line that are examined, since each costs several attempts to play it.
 const DIAGNOSES: u32 = 8;
 
 impl<'g> Replayer<'g> {
@@ -85,7 +85,7 @@ impl<'g> Replayer<'g> {
                     walk.touched &= !matches!(self.game.bytes(span).last(), Some(b'.' | b')'));
                     self.number(&mut walk, items, index, number, span)
                 }
-                // `Mã f3` is no pawn's move: what stands right before a move may be a part of it.
+                // `Mã f3` is no pawn's move: a token right before a move may be a part of it.
                 Item::Move(_) | Item::Null(_) if walk.touched => {
                     (walk.known, walk.touched, walk.before) = (false, false, None);
                     index + 1
@@ -154,7 +154,7 @@ impl<'g> Replayer<'g> {
         if !walk.known {
             return index + 1;
         }
-        // In `6. HH5 6 7. Mf3` the same number cannot stand on both sides of the half-move that nobody can read.
+        // In `6. HH5 6 7. Mf3` the same number cannot be on both sides of the half-move that could not be read.
         let repeated = walk.doubt && walk.confirmed == Some(upcoming(&walk.cursor.position));
         if agrees(number, &walk.cursor.position, walk.offset) && !repeated {
             walk.confirmed = Some(upcoming(&walk.cursor.position));
@@ -165,7 +165,7 @@ impl<'g> Replayer<'g> {
             return index + 1;
         }
         if walk.doubt || walk.guessed {
-            // The unknown token was a half-move, or the guess was wrong: the finding about it says enough.
+            // The unknown token was a half-move, or the guess was wrong: the finding about it is enough.
             walk.known = false;
             return index + 1;
         }
@@ -185,7 +185,7 @@ impl<'g> Replayer<'g> {
                 }
             }
             let next = next_move(items, index);
-            // Nothing can tell here which of the two is wrong, Black's number or the move.
+            // It cannot be decided here which of the two is wrong, Black's number or the move.
             let alone = number.black && walk.cursor.position.turn().is_white() && is_last(items, index);
             if alone || next.is_some_and(|next| straight.reached <= next) {
                 self.fault(FaultKind::MissingHalfMove(Vec::new()), span, &walk.cursor);
@@ -209,7 +209,7 @@ impl<'g> Replayer<'g> {
         let kind = if missing { FaultKind::MissingMoves(more) } else { FaultKind::WrongNumber };
         self.fault(kind, span, &walk.cursor);
         walk.offset = ahead.unwrap_or(walk.offset);
-        // A number that is off stands before this half-move all the same: it cannot stand before it twice.
+        // A number that is off is still the number of this half-move: it cannot come before it twice.
         walk.confirmed = Some(upcoming(&walk.cursor.position));
         index + 1
     }
@@ -217,7 +217,7 @@ impl<'g> Replayer<'g> {
     /// Reports the missing half-move and plays on from its place. Returns the index of the item with which to go on.
     fn missing(&mut self, walk: &mut Walk, gap: &gap::Gap, place: &Place, noticed: ByteSpan) -> usize {
         let mark = walk.marks[gap.place];
-        // What was noted since that place rests on a reading that has turned out to be wrong.
+        // Everything noted since that place depends on a reading that has turned out to be wrong.
         self.timeline.faults.truncate(mark.faults as usize);
         self.timeline.plies.truncate(mark.plies as usize);
         self.timeline.aside.truncate(mark.aside as usize);
@@ -287,7 +287,7 @@ impl<'g> Replayer<'g> {
             return self.promote(walk, items, index, span, &moves);
         }
         walk.known = false;
-        // The fault may come from what is in doubt, about which there is a finding already.
+        // The fault may come from the doubt, about which there is a finding already.
         if walk.doubt || walk.guessed {
             return index + 1;
         }
@@ -319,7 +319,7 @@ impl<'g> Replayer<'g> {
         index + 1
     }
 
-    /// Plays a half-move that was understood, and notes what is irregular about it.
+    /// Plays a half-move that was understood, and notes its irregularity.
     fn play_reading(&mut self, walk: &mut Walk, reading: &Reading) {
         if let Some(other) = reading.foreign {
             self.fault(FaultKind::MixedLanguage(other), reading.span, &walk.cursor);
@@ -327,7 +327,7 @@ impl<'g> Replayer<'g> {
         let (position, shape) = (&walk.cursor.position, &reading.shape);
         let other = self.game.system.map(Irregularity::System);
         let form = other.or_else(|| resolve::irregularity(position, shape, reading.played, self.long_form));
-        // A position is large, so it is copied only where somebody may look at it once the half-move is played.
+        // A position is large, so it is copied only if it may be needed once the half-move is played.
         let apart = shape::mark_apart(self.game.block, reading.span.end as usize);
         let marked = shape.mark != CheckMark::None || apart.is_some();
         let asked = form.is_some() || marked || self.game.lines.len() > 1 || self.manner.record;

@@ -1,7 +1,6 @@
-//! The careful replay: a game is played by the rules, which gives the [`Timeline`], the facts that the checks look
-//! at.
+//! The careful replay: a game is played by the rules, which gives the [`Timeline`], the facts for the checks.
 //!
-//! It plays on shakmaty's positions and finds out what is wrong, while the fast path only proves that nothing is.
+//! It plays on shakmaty's positions and finds the faults, while the fast path only proves that there are none.
 //! [`mod@line`] plays one line after another, [`reading`] finds the move that a token means, [`gap`] finds where a
 //! half-move was left out, and [`language`] chooses the language of a game by playing it.
 
@@ -81,7 +80,7 @@ impl Cursor {
         crate::chess::turn(&self.position)
     }
 
-    /// The move number and the side of the half-move that comes after so many more.
+    /// The move number and the side of the half-move that comes `half_moves` later.
     pub fn turn_after(&self, half_moves: u32) -> (u32, Side) {
         let (number, side) = self.turn();
         let from_white = half_moves + u32::from(side == Side::Black);
@@ -93,7 +92,7 @@ impl Cursor {
         crate::chess::fen(&self.position)
     }
 
-    /// How many men are on the board.
+    /// The number of men on the board.
     pub fn men(&self) -> usize {
         self.position.board().occupied().count()
     }
@@ -103,17 +102,17 @@ impl Cursor {
         self.position.board().by_color(color(side)).count() == 1
     }
 
-    /// Whether the men that are left cannot mate, whatever is played (Laws 5.2.2).
+    /// Whether the remaining men cannot mate, whatever is played (Laws 5.2.2).
     pub fn is_dead_by_material(&self) -> bool {
         dead::by_material(self.position.board())
     }
 
-    /// Whether a quick proof says that a side cannot mate, whatever is played (Laws 6.9).
+    /// Whether a quick proof shows that a side cannot mate, whatever is played (Laws 6.9).
     pub fn cannot_win(&self, side: Side) -> bool {
         dead::cannot_win(&self.position, color(side))
     }
 
-    /// Whether a side can mate, after a search of so many positions at most.
+    /// Whether a side can mate, after a search of at most `limit` positions.
     pub fn can_win(&self, side: Side, limit: u32) -> dead::Ability {
         dead::can_win(&self.position, color(side), limit).ability
     }
@@ -133,7 +132,7 @@ impl Cursor {
 pub enum End {
     /// The player to move is mated (Laws 1.4, 5.1.1).
     Checkmate {
-        /// Who is mated.
+        /// The side that is mated.
         loser: Side,
     },
     /// The player to move has no legal move and is not in check (Laws 5.2.1).
@@ -141,7 +140,7 @@ pub enum End {
 }
 
 impl End {
-    /// The result that the end demands (Laws 5.1.1, 5.2.1).
+    /// The result that the end requires (Laws 5.1.1, 5.2.1).
     pub fn result(self) -> Outcome {
         match self {
             End::Checkmate { loser } => Outcome::won_by(loser.other()),
@@ -150,10 +149,10 @@ impl End {
     }
 }
 
-/// Something that is wrong in the moves of a game.
+/// A fault in the moves of a game.
 #[derive(Debug, Clone)]
 pub struct Fault {
-    /// What is wrong.
+    /// The kind of the fault.
     pub kind: FaultKind,
     /// The token that it is about.
     pub span: ByteSpan,
@@ -166,25 +165,25 @@ pub struct Fault {
 pub enum FaultKind {
     /// No legal move can be written like this. The moves are almost written like it and let the line go on.
     Illegal(Reason, Vec<String>),
-    /// Several legal moves can be written like this. They are named in the style of the game; so many of them, the
-    /// first, let the rest of the line go on farthest.
+    /// Several legal moves can be written like this. They are named in the style of the game; the number counts the
+    /// first of them, which let the rest of the line go on furthest.
     Ambiguous(Vec<String>, usize),
-    /// The letter means nothing in the game's language. The moves are almost written like it and let the line go on.
+    /// The letter has no meaning in the game's language. The moves are almost written like it and let the line go on.
     UnknownLetter(Vec<String>),
     /// The letter belongs to the other of the two main languages, in which the move was read.
     MixedLanguage(&'static Language),
     /// The promotion does not name a piece. The string is the move with the likely piece.
     PromotionMissing(String),
-    /// A half-move was left out before the token. The moves are those that let the line go on farthest, likeliest
+    /// A half-move was left out before the token. The moves are those that let the line go on furthest, likeliest
     /// first.
     MissingHalfMove(Vec<String>),
-    /// Full moves were left out before the number, as it and all numbers behind it say. The rest is legal without them.
+    /// Full moves were left out before the number, by this number and all later ones. The rest is legal without them.
     MissingMoves(i64),
-    /// The same on a scoresheet, where the position behind them is not known any more.
+    /// The same on a scoresheet, where the position after them is no longer known.
     MissingRows(i64),
     /// The move number does not fit its move.
     WrongNumber,
-    /// The move number does not fit its move, nor does the number behind it, so the rows of a scoresheet may be out of
+    /// The move number does not fit its move, nor does the next number, so the rows of a scoresheet may be out of
     /// order.
     Disordered,
     /// The move comes after mate or stalemate.
@@ -198,15 +197,15 @@ pub enum FaultKind {
 pub struct Manner {
     /// Whether every certain half-move is kept, as a [`Step`].
     pub record: bool,
-    /// Whether the game was transcribed from a scoresheet. There a number that is ahead may stand for rows that nobody
-    /// could read, so what follows is not played as if they were not there.
+    /// Whether the game was transcribed from a scoresheet. There a number that is ahead may mean rows that could not be
+    /// read, so the moves after it are not played as if those rows did not exist.
     pub sheet: bool,
 }
 
-/// The first move of a game that is not written canonically, and how many there are.
+/// The first move of a game that is not written canonically, and the number of such moves.
 #[derive(Debug, Clone)]
 pub struct NonCanonical {
-    /// What is irregular about it.
+    /// Its irregularity.
     pub why: Irregularity,
     /// The token of the move.
     pub span: ByteSpan,
@@ -214,7 +213,7 @@ pub struct NonCanonical {
     pub before: Cursor,
     /// The canonical form of the move.
     pub canonical: String,
-    /// How many moves of the game are not written canonically, this one included.
+    /// The number of moves of the game that are not written canonically, this one included.
     pub count: u32,
 }
 
@@ -239,11 +238,11 @@ pub struct Step {
     pub before: Chess,
     /// The move; `None` for a null move.
     pub played: Option<Move>,
-    /// Whether it gives check or mate. The board says so, not the text.
+    /// Whether it gives check or mate, by the board and not by the text.
     pub mark: CheckMark,
 }
 
-/// The mark that a move deserves if it leads to this position.
+/// The right mark of a move that leads to this position.
 pub fn mark_of(after: &Chess) -> CheckMark {
     match () {
         () if !after.is_check() => CheckMark::None,
@@ -252,7 +251,7 @@ pub fn mark_of(after: &Chess) -> CheckMark {
     }
 }
 
-/// What is known about a game once it has been replayed.
+/// The facts about a game once it has been replayed.
 #[derive(Debug)]
 pub struct Timeline {
     /// The language of its piece letters.
@@ -266,11 +265,11 @@ pub struct Timeline {
     /// The tokens of the half-moves of variations that were played, in the order of playing, which is not that of the
     /// text.
     pub aside: Vec<ByteSpan>,
-    /// How many half-moves of the main line are certain: no guess, no null move and no unknown token comes before
-    /// them.
+    /// The number of half-moves of the main line that are certain: no guess, no null move and no unknown token comes
+    /// before them.
     pub certain: usize,
-    /// How many half-moves of the main line come before the first guess: never fewer than are certain, since a null
-    /// move is as it is written.
+    /// The number of half-moves of the main line before the first guess: at least the certain ones, since a null move
+    /// is no guess.
     pub sure: usize,
     /// The position after the last of `plies`.
     pub last: Cursor,
@@ -278,7 +277,8 @@ pub struct Timeline {
     pub complete: bool,
     /// How the game ended on the board; `None` unless `complete`.
     pub end: Option<End>,
-    /// How many half-moves of the main line are written and were played: `plies` without those that were left out.
+    /// The number of half-moves of the main line that are written and were played: `plies` without those that were left
+    /// out.
     pub half_moves: u32,
     /// The faults, those of the main line first.
     pub faults: Vec<Fault>,
@@ -286,11 +286,11 @@ pub struct Timeline {
     pub non_canonical: Option<NonCanonical>,
     /// The tokens that were not understood where the position was known, each with the moves that it may mean.
     pub unread: Vec<(ByteSpan, Vec<String>)>,
-    /// The tokens that are not understood behind something that made the position uncertain.
+    /// The tokens that are not understood after something that made the position uncertain.
     pub behind: Vec<ByteSpan>,
-    /// Every certain half-move in the order of the text; empty unless it was asked for.
+    /// Every certain half-move in the order of the text; empty unless it was requested.
     pub steps: Vec<Step>,
-    /// The languages in which the game can be played, if they lead to different moves. Nothing was played then.
+    /// The languages in which the game can be played, if they lead to different moves. In that case nothing was played.
     pub languages: Vec<&'static Language>,
 }
 
@@ -317,7 +317,7 @@ impl Timeline {
     /// The position after those half-moves.
     pub fn certain_last(&self) -> Cursor {
         let plies = self.certain_plies();
-        // Nothing was played behind them.
+        // Nothing was played after them.
         if self.last.played as usize == plies.len() { self.last.clone() } else { self.after(plies) }
     }
 
@@ -341,13 +341,13 @@ impl Timeline {
     }
 }
 
-/// Replays a game from its first position, in the language given or else in the one that its letters show. `record`
-/// asks for [`Timeline::steps`].
+/// Replays a game from its first position, in the language given or else in the one that its letters show. With
+/// `record` in its manner the timeline has its [`Timeline::steps`].
 pub fn replay(game: &Game<'_>, start: &Chess, language: Option<&'static Language>, manner: Manner) -> Timeline {
     replay_begun(game, start, language, manner, &Begun::nothing())
 }
 
-/// The same for a game of which the beginning is known. What comes out does not depend on that.
+/// The same for a game whose beginning is known. The result does not depend on that.
 pub fn replay_begun(
     game: &Game<'_>,
     start: &Chess,
@@ -370,11 +370,12 @@ pub fn replay_begun(
     other.map_or(timeline, |choice| play(game, &survey, start, choice, manner, begun))
 }
 
-/// Plays all lines of a game in the language that was chosen. If several came into question, nothing is played.
+/// Plays all lines of a game in the chosen language. If several languages are possible, nothing is played.
 fn play(game: &Game<'_>, survey: &Survey, start: &Chess, choice: Choice, manner: Manner, begun: &Begun) -> Timeline {
     let style = language::style(survey, choice.language);
     let mut replayer = line::Replayer::new(game, style, survey.long_form, start, manner);
-    // What is known are moves by English letters. Of another game the same letters, or other signs, say something else.
+    // The known moves are those of English letters. In another game the same letters, or other signs, may mean other
+    // moves.
     if game.usual && choice.language == ENGLISH {
         replayer.begun = Some(begun);
     }

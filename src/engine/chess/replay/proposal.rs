@@ -13,13 +13,13 @@ use crate::chess::notation::letters::{Language, twin};
 use crate::chess::notation::write::{self, Style};
 use crate::pgn::game::{Game, Item};
 
-/// How many half-moves must follow a proposal, if the line goes on so far. Fewer prove too little.
+/// The number of half-moves that must follow a proposal, if the line is that long. Fewer prove too little.
 const PROOF: usize = 6;
 
 /// The longest token that is compared, in bytes.
 const LONGEST: usize = 16;
 
-/// The moves that a token may mean, the one that lets the line go on farthest first. `index` is the item of the token.
+/// The moves that a token may mean, the one that lets the line go on furthest first. `index` is the item of the token.
 pub(super) fn proposals(
     game: &Game<'_>,
     items: &[Item],
@@ -46,7 +46,7 @@ pub(super) fn proposals(
         let Some(distance) = nearest else { continue };
         let reached = run(game, items, index + 1, &cursor.after(played), style.language, false).reached;
         let went = items[index + 1..reached].iter().filter(|item| matches!(item, Item::Move(_))).count();
-        // What differs in case or signs alone needs no proof. Everything else needs moves that follow.
+        // A move that differs in case or signs alone needs no proof. Every other one needs moves that follow.
         let proven = distance == 0 || follow > 0 && went >= needed;
         if proven {
             found.push((reached, distance, write::san(&cursor.position, played, style)));
@@ -62,7 +62,7 @@ pub(super) fn proposals(
     found.into_iter().map(|(.., name)| name).collect()
 }
 
-/// Those of several moves that let the line go on farthest, `index` being the item of the token that may mean any.
+/// Those of several moves that let the line go on furthest, `index` being the item of the token that may mean any.
 pub(super) fn ranked(
     game: &Game<'_>,
     items: &[Item],
@@ -115,7 +115,7 @@ fn bare(token: &str) -> String {
     first.into_iter().chain(token.chars().skip(usize::from(first.is_some())).filter(|&c| !sign(c))).collect()
 }
 
-/// The files and ranks that a token names, a bit each, and how many letters and digits it has.
+/// The files and ranks that a token names, a bit each, and the number of its letters and digits.
 #[derive(Debug, Clone, Copy)]
 struct Names {
     files: u8,
@@ -133,8 +133,8 @@ impl Names {
         })
     }
 
-    /// Whether the token may be one letter away from a form of a move. Every form names the square of arrival, but for
-    /// castling, so a token that has neither its file nor its rank differs in two letters.
+    /// Whether the token may be one letter away from a form of a move. Every form except castling names the square of
+    /// arrival, so a token that has neither its file nor its rank differs in two letters.
     fn fit(self, played: Move) -> bool {
         let to = played.to();
         let named = self.files >> to.file().to_u32() | self.ranks >> to.rank().to_u32();

@@ -1,4 +1,4 @@
-//! Which move a token means in a position, and how far a line can be played.
+//! Finds the move that a token means in a position, and how far a line can be played.
 
 use shakmaty::{Chess, Move, Position};
 
@@ -32,7 +32,7 @@ pub type Readings = (Reading, Option<Reading>);
 /// Finds the move, or the two moves, that a token means.
 ///
 /// # Errors
-/// The [`Refusal`] says why the token cannot be played in the position.
+/// The [`Refusal`] is the reason why the token cannot be played in the position.
 pub fn read(
     game: &Game<'_>,
     span: ByteSpan,
@@ -47,7 +47,7 @@ pub fn read(
     }
 }
 
-/// Finds the two moves that a token means which cannot be read as one, as `refusal` says.
+/// Finds the two moves of a token that cannot be read as one; `refusal` is the reason.
 ///
 /// # Errors
 /// That refusal, if it cannot be read as two either.
@@ -58,7 +58,7 @@ pub fn read_glued(
     language: &'static Language,
     refusal: Refusal,
 ) -> Result<(Reading, Reading), Refusal> {
-    // Only what cannot be one move is tried as two, since `e2e4` may be either.
+    // Only a token that cannot be one move is tried as two, since `e2e4` may be either.
     let Some(cut) = shape::split_glued(game.bytes(span)).filter(|_| game.system.is_none()) else {
         return Err(refusal);
     };
@@ -112,8 +112,8 @@ fn read_in(system: System, game: &Game<'_>, span: ByteSpan, position: &Chess) ->
     Some(played.map(|played| Reading { played, shape, span, foreign: None }))
 }
 
-/// The move of a piece that a reading may be instead, if a letter stands alone before it: `N d5`. The letters are those
-/// that PGN programs write for a novelty (`N`) and a diagram (`D`). Returns `None` if no such move is legal.
+/// The move of a piece that a reading may be instead, if there is a single letter before it: `N d5`. The letters are
+/// those that PGN programs write for a novelty (`N`) and a diagram (`D`). Returns `None` if no such move is legal.
 pub fn apart(game: &Game<'_>, reading: &Reading, position: &Chess, language: &'static Language) -> Option<Move> {
     if reading.shape.piece.is_some() || reading.shape.castling.is_some() || game.system.is_some() {
         return None;
@@ -124,7 +124,7 @@ pub fn apart(game: &Game<'_>, reading: &Reading, position: &Chess, language: &'s
     if rest.last().is_none_or(|b| !b.is_ascii_whitespace() && *b != b'.') {
         return None;
     }
-    // What ends a line comment is no letter of the game.
+    // The end of a line comment is no letter of the game.
     let at = game.span.start + rest.len() as u32;
     let token = game.tokens.partition_point(|token| token.span.end <= at);
     if matches!(game.tokens.get(token)?.kind, TokenKind::LineComment | TokenKind::Escape) {
@@ -143,20 +143,20 @@ pub fn other_main(language: &'static Language) -> Option<&'static Language> {
     }
 }
 
-/// How many items a line is played ahead. A line that is legal so far counts as legal to its end, which bounds the
-/// time that a guess may cost.
+/// The number of items that a line is played ahead. A line that is legal this far counts as legal to its end, which
+/// bounds the time that a guess may cost.
 pub const LOOKAHEAD: usize = 3000;
 
-/// How far a line could be played, and how well the text agreed with it.
+/// The extent to which a line could be played, and how well the text agreed with it.
 #[derive(Debug, Clone, Default)]
 pub struct Run {
     /// The index of the item that could not be played, or the number of items.
     pub reached: usize,
-    /// How many move numbers agreed with the position.
+    /// The number of move numbers that agreed with the position.
     pub agreed: u32,
-    /// How many marks of check or mate contradict the board.
+    /// The number of marks of check or mate that contradict the board.
     pub wrong_marks: u32,
-    /// The moves; empty unless they were asked for.
+    /// The moves; empty unless they were requested.
     pub moves: Vec<Move>,
 }
 
@@ -170,14 +170,14 @@ pub fn upcoming(position: &Chess) -> i64 {
     2 * (i64::from(position.fullmoves().get()) - 1) + i64::from(position.turn().is_black())
 }
 
-/// Whether a move number fits the half-move to come, after `offset` half-moves are taken off it. `12.` before Black's
-/// 12th move is tolerated.
+/// Whether a move number fits the half-move to come, after `offset` half-moves are subtracted from it. `12.` before
+/// Black's 12th move is tolerated.
 pub fn agrees(number: MoveNumber, position: &Chess, offset: i64) -> bool {
     let (said, next) = (announced(number) - offset, upcoming(position));
     said == next || (!number.black && position.turn().is_black() && said + 1 == next)
 }
 
-/// Plays a line from item `from` as far as it goes and reports nothing. If `keep`, it returns the moves and goes
+/// Plays a line from item `from` as far as possible and reports nothing. With `keep`, it returns the moves and goes
 /// beyond [`LOOKAHEAD`]. A promotion without a piece makes a queen.
 pub fn run(
     game: &Game<'_>,
@@ -232,8 +232,8 @@ pub fn is_last(items: &[Item], index: usize) -> bool {
     items[index..].iter().filter(|i| matches!(i, Item::Move(_) | Item::Null(_) | Item::Unknown(_))).count() == 1
 }
 
-/// Whether all numbers behind a place are ahead by as many half-moves: then full moves were left out there. A slip of
-/// the pen is put right sooner or later.
+/// Whether all numbers after a place are ahead by the same number of half-moves: then full moves were left out there. A
+/// slip of the pen would be corrected sooner or later.
 pub fn shifted(items: &[Item], index: usize, position: &Chess, ahead: Option<i64>) -> bool {
     let mut half_moves = 0;
     items[index + 1..].iter().all(|item| match *item {
@@ -246,8 +246,8 @@ pub fn shifted(items: &[Item], index: usize, position: &Chess, ahead: Option<i64
     })
 }
 
-/// The next number in the line that stands behind a half-move, and by how many half-moves it is ahead of what the
-/// half-moves up to it make of the position. Two numbers without a move between them do not confirm each other.
+/// The next number in the line that comes after a half-move, and by how many half-moves it is ahead of the count of the
+/// half-moves up to it. Two numbers without a move between them do not confirm each other.
 fn next_number(items: &[Item], index: usize, position: &Chess) -> Option<(MoveNumber, i64)> {
     let mut half_moves = 0;
     items[index + 1..].iter().find_map(|item| match *item {
@@ -260,9 +260,9 @@ fn next_number(items: &[Item], index: usize, position: &Chess) -> Option<(MoveNu
     })
 }
 
-/// What breaks the moves of a scoresheet at a number that does not fit: rows before it that are missing, or rows in
-/// another order. `None` if only the number is wrong, as the next one shows, or if it and those behind it are too low,
-/// since no move is missing then. Nor is one where all numbers of a sheet are too high.
+/// The fault in the moves of a scoresheet at a number that does not fit: rows before it that are missing, or rows in
+/// another order. `None` if only the number is wrong, as the next one shows, or if it and the later ones are too low,
+/// since then no move is missing. Nor is a move missing if all numbers of a sheet are too high.
 pub fn break_at(items: &[Item], index: usize, number: MoveNumber, position: &Chess, offset: i64) -> Option<FaultKind> {
     let ahead = announced(number) - upcoming(position) - offset;
     let begun = items[..index].iter().any(|item| matches!(item, Item::Move(_)));
@@ -279,8 +279,8 @@ pub fn break_at(items: &[Item], index: usize, number: MoveNumber, position: &Che
     }
 }
 
-/// By how many half-moves a number is ahead of the half-move to come, if the next number in the line is ahead by as
-/// many: then the numbers slipped here and run on. Returns `None` otherwise.
+/// The number of half-moves that a number is ahead of the half-move to come, if the next number in the line is ahead by
+/// the same: then the numbers slipped here and go on from there. Returns `None` otherwise.
 pub fn slip(items: &[Item], index: usize, number: MoveNumber, position: &Chess) -> Option<i64> {
     let ahead = announced(number) - upcoming(position);
     let (_, next) = next_number(items, index, position)?;

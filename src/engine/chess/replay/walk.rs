@@ -1,4 +1,4 @@
-//! Walk: the state of a line while it is played, and what is needed to go back in it.
+//! Walk: the state of a line while it is played, and the data for going back in it.
 
 use shakmaty::{Move, Position as _, Square};
 
@@ -19,35 +19,35 @@ pub(super) struct Walk {
     pub(super) known: bool,
     /// Set when an unknown token may have been a move; cleared by the next move number that fits the position.
     pub(super) doubt: bool,
-    /// Set when a token that is not understood stands right before the next move; cleared by a move number.
+    /// Set when a token that is not understood comes right before the next move; cleared by a move number.
     pub(super) touched: bool,
-    /// The half-move before which a number stood last that fitted, counted from the beginning of a game.
+    /// The last half-move with a fitting number before it, counted from the beginning of a game.
     pub(super) confirmed: Option<i64>,
-    /// How many steps and half-moves were certain when `doubt` was set.
+    /// The number of steps and half-moves that were certain when `doubt` was set.
     pub(super) certain: (usize, usize),
-    /// Whether the position rests on a guess. Later faults are not reported then, since the guess may have caused
+    /// Whether the position depends on a guess. Later faults are not reported then, since the guess may have caused
     /// them.
     pub(super) guessed: bool,
-    /// By how many half-moves the numbers of the line are ahead of the position.
+    /// The number of half-moves by which the numbers of the line are ahead of the position.
     pub(super) offset: i64,
-    /// How many wrong numbers of the line were examined.
+    /// The number of wrong numbers of the line that were examined.
     pub(super) diagnoses: u32,
     /// The places since the last number that fitted, to which the replay can go back.
     pub(super) marks: Vec<Mark>,
-    /// The position at the first of them, and what was played since: a move, or `None` for a null move.
+    /// The position at the first of them, and the trail since: a move, or `None` for a null move.
     first: Cursor,
     trail: Vec<Option<Move>>,
 }
 
-/// A place in a line: how much was played up to there, and how many entries the lists of the timeline had, so that
-/// going back can cut them off.
+/// A place in a line: the length of the trail up to there, and the lengths of the lists of the timeline, so that going
+/// back can cut them off.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Mark {
     /// The index of the item with which to go on.
     pub(super) item: usize,
     /// The square of arrival of the half-move before it.
     pub(super) arrived: Option<Square>,
-    /// How long the trail was.
+    /// The length of the trail.
     pub(super) trail: usize,
     pub(super) faults: u32,
     pub(super) plies: u32,
@@ -86,7 +86,7 @@ impl Walk {
         self.trail.push(Some(played));
     }
 
-    /// The same for a move to before which no place will be asked for.
+    /// The same for a move before which no place will be needed.
     pub(super) fn go_by(&mut self, played: Move) {
         self.cursor.position.play_unchecked(played);
         self.cursor.played += 1;
@@ -99,7 +99,7 @@ impl Walk {
         self.forget_places();
     }
 
-    /// Goes on behind a null move.
+    /// Goes on after a null move.
     pub(super) fn pass(&mut self, after: Cursor) {
         self.cursor = after;
         self.trail.push(None);
@@ -112,7 +112,7 @@ impl Walk {
         self.first = self.cursor.clone();
     }
 
-    /// How long the trail is.
+    /// The length of the trail.
     pub(super) fn played(&self) -> usize {
         self.trail.len()
     }
@@ -123,8 +123,8 @@ impl Walk {
         self.cursor = cursor;
     }
 
-    /// The places since the last number that fitted, with their positions. They are played up to again, because hardly
-    /// any game asks for them.
+    /// The places since the last number that fitted, with their positions. The line up to them is played again, because
+    /// hardly any game needs them.
     pub(super) fn places(&self) -> Vec<Place> {
         let (mut cursor, mut played) = (self.first.clone(), 0);
         let mut places = Vec::with_capacity(self.marks.len());
@@ -152,8 +152,8 @@ pub(super) struct Pending {
     pub(super) line: usize,
     /// Its first position.
     pub(super) start: Cursor,
-    /// By how many half-moves the numbers of the line around it are ahead.
+    /// The number of half-moves by which the numbers of the line around it are ahead.
     pub(super) offset: i64,
-    /// Whether its first position rests on a guess.
+    /// Whether its first position depends on a guess.
     pub(super) guessed: bool,
 }

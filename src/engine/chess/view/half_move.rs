@@ -1,4 +1,4 @@
-//! `HalfMove`: what was played, with everything that can be asked of it without the position.
+//! `HalfMove`: a half-move that was played, with everything that is known of it without the position.
 
 use shakmaty::{CastlingSide, Move};
 

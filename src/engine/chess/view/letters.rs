@@ -11,14 +11,14 @@ use crate::pgn::shape;
 #[derive(Debug, Clone, Copy, Default)]
 pub struct AllLetters;
 
-/// How many of the languages are tried first.
+/// The number of languages that are tried first.
 const FIRST: usize = 2;
 
 impl MoveReader for AllLetters {
     fn readings(&self, words: &[&str]) -> Result<Vec<Vec<Shape>>, usize> {
         let shapes: Vec<Option<shape::Shape>> = words.iter().map(|word| whole(word)).collect();
         let mut furthest = 0;
-        // A Cyrillic or Greek letter means what it is before it means the Latin letter that looks the same.
+        // A Cyrillic or Greek letter is read as itself before it is read as the Latin letter that looks the same.
         let foreign = words.iter().any(|word| word.chars().any(is_foreign));
         let first = |language: &Language| {
             let own = language.letters.iter().any(|&letter| is_foreign(letter));

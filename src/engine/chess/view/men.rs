@@ -1,4 +1,4 @@
-//! Men: where the men stand, as sets of squares.
+//! Men: the men of a position, as sets of squares.
 
 use shakmaty::{Board, Color, Role as Shakmaty};
 
@@ -7,7 +7,7 @@ use super::half_move::Role;
 /// The number of the empty square among the men: after White's pawn to king (0 to 5) and Black's (6 to 11).
 pub const EMPTY: usize = 12;
 
-/// Where the men stand. Bit `n` of a set is square `n`, a1 being 0, h1 7 and h8 63.
+/// The squares of the men. Bit `n` of a set is square `n`, a1 being 0, h1 7 and h8 63.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Men {
     /// The squares of the pawns, knights, bishops, rooks, queens and kings of both colours.
@@ -66,7 +66,7 @@ impl Men {
         self.roles[role as usize] >> (square & 63) & 1 != 0
     }
 
-    /// How many men of a role and colour there are.
+    /// The number of men of a role and colour.
     pub fn count(&self, role: Role, black: bool) -> u32 {
         self.of_role(role, black).count_ones()
     }

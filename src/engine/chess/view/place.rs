@@ -1,4 +1,4 @@
-//! Place: a position that is looked for, as far as it was said.
+//! Place: a position that is searched for, with those of its fields that are given.
 
 use shakmaty::fen::{Fen, ParseFenError};
 use shakmaty::{CastlingMode, Chess, Position};
@@ -12,7 +12,7 @@ use super::stand::Stand;
 pub enum FenField {
     /// The men.
     Board,
-    /// Who is to move.
+    /// The side to move.
     Turn,
     /// The castling rights, each with king and rook in place.
     Castling,
@@ -22,21 +22,21 @@ pub enum FenField {
     Clock,
     /// The number of the move.
     Number,
-    /// More than a FEN has.
+    /// More fields than a FEN has.
     Excess,
 }
 
-/// A position that is looked for. The numbers at the end of a FEN do not count: by another order of moves, the same
-/// position has others.
+/// A position that is searched for. The numbers at the end of a FEN do not count: reached by another order of moves,
+/// the same position has other numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Place {
-    /// Where the men stand.
+    /// The squares of the men.
     pub men: Men,
     /// Whether Black is to move, if that counts.
     pub black: Option<bool>,
     /// The squares of the rooks that may castle, if that counts.
     pub rooks: Option<u64>,
-    /// Where a pawn can be captured en passant, if that counts.
+    /// The square on which a pawn can be captured en passant, if that counts.
     pub en_passant: Option<Option<u8>>,
 }
 
@@ -56,8 +56,8 @@ impl Place {
         }
     }
 
-    /// A FEN or the first fields of one, of which as much counts as is there. As in FENs of other programs the square
-    /// passed over may be named whether or not a pawn can capture there; it counts where one can.
+    /// A FEN or its first fields; only the given fields count. As in FENs of other programs the square passed over may
+    /// be named whether or not a pawn can capture there; it counts only if one can.
     ///
     /// # Errors
     /// The first field that is wrong, with its number from 0.
@@ -98,7 +98,7 @@ impl Place {
         }
         let black = setup.turn.is_black();
         let en_passant = setup.ep_square.and_then(|_| {
-            // What cannot be a position of a game has no legal moves either.
+            // A setup that cannot be a position of a game has no legal moves either.
             let position: Chess = fen.into_position(CastlingMode::Chess960).ok()?;
             position.legal_ep_square().map(|square| square as u8)
         });
@@ -118,8 +118,8 @@ impl Place {
             && self.en_passant.is_none_or(|square| square == stand.en_passant())
     }
 
-    /// Whether this position certainly cannot come any more: men do not come back to the board, nor pawns to where they
-    /// began, nor castling rights. If this says no, it may still be that it cannot come.
+    /// Whether this position is certainly no longer possible: men do not come back to the board, nor pawns to where
+    /// they began, nor castling rights. If `false`, it may still be impossible.
     pub fn is_out_of_reach(&self, men: &Men, stand: &dyn Stand) -> bool {
         const BEGIN: [u64; 2] = [0xFF << 8, 0xFF << 48];
         let side = |men: &Men, black: bool| men.occupied() & if black { !men.white() } else { men.white() };

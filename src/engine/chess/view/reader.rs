@@ -1,4 +1,4 @@
-//! `MoveReader`: which half-moves a text can mean, in whatever language; and a line of them, played.
+//! `MoveReader`: finds the half-moves that a text can mean, in any language; and plays a line of them.
 
 use shakmaty::san::{San, SanError};
 use shakmaty::{Chess, Position};
@@ -7,11 +7,10 @@ use super::half_move::HalfMove;
 use super::place::Place;
 use super::shape::Shape;
 
-/// Who knows the letters of the pieces.
+/// A reader that knows the letters of the pieces.
 pub trait MoveReader {
     /// The half-moves that the words mean, in each language that knows all their letters. The words have no numbers and
-    /// no `+`, `#`, `!` or `?`. Languages that need not be looked at, because one that comes before them knows the
-    /// letters, are left out.
+    /// no `+`, `#`, `!` or `?`. Languages that are not needed, because an earlier one knows the letters, are left out.
     ///
     /// # Errors
     /// The number of the first word that is no half-move in the language that comes furthest.
@@ -47,7 +46,7 @@ pub struct Played {
     pub place: Place,
 }
 
-/// What is wrong with a line, with the number of the word.
+/// The fault in a line, with the number of the word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LineFault {
     /// It is no half-move in any language.
@@ -60,10 +59,10 @@ pub enum LineFault {
     Languages(usize),
 }
 
-/// Plays words from the usual first position, in whatever language they are legal in.
+/// Plays words from the usual first position, in any language in which they are legal.
 ///
 /// # Errors
-/// What is wrong in the language that comes furthest.
+/// The fault in the language that comes furthest.
 pub fn play(reader: &dyn MoveReader, words: &[&str]) -> Result<Played, LineFault> {
     let mut found: Option<Played> = None;
     let mut furthest: Option<(usize, LineFault)> = None;
@@ -86,13 +85,13 @@ pub fn play(reader: &dyn MoveReader, words: &[&str]) -> Result<Played, LineFault
     found.ok_or(furthest.map_or(LineFault::Unread(0), |(_, fault)| fault))
 }
 
-/// Plays one reading, or says how far it came.
+/// Plays one reading. The error has the number of half-moves that could be played.
 fn play_one(reading: &[Shape]) -> Result<Played, (usize, LineFault)> {
     let mut position = Chess::default();
     let mut moves = Vec::with_capacity(reading.len());
     for (number, shape) in reading.iter().enumerate() {
         let captures = matches!(shape, Shape::Man { capture: true, .. });
-        // What is not written is open, so a capture may be written without its sign.
+        // A sign that is not written is open, so a capture may be written without its sign.
         let meant = shape.san(captures).to_move(&position).or_else(|fault| match fault {
             SanError::AmbiguousSan => Err(fault),
             SanError::IllegalSan if captures => Err(fault),

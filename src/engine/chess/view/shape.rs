@@ -5,7 +5,7 @@ use shakmaty::{CastlingSide, File, Rank, Square};
 
 use super::half_move::{HalfMove, Role, role_of};
 
-/// A half-move as it is written. What is not written is open: `Nf7` is also `Nxf7` and `N6xf7`.
+/// A half-move as it is written. Parts that are not written are open: `Nf7` is also `Nxf7` and `N6xf7`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shape {
     /// A null move.
@@ -76,7 +76,7 @@ impl Shape {
         }
     }
 
-    /// Whether a half-move is what is written.
+    /// Whether a half-move fits the written form.
     pub fn fits(&self, played: &HalfMove) -> bool {
         match (self, played) {
             (Shape::Null, HalfMove::Null) => true,

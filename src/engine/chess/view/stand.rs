@@ -1,12 +1,12 @@
-//! Stand: a position of a game, as far as it is looked at.
+//! Stand: a position of a game, as a spectator sees it.
 
 use shakmaty::{Chess, Position};
 
 use super::men::Men;
 
-/// A position of a game. Only [`men`](Stand::men) is asked at every half-move, so the others may cost something.
+/// A position of a game. Only [`men`](Stand::men) is called at every half-move, so the others may be slower.
 pub trait Stand {
-    /// Where the men stand.
+    /// The squares of the men.
     fn men(&self) -> Men;
     /// Whether Black is to move.
     fn is_black_to_move(&self) -> bool;
@@ -14,7 +14,7 @@ pub trait Stand {
     fn castling_rooks(&self) -> u64;
     /// The square a pawn passed over by the last half-move, if a pawn can legally capture it there.
     fn en_passant(&self) -> Option<u8>;
-    /// How many men give check.
+    /// The number of men that give check.
     fn checkers(&self) -> u32;
     /// Whether the player to move is mated.
     fn is_checkmate(&self) -> bool;

@@ -10,7 +10,7 @@ use crate::pgn::{shape, tag, token};
 use crate::source::split::Block;
 use bienban_base::place::ByteSpan;
 
-/// What a token was taken for.
+/// The category that a token is counted under.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Entry {
     /// White space, line ends and byte order marks.
@@ -138,8 +138,8 @@ pub(super) fn file_len(block: &Block, span: ByteSpan) -> u64 {
     if block.utf16 { utf16_len(span.of(block.bytes())) } else { u64::from(span.end - span.start) }
 }
 
-/// Whether all bytes of a token are what the token says they are. The account looks for itself, token by token,
-/// because a reader that vouches for itself proves nothing.
+/// Whether the bytes of a token fit its kind. The account checks this itself, token by token, because a reader that
+/// vouches for itself proves nothing.
 pub(super) fn is_well_formed(block: &[u8], token: &Token) -> bool {
     let text = token.span.of(block);
     let one_line = || memchr::memchr2(b'\n', b'\r', text).is_none();

@@ -1,9 +1,9 @@
 //! The account of a run: the proof that nothing was skipped (`validate --account`).
 //!
-//! It is independent of the judging. It cuts every block into games and tokens once more, even those that the fast
-//! path read, and enters each byte under exactly one [`Entry`]: what it was understood as, or that it was reported,
-//! or, which is a bug of ours, neither. The judging gives a [`Receipt`] for what it did with a game; a game without a
-//! receipt counts as not judged.
+//! It is independent of the judging. It cuts every block into games and tokens once more, even those that the fast path
+//! read, and enters each byte under exactly one [`Entry`]: what it was understood as, or that it was reported, or
+//! neither, which is a bug of ours. The judging gives a [`Receipt`] for its work on a game; a game without a receipt
+//! counts as not judged.
 //!
 //! ```
 //! use bienban_engine::judge::account::{Account, Entry, Receipt};
@@ -80,7 +80,7 @@ pub struct Recount {
     pub half_moves_apart: u64,
 }
 
-/// Where every byte, game and half-move went. Bytes are bytes of the file, unpacked and not decoded.
+/// The destination of every byte, game and half-move. Bytes are bytes of the file, unpacked and not decoded.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Account {
     /// Bytes that came out of the inputs, counted during reading.
@@ -103,11 +103,11 @@ pub struct Account {
     pub variations: HalfMoves,
     /// The half-moves of main lines, as the reference engine counts them.
     pub recount: Recount,
-    /// The half-moves that the judging says it played.
+    /// The number of half-moves that the judging reports as played.
     pub claimed: u64,
-    /// Games with another number of half-moves than the judging says.
+    /// Games whose number of half-moves differs from the one that the judging reports.
     pub miscounted: u64,
-    /// Texts with another number of bytes than were read.
+    /// Texts whose number of bytes differs from the number of bytes that were read.
     pub short: u64,
 }
 
@@ -166,7 +166,7 @@ impl Account {
             // A receipt for another span of text does not belong to this game.
             while receipts.next_if(|r| r.span.start < span.start).is_some() {}
             let receipt = receipts.next_if(|r| r.span == span);
-            // What is no half-move by itself is one in a game of such notation.
+            // A token that is no half-move in algebraic notation may be one in this system.
             if let Some(system) = receipt.and_then(|receipt| receipt.system) {
                 let game = assemble::assemble(block.bytes(), span, std::mem::take(&mut tokens), Encoding::Utf8);
                 tokens.extend(system.reread(game).tokens);
@@ -203,7 +203,7 @@ impl Account {
             (true, true) => self.games.clean += 1,
             (true, false) => self.games.reported += 1,
             (false, false) => self.games.not_judged += 1,
-            // The game was not judged and nothing was said about it. It counts nowhere, so the sum will not hold.
+            // The game was not judged and has no finding. It counts nowhere, so the sum will not hold.
             (false, true) => {}
         }
         self.claimed += u64::from(receipt.half_moves);
@@ -239,8 +239,8 @@ impl Account {
         }
     }
 
-    /// Closes the account of a text. `read` bytes of it were read, and `failed` says whether reading or judging part
-    /// of it failed.
+    /// Closes the account of a text. `read` is the number of its bytes that were read, and `failed` is whether reading
+    /// or judging part of it failed.
     pub fn close(&mut self, read: u64, utf16: bool, failed: bool) {
         self.read = read;
         let entered = self.bytes.total() + self.transcribed;
@@ -362,7 +362,7 @@ mod tests {
         }
     }
 
-    /// Tokens that overlap, leave a gap, or are not what they say.
+    /// Tokens that overlap, leave a gap, or do not fit their kind.
     #[test]
     fn tokens_that_do_not_tile_the_game_or_are_not_what_they_say_are_missed() {
         use crate::pgn::lex::TokenKind;

@@ -48,7 +48,8 @@ struct Found<'a> {
     /// The spans of tokens that were not understood. One finding covers a run of them.
     unknown: Vec<ByteSpan>,
     foreign: bool,
-    /// Findings that may stand for more of their kind, because a game has only so many findings of one code.
+    /// Findings that may represent further ones of their kind, because the number of findings of one code in a game is
+    /// limited.
     last: Vec<(Code, ByteSpan)>,
 }
 
@@ -93,7 +94,7 @@ impl<'a> Found<'a> {
     fn reports(&self, token: &Token) -> bool {
         let span = token.span;
         match token.kind {
-            // `exd` that may be two captures is no move, and M202 says so.
+            // `exd` that may be two captures is no move, and M202 reports it.
             TokenKind::Unknown => {
                 self.foreign
                     || covers(&self.unknown, span)
@@ -116,8 +117,8 @@ fn is_score(block: &Block, token: &Token, receipt: Option<&Receipt>) -> bool {
     stated && token.kind == TokenKind::Move && outcome::is_both_lose(token.span.of(block.bytes()))
 }
 
-/// The entry of a token of xiangqi: the words of the main line, of which so many were played, and variations, which are
-/// kept as comments. `None` if it is a token as in chess.
+/// The entry of a token of xiangqi: the words of the main line, the first `played` of which were played, and
+/// variations, which are kept as comments. `None` if it is a token as in chess.
 fn of_xiangqi(token: &Token, (words, played): (&[ByteSpan], u32), depth: usize) -> Option<Entry> {
     let part = matches!(
         token.kind,

@@ -1,4 +1,4 @@
-//! Receipt: what the judging says it did with a game.
+//! Receipt: what the judging reports about a game.
 
 use crate::chess::notation::letters::{ENGLISH, Language, VIETNAMESE};
 use crate::chess::replay::Timeline;
@@ -16,28 +16,28 @@ pub enum Played {
     At(Vec<u32>),
 }
 
-/// What the judging says it did with a game: its findings, shown or not, and the half-moves that it played.
+/// What the judging reports about a game: its findings, shown or not, and the half-moves that it played.
 #[derive(Debug, Clone)]
 pub struct Receipt {
     /// The game in its block.
     pub span: ByteSpan,
     /// The code and the place of every finding.
     pub findings: Vec<(Code, ByteSpan)>,
-    /// The places of M204 that are errors: nothing behind them is judged.
+    /// The places of M204 that are errors: nothing after them is judged.
     pub broken: Vec<ByteSpan>,
     /// Whether the game was played at all.
     pub judged: bool,
     /// Half-moves of the main line that were played.
     pub half_moves: u32,
-    /// Which half-moves were played.
+    /// The half-moves that were played.
     pub played: Played,
-    /// The result behind the moves of a game that was read with care. It may be written like castling (`0-0`).
+    /// The result after the moves of a game that was read with care. It may be written like castling (`0-0`).
     pub result: Option<ByteSpan>,
     /// The words of a game of xiangqi that may be half-moves. `None` if it is of chess.
     pub xiangqi: Option<Vec<ByteSpan>>,
     /// The notation of a game that is in none of the algebraic ones.
     pub system: Option<System>,
-    /// Half-moves of a scoresheet that PGN does not know, behind something that was reported.
+    /// Half-moves of a scoresheet that PGN does not know, after something that was reported.
     pub waiting: Vec<ByteSpan>,
     /// The languages that the game may be in, for pgn-reader and shakmaty. `None` if they cannot read it.
     pub languages: Vec<&'static Language>,

@@ -1,4 +1,4 @@
-//! `GameKind`: which game a text is of.
+//! `GameKind`: distinguishes games of chess from games of xiangqi.
 
 use super::record::Record;
 use crate::chess::notation::start;
@@ -10,10 +10,10 @@ use bienban_xiangqi::grammar;
 
 use super::words::Words;
 
-/// Which game the games of a run are of.
+/// The kind of the games of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum GameKind {
-    /// Each game says it: by its tags, its first position or its half-moves.
+    /// Each game shows it: by its tags, its first position or its half-moves.
     #[default]
     Auto,
     /// Chess.
@@ -22,22 +22,22 @@ pub enum GameKind {
     Xiangqi,
 }
 
-/// What xiangqi is called in tags, in folded form.
+/// The names of xiangqi in tags, in folded form.
 const NAMES: [&str; 5] = ["chinese chess", "xiangqi", "co tuong", "象棋", "xiang qi"];
 
-/// How many words are looked at for half-moves that only xiangqi has.
+/// The number of words that are searched for half-moves that only xiangqi has.
 const LOOKED_AT: usize = 64;
 
-/// If so many at the beginning are half-moves of chess alone, no more are looked at.
+/// This many half-moves of chess alone at the beginning end the search.
 const ENOUGH: usize = 2;
 
-/// So few half-moves that only xiangqi has may be slips.
+/// This many half-moves that only xiangqi has may be slips.
 const FEW: usize = 2;
 
-/// So many half-moves, such as `e4 e5`, are often legal in both games.
+/// This many half-moves, such as `e4 e5`, are often legal in both games.
 const TOGETHER: usize = 2;
 
-/// Whether a game is xiangqi: what speaks first decides, the tags Game and Variant, the head of a scoresheet, a FEN of
+/// Whether a game is xiangqi. The first evidence decides: the tags Game and Variant, the head of a scoresheet, a FEN of
 /// ten ranks, half-moves that only xiangqi has.
 pub fn is_xiangqi(game: &Game<'_>, asked: GameKind, sheet: bool) -> bool {
     match asked {
@@ -53,7 +53,7 @@ pub fn is_xiangqi(game: &Game<'_>, asked: GameKind, sheet: bool) -> bool {
         if NAMES.iter().any(|known| value.contains(known)) {
             return true;
         }
-        // Another game that says its name is that.
+        // A Variant tag with another name means that it is not xiangqi.
         if !value.trim().is_empty() && name == "Variant" {
             return false;
         }
@@ -78,28 +78,28 @@ pub fn is_xiangqi(game: &Game<'_>, asked: GameKind, sheet: bool) -> bool {
     }
 }
 
-/// Whether a game can be played farther as chess than as xiangqi, and farther than both games often go together.
+/// Whether a game can be played further as chess than as xiangqi, and further than both games often agree.
 fn plays_as_chess(game: &Game<'_>, sheet: bool) -> bool {
     let Ok(start) = start::of("", None, game.first_number()) else { return false };
     let as_chess = replay::replay(game, &start, None, Manner { record: false, sheet }).certain;
     as_chess > TOGETHER && as_chess > Record::of(game, None, sheet).played.len()
 }
 
-/// Whether the first half-moves show by themselves that the game is chess, as those of nearly every game do. This is
-/// asked of every game that is read with care, so it looks at tokens as they are and puts no words together.
+/// Whether the first half-moves show by themselves that the game is chess, as in nearly every game. This runs for every
+/// game that is read with care, so it takes the tokens as they are and joins no words.
 fn begins_as_chess(game: &Game<'_>) -> bool {
     let mut chess = 0;
     let mut last = None;
     for token in &game.tokens {
         match token.kind {
             TokenKind::Move => {}
-            // Words that are no half-moves, and lines that lie beside the game, are looked at in the other way.
+            // Words that are no half-moves, and variations, need the slower look.
             TokenKind::Unknown | TokenKind::Open => return false,
             _ => continue,
         }
         let glued = last.replace(token.span.end) == Some(token.span.start);
         let bytes = game.bytes(token.span);
-        // Two squares may be one half-move of xiangqi with a stray blank in it, so they say nothing.
+        // Two squares may be one half-move of xiangqi with a stray blank in it, so they are no evidence.
         let is_square = matches!(bytes, [_, _]);
         if is_plainly_chess(bytes) && !glued {
             chess += 1;
@@ -121,7 +121,7 @@ fn begins_as_chess(game: &Game<'_>) -> bool {
     false
 }
 
-/// Whether a line of the head of a scoresheet names xiangqi. One that names chess as well says nothing.
+/// Whether a line of the head of a scoresheet names xiangqi. One that names chess as well is no evidence.
 fn names_it(text: &str) -> bool {
     let text = fold(text);
     NAMES.iter().any(|known| text.contains(known)) && !text.contains("co vua")
@@ -139,7 +139,7 @@ fn heading<'a>(game: &'a Game<'_>) -> impl Iterator<Item = std::borrow::Cow<'a, 
     above.filter(|token| token.kind == TokenKind::Comment).map(|token| game.text(token.span))
 }
 
-/// How many of the first words are half-moves of xiangqi alone, and how many of chess alone.
+/// The number of the first words that are half-moves of xiangqi alone, and of chess alone.
 fn spoken(game: &Game<'_>, most: usize, sheet: bool) -> (usize, usize) {
     let words = Words::of(game, most, sheet);
     words.half_moves().fold((0, 0), |(own, chess), word| match speaks(&word.text) {
@@ -149,7 +149,7 @@ fn spoken(game: &Game<'_>, most: usize, sheet: bool) -> (usize, usize) {
     })
 }
 
-/// Whether a word is a piece with its English letter on a square of a chessboard, of which [`speaks`] says the same in
+/// Whether a word is a piece with its English letter on a square of a chessboard. [`speaks`] gives the same answer in
 /// more time.
 fn is_plainly_chess(word: &[u8]) -> bool {
     // `Be2` may be a soldier's move.
@@ -160,12 +160,12 @@ fn is_plainly_chess(word: &[u8]) -> bool {
     )
 }
 
-/// Whether a word is a half-move of xiangqi and none of chess, or the other way round. `None` if it is of both, or of
-/// neither.
+/// Whether a word is a half-move of xiangqi and none of chess (`true`), or of chess and none of xiangqi (`false`).
+/// `None` if it is of both, or of neither.
 fn speaks(word: &str) -> Option<bool> {
     let notations = grammar::of(word);
     let chess = crate::pgn::shape::scan(word.as_bytes(), 0).is_some_and(|(_, end)| end == word.len());
-    // Of `Nf3` chess is the likelier.
+    // `Nf3` is more likely chess.
     let xiangqi = if chess { notations.has_own() } else { !notations.is_empty() };
     (xiangqi != chess).then_some(xiangqi)
 }

@@ -20,7 +20,7 @@ use super::words::{Element, Words};
 pub struct Played {
     /// The half-move.
     pub half_move: HalfMove,
-    /// Where it is written.
+    /// The place where it is written.
     pub span: ByteSpan,
     /// How it is written.
     pub form: Form,
@@ -28,7 +28,7 @@ pub struct Played {
     pub capture: bool,
 }
 
-/// What is wrong at a place.
+/// The kind of a fault.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FaultKind {
     /// The word is no half-move of the notation.
@@ -37,11 +37,11 @@ pub enum FaultKind {
     SeveralNotations(Vec<Notation>),
     /// The word has a sign of another family than those before it (M206).
     MixedNotations,
-    /// A half-move is not there (M205).
+    /// A half-move is missing (M205).
     Missing,
-    /// Whole moves are not there (M205): the number is so much too high.
+    /// Whole moves are missing (M205): the number is too high by this.
     MissingMoves(u32),
-    /// A null move, which is none of xiangqi (M209).
+    /// A null move, which xiangqi does not have (M209).
     Null,
     /// The number is not that of the next move (M204).
     WrongNumber(u32),
@@ -52,9 +52,9 @@ pub enum FaultKind {
 /// A fault, with the half-move that was due.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
-    /// What is wrong.
+    /// The kind.
     pub kind: FaultKind,
-    /// Where.
+    /// The place.
     pub span: ByteSpan,
     /// The half-move that was due, from 1.
     pub ply: Ply,
@@ -69,7 +69,7 @@ pub struct Fault {
 pub struct Record {
     /// The first position.
     pub start: Position,
-    /// What is wrong with it as a first position; [`StartError`] if no half-move can be played from it.
+    /// Its fault as a first position; [`StartError`] if no half-move can be played from it.
     pub start_fault: Option<StartError>,
     /// The notation, if one was found.
     pub notation: Option<Notation>,
@@ -77,20 +77,20 @@ pub struct Record {
     pub written: Vec<ByteSpan>,
     /// The half-moves.
     pub played: Vec<Played>,
-    /// What is wrong, in the order of the text.
+    /// The faults, in the order of the text.
     pub faults: Vec<Fault>,
     /// The last position.
     pub last: Position,
     /// Whether every word of the main line was played.
     pub complete: bool,
-    /// The place behind which nothing was played.
+    /// The place after which nothing was played.
     pub stopped: Option<ByteSpan>,
-    /// By how much the numbers are wrong, so that each jump is told once.
+    /// The current error of the numbers. Numbers that go on with it are right, so that each jump is reported once.
     shift: i64,
 }
 
 impl Record {
-    /// Replays a game. `asked` is the notation that the user named; `sheet` says that the text is of a scoresheet.
+    /// Replays a game. `asked` is the notation that the user named; `sheet` is whether the text is of a scoresheet.
     pub fn of(game: &Game<'_>, asked: Option<Notation>, sheet: bool) -> Record {
         let text = game.value("FEN");
         let text = if text.trim().is_empty() { fen::START } else { &*text };
@@ -132,7 +132,7 @@ impl Record {
         let mut mixed = None;
         match decision {
             Decision::One(notation) => self.notation = Some(notation),
-            // `P2b5` of a sheet is bình: nobody writes there the rank from which a man goes.
+            // `P2b5` of a sheet is bình: on sheets the rank of departure is never written.
             Decision::Several(several) if sheet && several[..] == [Notation::ViRelative, Notation::Algebraic] => {
                 self.notation = Some(Notation::ViRelative);
             }
@@ -178,13 +178,13 @@ impl Record {
                 break;
             }
         }
-        // Signs of two families are told even if the replay ends before the second.
+        // Signs of two families are reported even if the replay ends before the second.
         if let Some(word) = mixed.filter(|&mixed| mixed >= index).and_then(|mixed| words.half_moves().nth(mixed)) {
             self.fault(FaultKind::MixedNotations, word.span);
         }
     }
 
-    /// The notation that was asked for: UCI may count its ranks from 1.
+    /// The requested notation: UCI may count its ranks from 1.
     fn asked(&self, asked: Notation, texts: &[&str]) -> Decision {
         match decide(&self.start, texts) {
             Decision::One(Notation::UciFromOne) if asked == Notation::Uci => Decision::One(Notation::UciFromOne),
@@ -202,7 +202,7 @@ impl Record {
         self.faults.push(Fault { kind, span, ply, turn, before: self.last.clone() });
     }
 
-    /// Notes a fault behind which nothing is played.
+    /// Notes a fault after which nothing is played.
     fn stop(&mut self, kind: FaultKind, span: ByteSpan) {
         self.fault(kind, span);
         self.complete = false;
@@ -218,10 +218,10 @@ impl Record {
             return true;
         }
         match () {
-            // White's half-move, or Black's, is not there.
+            // White's half-move, or Black's, is missing.
             () if number == due && black && !is_black => self.stop(FaultKind::Missing, span),
             () if number == due + 1 && !black && is_black => self.stop(FaultKind::Missing, span),
-            // Where the numbers go on from there, moves are not there; a number that is wrong by itself is a slip.
+            // If the numbers go on from there, moves are missing; a single wrong number is a slip.
             () if number > due && following.is_none_or(|following| following > number) => {
                 self.stop(FaultKind::MissingMoves(number - due), span);
             }
@@ -239,7 +239,7 @@ impl Record {
         false
     }
 
-    /// Plays a word. Returns whether it could be.
+    /// Plays a word. Returns whether that was possible.
     fn word(&mut self, text: &str, span: ByteSpan) -> bool {
         if let Some(ending @ (Ending::Checkmate(_) | Ending::Stalemate(_))) = Ending::of(&self.last) {
             self.stop(FaultKind::AfterEnd(ending), span);
@@ -264,8 +264,8 @@ impl Record {
         Ending::of(&self.last)
     }
 
-    /// The positions at which the law of repetition speaks, a position counting from so many occurrences on, and the
-    /// stretches of fifty moves without a capture.
+    /// The positions that the law of repetition applies to, if a position counts from its `occurrences`th occurrence
+    /// on, and the stretches of fifty moves without a capture.
     pub fn law(&self, occurrences: u32) -> (Vec<Repetition>, Vec<Stretch>) {
         let mut position = self.start.clone();
         let (mut adjudicator, mut watch) = (Adjudicator::new(&position, occurrences), Watch::default());
@@ -277,7 +277,7 @@ impl Record {
             stretches.extend(watch.feed(side, played.capture, position.in_check()));
         }
         stretches.extend(watch.finish());
-        // Where equal men have changed places the loop is not closed, and the law does not speak of it.
+        // If equal men have changed places the loop is not closed, and the law does not apply to it.
         repetitions.retain(|repetition: &Repetition| !repetition.transposed);
         (repetitions, stretches)
     }

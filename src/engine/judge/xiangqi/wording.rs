@@ -1,4 +1,4 @@
-//! What the law of xiangqi says about a game, as messages: the grounds of a verdict, the men, and first positions.
+//! Messages about the law of xiangqi: the grounds of a verdict, the men, and first positions.
 
 use bienban_base::message::Message;
 use bienban_base::place::Side;
@@ -20,7 +20,7 @@ pub fn man(kind: Kind) -> &'static str {
     }
 }
 
-/// What is wrong with a first position.
+/// The fault of a first position.
 pub fn start(fault: &StartError) -> Message {
     let text = |key, name, text: &str| Message::new(key).with(name, text);
     match fault {
@@ -43,7 +43,7 @@ pub fn start(fault: &StartError) -> Message {
     }
 }
 
-/// Why a man cannot stand on a point, with the points on which it can.
+/// Why a man cannot be on a point, with the points on which it can be.
 fn astray(man: Man, point: Point) -> Message {
     let white = man.side() == Side::White;
     let (key, points) = match man.kind() {
@@ -59,7 +59,7 @@ fn astray(man: Man, point: Point) -> Message {
     Message::new(key).with_word("player", man.side().name()).with("point", point.to_string()).with("points", points)
 }
 
-/// What both sides did in a loop, in words.
+/// The conduct of both sides in a loop, in words.
 pub fn grounds(grounds: &Grounds) -> Message {
     let [white, black] = grounds.0.each_ref().map(clause);
     Message::new("grounds").with_phrase("white", white).with_phrase("black", black)

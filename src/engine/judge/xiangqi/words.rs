@@ -8,29 +8,29 @@ use bienban_base::place::ByteSpan;
 use bienban_xiangqi::grammar;
 use bienban_xiangqi::notation::Notation;
 
-/// How many words a half-move in words has at most: `Tốt giữa thứ 2 tiến 1`.
+/// The greatest number of words of a half-move in words: `Tốt giữa thứ 2 tiến 1`.
 const LONGEST: usize = 6;
 
-/// How many words behind a point show in what notation it is.
+/// The number of words after a point that are searched for its notation.
 const NEAR: usize = 24;
 
 /// A word of the main line.
 #[derive(Debug, Clone)]
 pub(super) struct Word<'a> {
-    /// The text, without the glyphs behind it.
+    /// The text, without the glyphs after it.
     pub(super) text: Cow<'a, str>,
-    /// Where it stands.
+    /// Its place.
     pub(super) span: ByteSpan,
 }
 
-/// A number, or what may be a half-move.
+/// A number, or a word that may be a half-move.
 #[derive(Debug, Clone)]
 pub(super) enum Element<'a> {
     /// A move number, and whether it announces Black.
     Number(u32, bool, ByteSpan),
-    /// What may be a half-move.
+    /// A word that may be a half-move.
     HalfMove(Word<'a>),
-    /// Dots, a dash or a mark of a question where a half-move should stand, or on a sheet something in brackets.
+    /// Dots, a dash or a question mark in place of a half-move, or on a sheet something in brackets.
     Nothing(ByteSpan),
     /// A null move.
     Null(ByteSpan),
@@ -56,8 +56,8 @@ fn is_part(kind: TokenKind) -> bool {
 }
 
 impl<'a> Words<'a> {
-    /// The first half-moves of the main line, so many at most. On a sheet, a number must have its half-move behind it:
-    /// what stands in brackets there instead is one that nobody could read.
+    /// The first half-moves of the main line, at most `most`. On a sheet, a number must have its half-move after it:
+    /// brackets there instead are a half-move that could not be read.
     pub(super) fn of(game: &Game<'a>, most: usize, sheet: bool) -> Words<'a> {
         let Pieces { pieces, asides } = pieces(game, most.saturating_mul(3));
         let pieces = parted(game, &pieces);
@@ -82,12 +82,12 @@ impl<'a> Words<'a> {
         self.elements.iter().filter_map(Element::half_move)
     }
 
-    /// Takes the first of some pieces, with those that belong to it. Returns how many these are.
+    /// Takes the first of some pieces, with those that belong to it. Returns their number.
     fn take(&mut self, pieces: &[Piece<'a>], sheet: bool) -> usize {
         let Piece { text, span: whole } = &pieces[0];
         let whole = *whole;
         if text.chars().all(is_glyph) {
-            // Behind a number it stands for the half-move; elsewhere it is about the one before.
+            // After a number it replaces the half-move; elsewhere it is about the one before.
             if text.contains(['?', '？']) && matches!(self.elements.last(), Some(Element::Number(..))) {
                 self.elements.push(Element::Nothing(whole));
             }
@@ -102,7 +102,7 @@ impl<'a> Words<'a> {
                 return 1;
             }
         }
-        // In another encoding than UTF-8 the text has another length than its bytes, but for what is ASCII.
+        // In another encoding than UTF-8 the text and its bytes differ in length, unless they are ASCII.
         let before = (text.len() - rest.len()) as u32;
         let span = ByteSpan { start: (whole.start + before).min(whole.end), end: whole.end };
         if !sheet && matches!(rest, "--" | "Z0") {
@@ -162,7 +162,7 @@ impl<'a> Words<'a> {
     }
 }
 
-/// A word without the glyphs behind it.
+/// A word without the glyphs after it.
 fn trimmed(word: &str) -> &str {
     word.trim_end_matches(['!', '?', ',', ';', '！', '？'])
 }
@@ -179,7 +179,7 @@ fn split(word: &str) -> (Option<u32>, &str) {
     grammar::split_number(word)
 }
 
-/// A half-move in words that begins with `first`, and how many pieces it takes.
+/// A half-move in words that begins with `first`, and the number of pieces that it takes.
 fn in_words(first: &str, pieces: &[Piece<'_>]) -> Option<(String, usize)> {
     if !first.starts_with(char::is_alphabetic) {
         return None;
@@ -202,7 +202,7 @@ struct Piece<'a> {
     span: ByteSpan,
 }
 
-/// The pieces as texts. Blanks and commas of full width part them, and so does a half-move that ends within one:
+/// The pieces as texts. Blanks and commas of full width separate them, and so does a half-move that ends within one:
 /// `P2-5M8.7`.
 fn parted<'a>(game: &Game<'a>, pieces: &[ByteSpan]) -> Vec<Piece<'a>> {
     let mut parted = Vec::with_capacity(pieces.len());
@@ -220,7 +220,7 @@ fn parted<'a>(game: &Game<'a>, pieces: &[ByteSpan]) -> Vec<Piece<'a>> {
             let (number, rest) = split(word);
             let first = if number.is_some() { word.len() - rest.len() } else { 0 };
             let mut ends: Vec<usize> = grammar::glued(trimmed(rest)).into_iter().map(|end| first + end).collect();
-            // The signs behind the last one belong to it, and the number to the first.
+            // The signs after the last one belong to it, and the number to the first.
             ends.pop();
             ends.push(word.len());
             let mut from = 0;

@@ -1,4 +1,4 @@
-//! The tags of a game that is otherwise read already.
+//! The tags of a game whose other parts have already been read.
 
 use super::{Token, TokenKind};
 use crate::pgn::game::Tag;
@@ -7,8 +7,8 @@ use crate::pgn::tag;
 use bienban_base::place::ByteSpan;
 
 /// The tokens of a section of tags from `start` to the end of the bytes, as [`game`](super::game) gives them, and its
-/// tags. Returns `None` if anything but closed tags stands there, or a blank line between two of them, behind which a
-/// game may begin.
+/// tags. Returns `None` if there is anything but closed tags, or a blank line between two of them, because a game may
+/// begin after it.
 pub(crate) fn tags(s: &[u8], start: usize) -> Option<(Vec<Token>, Vec<Tag>)> {
     let (mut tokens, mut tags) = (Vec::with_capacity(32), Vec::with_capacity(16));
     let mut at = start;

@@ -1,4 +1,4 @@
-//! Where a game without tags begins: after a blank line or a result, with a first number or a move.
+//! Finds where a game without tags begins: after a blank line or a result, with a first number or a move.
 
 use super::{Lexer, Token, TokenKind};
 use crate::pgn::section::has_blank_line;

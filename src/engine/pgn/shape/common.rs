@@ -1,11 +1,11 @@
-//! The forms that nearly all half-moves have, `e4`, `exd5`, `Nf3`, `Nbxd2+`, read with few looks.
+//! The forms of nearly all half-moves, `e4`, `exd5`, `Nf3`, `Nbxd2+`, read quickly.
 
 use super::form::{CheckMark, Shape};
 use super::sign::{self, blanks, file, rank};
 use bienban_base::text::swar;
 
-/// Reads a move in one of the forms that nearly all have, `e4`, `exd5`, `Nf3`, `Nbxd2+`, as
-/// [`scan`](super::scan()) does, but with few looks. Returns `None` wherever another form is possible.
+/// Reads a move in one of the forms of nearly all moves, `e4`, `exd5`, `Nf3`, `Nbxd2+`, as [`scan`](super::scan())
+/// does, but faster. Returns `None` wherever another form is possible.
 #[inline(always)]
 pub(in crate::pgn) fn plain(s: &[u8], i: usize) -> Option<(Shape, usize)> {
     let first = *s.get(i)?;
@@ -27,7 +27,7 @@ pub(in crate::pgn) fn plain(s: &[u8], i: usize) -> Option<(Shape, usize)> {
         }
         _ => return None,
     };
-    // A pawn's capture has its file, and a pawn on the last rank a promotion behind it.
+    // A pawn's capture has its file, and a pawn on the last rank may have a promotion after it.
     let pawn_alone = !piece && (shape.from_file.is_none() && capture || matches!(shape.to / 8, 0 | 7));
     if pawn_alone || !piece && shape.from_rank.is_some() && shape.from_file.is_none() {
         return None;
@@ -45,21 +45,21 @@ pub(in crate::pgn) fn plain(s: &[u8], i: usize) -> Option<(Shape, usize)> {
     };
     match s.get(end) {
         None | Some(b'\n' | b'\r' | b'\t') => Some((shape, end)),
-        // `Te4 x e5` goes on behind the blank.
+        // `Te4 x e5` goes on after the blank.
         Some(b' ') if capture || sign::capture(s, end + blanks(s, end)).is_none() => Some((shape, end)),
         _ => None,
     }
 }
 
-/// The end of the move that begins at `i`, if [`plain`] reads one there and white space is behind it: with one look at
-/// eight bytes. `None` says nothing.
+/// The end of the move that begins at `i`, if [`plain`] reads one there and white space follows: one look at eight
+/// bytes. After `None` there may still be a move.
 #[inline]
 pub(in crate::pgn) fn spaced_end(s: &[u8], i: usize) -> Option<usize> {
     let near: &[u8; 10] = s.get(i..)?.first_chunk()?;
     let word: &[u8; 8] = near.first_chunk()?;
     let blank = swar::below(u64::from_le_bytes(*word), b'!');
     let len = swar::first(blank) & 7;
-    // A capture sign behind a blank may belong to the move.
+    // A capture sign after a blank may belong to the move.
     let ends = match near[len] {
         b' ' => !matches!(near[len + 1], b' ' | b'x' | b'X' | b':' | 0xC3 | 0xD7),
         b'\n' | b'\r' | b'\t' => true,
@@ -68,8 +68,8 @@ pub(in crate::pgn) fn spaced_end(s: &[u8], i: usize) -> Option<usize> {
     (blank != 0 && ends && whole(&near[..len]).is_some()).then_some(i + len)
 }
 
-/// Reads a token that is nothing but a move in one of the forms that [`plain`] knows. The length tells the form, so
-/// each byte is looked at once.
+/// Reads a token that is nothing but a move in one of the forms that [`plain`] knows. The length determines the form,
+/// so each byte is looked at once.
 #[inline]
 pub(super) fn whole(token: &[u8]) -> Option<Shape> {
     let (body, mark) = match token {
@@ -83,7 +83,7 @@ pub(super) fn whole(token: &[u8]) -> Option<Shape> {
         [before @ .., b'x'] => (before, true),
         _ => (before, false),
     };
-    // What is between the letter and the sign of capture, or before the square.
+    // The bytes between the letter and the sign of capture, or before the square.
     let (piece, from) = match *before {
         [] if !capture => (None, None),
         [first] if is_letter(first) => (Some(char::from(first)), None),
@@ -104,7 +104,7 @@ pub(super) fn whole(token: &[u8]) -> Option<Shape> {
     Some(Shape { piece, from_file, from_rank, to: 8 * rank + file, capture, mark, ..Shape::default() })
 }
 
-/// Whether the token of a move has nothing but squares, English letters, `x` and what stands behind a move, or is
+/// Whether the token of a move has nothing but squares, English letters, `x` and the usual marks after a move, or is
 /// castling with letters. A game of such moves is English if it has a letter, and nothing of its style is unusual.
 pub(in crate::pgn) fn is_usual(token: &[u8]) -> bool {
     let usual =

@@ -1,14 +1,14 @@
-//! The form of a move: what is written of it, piece by piece.
+//! The form of a move: its written parts.
 
-/// What a move says about the enemy king.
+/// The mark of a move about the enemy king.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum CheckMark {
-    /// No mark. That says nothing, since the mark is optional (Laws 2018 C.13).
+    /// No mark. It may be check all the same, since the mark is optional (Laws 2018 C.13).
     #[default]
     None,
     /// `+`
     Check,
-    /// `++`: mate in the Laws, double check in older books. Only the position can tell which is meant.
+    /// `++`: mate in the Laws, double check in older books. Only the position shows which is meant.
     Double,
     /// `#`, `mat` or `≠`
     Mate,
@@ -40,7 +40,7 @@ pub struct Shape {
     pub hyphen: bool,
     /// The letter of the piece that a pawn is promoted to, if it is written.
     pub promotion: Option<char>,
-    /// Whether the move says that it is en passant.
+    /// Whether the move is marked as en passant.
     pub en_passant: bool,
     /// The mark for check or mate.
     pub mark: CheckMark,

@@ -1,4 +1,4 @@
-//! The written form of one move: everything that [`scan()`] can tell without the position and the language.
+//! The written form of one move: everything that [`scan()`] finds without the position and the language.
 //!
 //! It covers the algebraic notation of the Laws (2018 C.1-C.13, 2001 E.1-E.13), section 8.2.3 of the PGN standard,
 //! and other forms in use: `0-0`, `Nf3++`, `e8(Q)`, `Ng1-f3`, `T:a6`, `Me5:`, `exd6 e.p.`, and figurines.

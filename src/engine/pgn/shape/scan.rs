@@ -30,7 +30,7 @@ fn castling(s: &[u8], i: usize) -> Option<(Shape, usize)> {
         let before = blanks(s, at);
         let Some(d) = dash(s, at + before) else { break };
         let after = blanks(s, at + before + d);
-        // `0-0 - 0-0-0`: White castles, and behind a dash Black.
+        // `0-0 - 0-0-0`: White castles, and after a dash Black.
         if glued && before > 0 && after > 0 {
             break;
         }
@@ -57,7 +57,7 @@ fn spaced_capture(s: &[u8], i: usize) -> Option<usize> {
     (before + after > 0 && sure).then_some(before + sign + after)
 }
 
-/// Whether the sign after a pawn's square is the letter of a rook: in `h3 xa6` it stands by itself before another
+/// Whether the sign after a pawn's square is the letter of a rook: in `h3 xa6` it is separate and before another
 /// square, and no pawn captures there from h3.
 fn is_rook_behind(s: &[u8], (start, at): (usize, usize), len: usize) -> bool {
     let [Some(file1), Some(rank1), Some(file2), Some(rank2)] =
@@ -75,7 +75,7 @@ fn is_rook_behind(s: &[u8], (start, at): (usize, usize), len: usize) -> bool {
 /// Spaces may surround a capture sign (`T x e5`) and the dash of castling (`0 - 0`), and may come before the letter
 /// of a promotion (`d8 H`).
 ///
-/// A long form such as `e4e5` may as well be two moves glued together. Only the position can tell; see
+/// A long form such as `e4e5` may as well be two moves glued together. Only the position shows which; see
 /// [`split_glued`].
 pub fn scan(s: &[u8], i: usize) -> Option<(Shape, usize)> {
     if let Some(found) = plain(s, i) {
@@ -225,8 +225,7 @@ fn check_mark(rest: &[u8]) -> (CheckMark, usize) {
     }
 }
 
-/// The check mark that stands apart behind a half-move that ends at `end`, as in `Nf3 #` and `Qh5+#`, and the offset
-/// past it.
+/// The check mark apart from the half-move that ends at `end`, as in `Nf3 #` and `Qh5+#`, and the offset past it.
 pub(crate) fn mark_apart(s: &[u8], end: usize) -> Option<(CheckMark, usize)> {
     let at = end + s.get(end..)?.iter().take_while(|b| b.is_ascii_whitespace()).count();
     let (mark, len) = check_mark(&s[at..]);

@@ -1,4 +1,4 @@
-//! The signs that a written move is made of: files, ranks, letters, dashes, signs of capture.
+//! The parts of a written move: files, ranks, letters, dashes, signs of capture.
 
 use super::form::CYRILLIC_KR;
 

@@ -1,4 +1,4 @@
-//! An address that is asked again and again: `http` or `https`, with `ETag` and `If-Modified-Since` (RFC 9110 8.8,
+//! An address that is requested again and again: `http` or `https`, with `ETag` and `If-Modified-Since` (RFC 9110 8.8,
 //! 13.1).
 
 use std::io;
@@ -14,10 +14,10 @@ use bienban_base::message::Message;
 /// The longest time that an answer may take. A source that hangs must not be silent for long.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// How many times an answer may send elsewhere.
+/// The greatest number of redirects for one answer.
 const MOST_REDIRECTS: usize = 5;
 
-/// An address that is asked again and again.
+/// An address that is requested again and again.
 #[derive(Debug)]
 pub(super) struct WatchedAddress {
     name: String,
@@ -25,19 +25,19 @@ pub(super) struct WatchedAddress {
     agent: Agent,
     /// Whether games were read from it.
     had: bool,
-    /// What the last answer with games said of its version.
+    /// The headers of the last answer with games that identify its version.
     etag: Option<String>,
     modified: Option<String>,
 }
 
-/// An answer, or what is told instead of it.
+/// An answer, or the news to report instead.
 type Answer = Result<Response<Body>, News>;
 
 impl WatchedAddress {
-    /// An address to ask.
+    /// An address to request.
     ///
     /// # Errors
-    /// [`Error::Usage`] if it is none.
+    /// [`Error::Usage`] if the text is no address.
     pub(super) fn new(address: &str) -> Result<WatchedAddress, Error> {
         let name = address.to_owned();
         let address = address.parse::<Uri>().map_err(|error| {
@@ -54,7 +54,7 @@ impl WatchedAddress {
         Ok(WatchedAddress { name, address, agent, had: false, etag: None, modified: None })
     }
 
-    /// Asks for the text, unless it is as it was.
+    /// Requests the text, unless it has not changed.
     pub(super) fn poll(&mut self) -> Reading {
         let news = self.ask().unwrap_or_else(|error| News::Failed(reason(error), None));
         Reading { name: self.name.clone(), news }
@@ -83,7 +83,7 @@ impl WatchedAddress {
             Err(error) => return Err(error),
         };
         let news = packed_otherwise(&headers, &body).unwrap_or_else(|| contents::of(body));
-        // An answer that broke off is asked for again as a whole, so only now. So is one that was no games.
+        // Only now, because an answer that broke off must be requested again as a whole. So must one that was no games.
         if matches!(news, News::Text(_)) {
             self.had = true;
             self.etag = text(&headers, header::ETAG);
@@ -92,7 +92,7 @@ impl WatchedAddress {
         Ok(news)
     }
 
-    /// Asks, and goes where the answers send to.
+    /// Sends the request, and follows redirects.
     fn follow(&self) -> Result<Answer, ureq::Error> {
         let (begun, mut address) = (Instant::now(), self.address.clone());
         for _ in 0..=MOST_REDIRECTS {
@@ -119,10 +119,10 @@ impl WatchedAddress {
     }
 }
 
-/// What is told of an answer that is packed in a way that was not asked for and that its first bytes do not tell.
+/// The news about an answer that is packed in a way that was not requested and that its first bytes do not show.
 fn packed_otherwise(headers: &HeaderMap, body: &[u8]) -> Option<News> {
     let encoding = text(headers, header::CONTENT_ENCODING).filter(|named| !named.eq_ignore_ascii_case("identity"))?;
-    // Some servers say so of text that is not packed at all.
+    // Some servers send this header with text that is not packed at all.
     let is_text = body.trim_ascii_start().first().is_none_or(|first| *first == b'[' || first.is_ascii_digit());
     let message = Message::new("watch-packed-otherwise").with("encoding", encoding);
     (contents::is_plain(body) && !is_text).then_some(News::Failed(message, None))
@@ -133,7 +133,7 @@ fn text(headers: &HeaderMap, name: header::HeaderName) -> Option<String> {
     headers.get(name)?.to_str().ok().map(str::to_owned)
 }
 
-/// Why nobody answered.
+/// Why there was no answer.
 fn reason(error: ureq::Error) -> Message {
     match error {
         ureq::Error::Timeout(Timeout::Resolve) | ureq::Error::HostNotFound => Message::new("watch-host-not-found"),

@@ -1,5 +1,5 @@
 //! Contents: what the bytes of a document hold. They are unpacked, and turned into UTF-8 if they are UTF-16, as inputs
-//! of every command are. What is certainly no PGN says what it is.
+//! of every command are. A document that is certainly no PGN is reported by its kind.
 
 use bienban_base::text::BOM;
 use std::io::{self, Read as _};
@@ -25,7 +25,7 @@ pub(super) fn is_plain(bytes: &[u8]) -> bool {
     open::is_plain(bytes, "")
 }
 
-/// The texts in a document that is packed, or in UTF-16, one behind the other. No more is unpacked than shows that it
+/// The texts in a document that is packed, or in UTF-16, one after the other. Unpacking stops as soon as the document
 /// is too large.
 fn unpacked(bytes: &[u8]) -> Result<Vec<u8>, Message> {
     if other(bytes).is_some() {
@@ -47,7 +47,7 @@ fn unpacked(bytes: &[u8]) -> Result<Vec<u8>, Message> {
         }
         let room = (MOST + 1).saturating_sub(whole.len() as u64);
         text.reader.take(room).read_to_end(&mut whole)?;
-        // Half a letter at the end of a file that is being written is no letter.
+        // Half a letter at the end of a file that is still being written is no letter.
         if text.utf16 && whole.ends_with("\u{FFFD}".as_bytes()) {
             whole.truncate(whole.len() - "\u{FFFD}".len());
         }
@@ -55,7 +55,7 @@ fn unpacked(bytes: &[u8]) -> Result<Vec<u8>, Message> {
     };
     match open::open_bytes(bytes, &mut take) {
         Ok(()) => Ok(whole),
-        // It was looked into as far as it is read.
+        // An error beyond the limit does not matter, because nothing is read beyond it.
         Err(_) if whole.len() as u64 > MOST => Ok(whole),
         Err(reason) => Err(why(&reason)),
     }
@@ -64,14 +64,14 @@ fn unpacked(bytes: &[u8]) -> Result<Vec<u8>, Message> {
 /// Why a document cannot be opened.
 fn why(error: &io::Error) -> Message {
     match error::reason(error) {
-        // What is said to people with a sheet in hand is no help here.
+        // The advice of these messages is for people with a sheet in hand, and no help here.
         reason if reason.key.starts_with("foreign-") => Message::new("watch-foreign"),
         reason if reason.key.starts_with("watch-") => reason,
         reason => Message::new("watch-not-unpacked").with_phrase("reason", reason),
     }
 }
 
-/// What a text is instead of games, as the key of its message. `<` and JSON begin no game.
+/// The key of the message for a text that is certainly no games. `<` and JSON begin no game.
 fn other(text: &[u8]) -> Option<&'static str> {
     let text = text.strip_prefix(BOM).unwrap_or(text).trim_ascii_start();
     match text.first()? {

@@ -10,16 +10,16 @@ use crate::source::input::display;
 use bienban_base::error;
 use bienban_base::message::Message;
 
-/// A file that was changed so short a time before it was read may be changed again within one tick of the clock of its
-/// file system, and look the same.
+/// A file may be changed again within one tick of the clock of its file system, and look the same. So a file that was
+/// changed only this long before it was read counts as still changing.
 const TICK: Duration = Duration::from_secs(2);
 
-/// What tells whether a file is as it was, without reading it.
+/// Metadata that show whether a file has changed, without reading it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Stamp {
     length: u64,
     changed: Option<SystemTime>,
-    /// The number of the file in its file system, which is another one once the file was replaced.
+    /// The number of the file in its file system, which differs once the file was replaced.
     inode: u64,
 }
 
@@ -32,7 +32,7 @@ impl Stamp {
         Stamp { length: metadata.len(), changed: metadata.modified().ok(), inode }
     }
 
-    /// Whether the file had rested by then, so that no change can hide behind the same stamp.
+    /// Whether the file was unchanged long enough before this time, so that no later change can have the same stamp.
     fn had_rested(self, by: SystemTime) -> bool {
         self.changed.is_some_and(|changed| by.duration_since(changed).is_ok_and(|rest| rest >= TICK))
     }
@@ -66,7 +66,7 @@ impl WatchedFile {
         if metadata.is_dir() {
             return Err(io::Error::from(io::ErrorKind::IsADirectory));
         }
-        // It would be waited for in silence, and cannot be read a second time.
+        // A pipe or a device could block without end, and cannot be read a second time.
         if !metadata.is_file() {
             return Ok(News::Failed(Message::new("watch-no-file"), None));
         }
@@ -82,10 +82,11 @@ impl WatchedFile {
         if text.len() as u64 > MOST {
             return Ok(too_large());
         }
-        // What was written while it was read is read the next time.
+        // Bytes that are written during the reading are read the next time.
         let rested = stamp.length == text.len() as u64 && stamp.had_rested(now);
         let news = contents::of(text);
-        // What failed must not be the same the next time, which would be that it can be read.
+        // After a failure there is no stamp: the same file must not count as unchanged the next time, because that
+        // would mean that it can be read.
         self.stamp = (rested && matches!(news, News::Text(_))).then_some(stamp);
         Ok(news)
     }

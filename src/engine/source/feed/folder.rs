@@ -1,4 +1,4 @@
-//! A folder of files that grow or are replaced. Files that come are watched from then on.
+//! A folder of files that grow or are replaced. New files are watched as well.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use crate::source::input::display;
 use bienban_base::error;
 use bienban_base::message::Message;
 
-/// How many files of a folder are watched at most.
+/// The greatest number of files of a folder that are watched.
 const MOST_FILES: usize = 10_000;
 
 /// A folder of files that grow or are replaced.
@@ -33,7 +33,7 @@ impl WatchedFolder {
         WatchedFolder { path: path.to_owned(), files: BTreeMap::new(), failed: false }
     }
 
-    /// Looks for files, and reads those that may have changed. A file that is gone is told once.
+    /// Looks for files, and reads those that may have changed. A file that is gone is reported once.
     pub(super) fn poll(&mut self) -> Vec<Reading> {
         let visible = |entry: &DirEntry| entry.depth() == 0 || !entry.file_name().to_string_lossy().starts_with('.');
         let mut found = Vec::new();
@@ -46,7 +46,7 @@ impl WatchedFolder {
                     let news = News::Failed(error::reason(&error), None);
                     return vec![Reading { name: display(&self.path), news }];
                 }
-                // A folder below it that cannot be read is not this source.
+                // An unreadable folder below it is not this source.
                 Ok(_) | Err(_) => {}
             }
         }
@@ -60,7 +60,7 @@ impl WatchedFolder {
         } else if std::mem::take(&mut self.failed) {
             readings.push(Reading { name: display(&self.path), news: News::Same });
         }
-        // Both are in order, so a search by halves is enough.
+        // Both are sorted, so a binary search is enough.
         let gone = |path: &&PathBuf| found.binary_search(path).is_err();
         let gone: Vec<PathBuf> = self.files.keys().filter(gone).cloned().collect();
         for path in gone {

@@ -34,7 +34,7 @@ use bienban_base::message::Message;
 /// The most bytes of one text. A broadcast of a thousand games has some three million.
 pub const MOST: u64 = 16 << 20;
 
-/// What one look at a document found.
+/// The result of one look at a document.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum News {
     /// Its text, unpacked and not in UTF-16. It may be the same as before.
@@ -43,16 +43,16 @@ pub enum News {
     Same,
     /// It is gone from its folder.
     Gone,
-    /// It could not be read, for this reason. It asks to be left alone for so long, if it says so.
+    /// It could not be read, for this reason. The time is how long it should be left alone, if it asks for that.
     Failed(Message, Option<Duration>),
 }
 
-/// What one look at a document found, and its name.
+/// The result of one look at a document, and its name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reading {
     /// The name of the file, with `/` on every system, or the address.
     pub name: String,
-    /// What was found.
+    /// The result.
     pub news: News,
 }
 
@@ -93,10 +93,10 @@ enum Source {
 }
 
 impl Feed {
-    /// Makes a source ready. Nothing is read yet.
+    /// Prepares a source. Nothing is read yet.
     ///
     /// # Errors
-    /// [`Error::Usage`] if it is an address that nobody can ask for, or the program was built without the feature
+    /// [`Error::Usage`] if it is an address that cannot be requested, or the program was built without the feature
     /// `net`.
     pub fn open(source: &OsStr) -> Result<Feed, Error> {
         let path = Path::new(source);

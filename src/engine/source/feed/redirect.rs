@@ -1,14 +1,14 @@
-//! Redirect: where an answer sends to. Only `http` and `https` are followed: no server may choose a file of this
-//! computer, or another protocol.
+//! Redirect: the target of an answer that redirects. Only `http` and `https` are followed: no server may choose a file
+//! of this computer, or another protocol.
 
 use ureq::http::Uri;
 
 use bienban_base::message::Message;
 
-/// The address that a `Location` names, seen from the address that was asked (RFC 3986 5.2).
+/// The address that a `Location` names, relative to the address that was requested (RFC 3986 5.2).
 ///
 /// # Errors
-/// The reason why nobody goes there.
+/// The reason why it is not followed.
 pub(super) fn target(from: &Uri, location: &str) -> Result<Uri, Message> {
     let elsewhere = || Message::new("watch-redirect-elsewhere").with("address", location);
     let (scheme, host) = (from.scheme_str().unwrap_or("http"), from.authority().map_or("", |host| host.as_str()));
@@ -35,7 +35,7 @@ fn scheme_of(location: &str) -> Option<&str> {
     (scheme.as_bytes().first().is_some_and(u8::is_ascii_alphabetic) && scheme.bytes().all(inside)).then_some(scheme)
 }
 
-/// A path that is named from beside another one.
+/// A path relative to another one.
 fn beside(path: &str, location: &str) -> String {
     let (location, query) = location.find('?').map_or((location, ""), |at| location.split_at(at));
     let mut parts: Vec<&str> = path.split('/').collect();

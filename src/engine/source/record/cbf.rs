@@ -2,8 +2,8 @@
 //! in which `value` has file and rank of both points, the ranks counted from Black's side: `77-47`.
 //!
 //! Sources: the readers of cchess 1.25.5 and icyElephant, which agree on the main line and on results. The first
-//! half-move is `00-00`, and stands for the first position. What stands behind `end="1"` belongs to variations in an
-//! order that no source tells, so that it stays as it is, in a comment.
+//! half-move is `00-00`, and means the first position. Half-moves after `end="1"` belong to variations, in an order
+//! that no source describes, so they are kept unchanged in a comment.
 
 use quick_xml::Reader;
 use quick_xml::escape::resolve_xml_entity;
@@ -38,7 +38,7 @@ pub(super) fn begins(head: &[u8]) -> bool {
         || foreign::begins(head, b"<?xml") && memchr::memmem::find(head, b"<ChineseChessRecord").is_some()
 }
 
-/// Reads a file. Says whether all of it could be read.
+/// Reads a file. Returns whether all of it could be read.
 pub(super) fn read(bytes: &[u8]) -> (Option<Tree>, bool) {
     let text = detect(bytes).encoding.decode(bytes);
     let mut tree = Tree { result: "*", nodes: vec![Node::default()], ..Tree::default() };
@@ -103,7 +103,7 @@ fn head(element: &str, value: &str, tree: &mut Tree) {
             }
         }
         "Date" => tree.date(value),
-        // What no tag of PGN is known for keeps its own name.
+        // An element without a known PGN tag keeps its own name.
         _ => tree.tag(TAGS.iter().find(|(name, _)| *name == element).map_or(element, |(_, tag)| tag), value),
     }
 }

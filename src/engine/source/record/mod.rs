@@ -1,4 +1,5 @@
-//! Records: files in which xiangqi programs keep one game, `.xqf` and `.cbf`. Each becomes PGN, which is read like any.
+//! Records: files in which xiangqi programs keep one game, `.xqf` and `.cbf`. Each becomes PGN, which is then read like
+//! any other.
 
 mod cbf;
 mod tree;
@@ -13,9 +14,9 @@ use tree::Tree;
 /// The format of a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Format {
-    /// That of `XQStudio`, binary.
+    /// The binary format of `XQStudio`.
     Xqf,
-    /// That of `CCBridge` in XML.
+    /// The XML format of `CCBridge`.
     Cbf,
 }
 
@@ -28,8 +29,8 @@ impl Format {
         }
     }
 
-    /// The game of a record as PGN, and how many bytes it has in UTF-16, in which texts of this kind are counted. What
-    /// is damaged gives what stands before the damage, and then an error.
+    /// The game of a record as PGN, and its number of bytes in UTF-16, in which texts of this kind are counted. Of a
+    /// damaged record the PGN has the part before the damage, and then reading fails.
     pub(super) fn read(self, bytes: &[u8]) -> (u64, Box<dyn Read>) {
         let (tree, whole) = match self {
             Format::Xqf => xqf::read(bytes),

@@ -5,14 +5,14 @@ use std::fmt::Write as _;
 use crate::pgn::tag;
 use bienban_xiangqi::half_move::HalfMove;
 
-/// A half-move with what follows it and what may be played instead. The first node is the first position.
+/// A half-move, the half-move that follows it, and the alternative to it. The first node is the first position.
 #[derive(Debug, Default)]
 pub(super) struct Node {
     pub(super) half_move: Option<HalfMove>,
     pub(super) comment: String,
     /// The node that follows.
     pub(super) next: Option<usize>,
-    /// The node that may be played instead.
+    /// The node that is an alternative to it.
     pub(super) instead: Option<usize>,
 }
 
@@ -26,16 +26,16 @@ pub(super) struct Tree {
     pub(super) nodes: Vec<Node>,
 }
 
-/// What is written next.
+/// What is still to be written.
 enum Due {
-    /// A node at a half-move, from 0, with or without what may be played instead.
+    /// A node at a half-move, from 0, with or without its alternatives.
     Node(usize, usize, bool),
     Open,
     Close,
 }
 
 impl Tree {
-    /// Adds a tag, unless there is nothing to say.
+    /// Adds a tag, unless its value is empty.
     pub(super) fn tag(&mut self, name: &str, value: &str) {
         let value = value.trim_matches(|c: char| c.is_whitespace() || c == '\0');
         if !value.is_empty() {
@@ -43,7 +43,7 @@ impl Tree {
         }
     }
 
-    /// Adds the day, in whatever way its numbers are parted: `1999-12-09`, `1997年11月16日`.
+    /// Adds the day, however its numbers are separated: `1999-12-09`, `1997年11月16日`.
     pub(super) fn date(&mut self, value: &str) {
         let numbers: Vec<&str> = value.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty()).collect();
         match numbers[..] {
@@ -52,7 +52,7 @@ impl Tree {
         }
     }
 
-    /// The game in PGN, its half-moves as two points.
+    /// The game in PGN, each half-move as two points.
     pub(super) fn pgn(&self) -> String {
         let mut text = String::from("[Game \"Chinese Chess\"]\n");
         let known = |name: &str| self.tags.iter().any(|(other, _)| *other == name);
@@ -64,7 +64,8 @@ impl Tree {
             let _ = writeln!(text, "[{name} \"{value}\"]");
         }
         let _ = writeln!(text, "[Result \"{}\"]\n", self.result);
-        // What follows a node comes behind what may be played instead of it, and nothing is as deep as the tree.
+        // The node after a node comes after the alternatives to it. A stack replaces recursion, which would be as deep
+        // as the tree.
         let mut due = vec![Due::Node(0, 0, false)];
         while let Some(next) = due.pop() {
             match next {
@@ -99,7 +100,7 @@ impl Tree {
         }
         let comment = node.comment.trim_matches(|c: char| c.is_whitespace() || c == '\0');
         if !comment.is_empty() {
-            // A line of it that looks like a tag must begin no game.
+            // A line of it that looks like a tag must not begin a game.
             let comment = comment.replace(['\n', '\r'], " ").replace('{', "(").replace('}', ")");
             let _ = writeln!(text, "{{{comment}}}");
         }

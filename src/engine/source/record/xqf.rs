@@ -10,13 +10,13 @@ use bienban_xiangqi::point::Point;
 
 const HEADER: usize = 1024;
 
-/// What the key is made from.
+/// The text from which the key is made.
 const MASK: &[u8; 32] = b"[(C) Copyright Mr. Dong Shiwei.]";
 
 /// The men in the order of the header: Red's, then Black's.
 const MEN: &[u8; 16] = b"RNBAKABNRCCPPPPP";
 
-/// The tags, with the places of their texts in the header, each behind a byte for its length, and the greatest length.
+/// The tags, with the places of their texts in the header, each after a byte for its length, and the greatest length.
 const TEXTS: [(&str, usize, usize); 9] = [
     ("Event", 0xD0, 63),
     ("Title", 0x50, 63),
@@ -29,7 +29,7 @@ const TEXTS: [(&str, usize, usize); 9] = [
     ("Author", 0x1E0, 15),
 ];
 
-/// What is taken from the bytes of a file to read it.
+/// The values from the header that are needed to read the file.
 struct Key {
     man: u8,
     from: u8,
@@ -55,7 +55,7 @@ impl Key {
     }
 }
 
-/// The bytes behind the header, unscrambled one after the other.
+/// The bytes after the header, unscrambled one by one.
 struct Bytes<'a> {
     all: &'a [u8],
     at: usize,
@@ -71,7 +71,7 @@ impl Bytes<'_> {
         Some(taken.iter().enumerate().map(plain).collect())
     }
 
-    /// A node, whether another follows it, and whether there is one that may be played instead.
+    /// A node, whether another follows it, and whether there is an alternative to it.
     fn node(&mut self) -> Option<(Node, bool, bool)> {
         let record = self.take(4)?;
         let mark = record[2];
@@ -94,7 +94,7 @@ impl Bytes<'_> {
     }
 }
 
-/// Reads a file. Says whether all of it could be read.
+/// Reads a file. Returns whether all of it could be read.
 pub(super) fn read(bytes: &[u8]) -> (Option<Tree>, bool) {
     let Some((header, rest)) = bytes.split_at_checked(HEADER) else { return (None, false) };
     let key = Key::of(header);
@@ -116,7 +116,7 @@ pub(super) fn read(bytes: &[u8]) -> (Option<Tree>, bool) {
     (Some(tree), whole)
 }
 
-/// Reads the nodes in the order of the file: what follows a node stands before what may be played instead of it.
+/// Reads the nodes in the order of the file: the node after a node comes before the alternatives to it.
 fn nodes(source: &mut Bytes<'_>, nodes: &mut Vec<Node>) -> Option<()> {
     let (mut root, mut next, _) = source.node()?;
     root.half_move = None;
@@ -142,7 +142,7 @@ fn nodes(source: &mut Bytes<'_>, nodes: &mut Vec<Node>) -> Option<()> {
     }
 }
 
-/// Takes back the links to a node that could not be read.
+/// Removes the links to a node that could not be read.
 fn cut(nodes: &mut [Node]) -> Option<()> {
     let count = nodes.len();
     for node in nodes {
@@ -165,7 +165,7 @@ fn board(header: &[u8], key: &Key) -> [Option<u8>; 90] {
     board
 }
 
-/// The men as a FEN has them.
+/// The men in the form of a FEN.
 fn placement(board: &[Option<u8>; 90]) -> String {
     let mut text = String::new();
     for rank in (0..10).rev() {
