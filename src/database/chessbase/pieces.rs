@@ -32,10 +32,15 @@ impl Kind {
 /// A side: 0 White, 1 Black.
 pub(super) type Side = usize;
 
+/// A piece as one number: the side times 8, and the kind from 1 on.
+fn code(side: Side, kind: Kind) -> u8 {
+    (side as u8) << 3 | (kind as u8 + 1)
+}
+
 /// The piece on each square, and the number of each piece.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Pieces {
-    /// 0 for nothing, else 1 more than the side times the number of kinds plus the kind.
+    /// 0 for nothing, else [`code`].
     board: [u8; 64],
     places: [[At; NUMBERED]; 2],
     /// The squares on which the rooks began with which a side may castle: to the king's side, to the queen's side.
@@ -50,7 +55,7 @@ impl Pieces {
 
     /// Puts a piece on a square and gives it the next number of its kind, if one is left.
     pub(super) fn put(&mut self, side: Side, kind: Kind, at: At) {
-        self.board[usize::from(at)] = (side * KINDS + kind as usize) as u8 + 1;
+        self.board[usize::from(at)] = code(side, kind);
         let places = &mut self.places[side][FIRST[kind as usize]..FIRST[kind as usize + 1]];
         if let Some(place) = places.iter_mut().find(|place| **place == NOWHERE) {
             *place = at;
@@ -59,8 +64,9 @@ impl Pieces {
 
     /// The piece on a square.
     pub(super) fn on(&self, at: At) -> Option<(Side, Kind)> {
-        let code = usize::from(self.board[usize::from(at)].checked_sub(1)?);
-        Some((code / KINDS, Kind::ALL[code % KINDS]))
+        let code = self.board[usize::from(at) & 63];
+        let kind = *Kind::ALL.get(usize::from(code & 7).checked_sub(1)?)?;
+        Some((usize::from(code >> 3), kind))
     }
 
     /// The square of a piece, by its number from 0.
@@ -80,7 +86,8 @@ impl Pieces {
         if from != to {
             self.take(to);
         }
-        self.shift(from, to);
+        let slot = self.lift(from);
+        self.land(side, kind, slot, to);
         if let Some(promoted) = promotion {
             self.take(to);
             self.put(side, promoted, to);
@@ -117,13 +124,6 @@ impl Pieces {
         }
     }
 
-    /// Moves the piece on a square to another one, which is empty.
-    fn shift(&mut self, from: At, to: At) {
-        let Some((side, kind)) = self.on(from) else { return };
-        let slot = self.lift(from);
-        self.land(side, kind, slot, to);
-    }
-
     /// Lifts a piece; returns its place among the numbered ones.
     fn lift(&mut self, at: At) -> Option<usize> {
         let (side, kind) = self.on(at)?;
@@ -135,7 +135,7 @@ impl Pieces {
 
     /// Puts down a piece that was lifted.
     fn land(&mut self, side: Side, kind: Kind, slot: Option<usize>, at: At) {
-        self.board[usize::from(at)] = (side * KINDS + kind as usize) as u8 + 1;
+        self.board[usize::from(at)] = code(side, kind);
         if let Some(slot) = slot {
             self.places[side][slot] = at;
         }
