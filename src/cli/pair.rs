@@ -32,7 +32,7 @@ pub(super) struct Args {
     #[command(flatten)]
     tabling: Tabling,
 
-    #[arg(long, value_name = "RULES", default_value = "fide", value_parser = PossibleValuesParser::new(System::ids()))]
+    #[arg(long, value_name = "RULES", default_value = "fide", value_parser = choice::pairing_rules())]
     rules: String,
 
     #[arg(long, value_name = "N", value_parser = choice::number::<u32>(1..=1000))]

@@ -33,7 +33,20 @@ const NAMES: [(System, &str, &str); 6] = [
     (System::XiangqiLots2004, "xq2004-lots", "pairing-rules-xq2004-lots"),
 ];
 
+/// Systems of FIDE that are not here, and the key of the sentence that says what can be done.
+const ABSENT: [(&str, &str); 2] = [("double-swiss", "pairing-double-swiss"), ("team-swiss", "pairing-team-swiss")];
+
 impl System {
+    /// The names of systems that users know and that are not here.
+    pub fn absent_ids() -> impl Iterator<Item = &'static str> {
+        ABSENT.iter().map(|&(id, _)| id)
+    }
+
+    /// Why a system of this name is not here; `None` if it is, or if nobody knows it.
+    pub fn absence(id: &str) -> Option<&'static str> {
+        ABSENT.iter().find(|(of, _)| *of == id).map(|&(_, key)| key)
+    }
+
     /// The names that a user writes.
     pub fn ids() -> impl Iterator<Item = &'static str> {
         NAMES.iter().map(|&(_, id, _)| id)
