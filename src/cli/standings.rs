@@ -222,8 +222,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         events += 1;
         if notes.len() < MOST_NOTES {
             notes.push((used(&event, &options, args.teams), events - 1));
-            let told = if args.teams { Vec::new() } else { terms::told(&event, &options) };
-            for message in told {
+            for message in terms::told(&event, &options, args.teams) {
                 if style.format != Format::Text {
                     session.noted(&message.clone().with("event", harmless(event.called())));
                 }
@@ -259,7 +258,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         }
         let mut writer = TableWriter::new(&table, catalog, style);
         if style.format == Format::Text {
-            let told = if args.teams { Vec::new() } else { terms::told(&event, &options) };
+            let told = terms::told(&event, &options, args.teams);
             let said = std::iter::once(used(&event, &options, args.teams)).chain(told);
             let said: Vec<String> = said.map(|message| catalog.text(&name(message, index))).collect();
             let note = said.join("\n");

@@ -36,8 +36,12 @@ pub(super) fn worded(of: Target) -> Message {
 }
 
 /// What is told of the terms: how a match stands, and whether the number of games is one that the text has.
-pub(super) fn told(event: &Event, options: &Options) -> Vec<Message> {
+/// Of teams nothing, because both are for individuals.
+pub(super) fn told(event: &Event, options: &Options, teams: bool) -> Vec<Message> {
     let mut told = Vec::new();
+    if teams {
+        return told;
+    }
     if let Some(target) = options.target {
         told.push(of_match(event, options).with_phrase("target", worded(target)).with("article", target::ARTICLE));
     }

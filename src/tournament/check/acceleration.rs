@@ -93,7 +93,8 @@ fn by_rounds(bands: &Bands, rounds: u32, out: &mut Findings<'_>) {
         }
         told.push(round);
         let finding = out.on_field(given.at, &given.token, EventCode::P837, "acceleration-round");
-        finding.with("in-round", round).with("given", given.points.show()).with("asked", asked(round).show());
+        finding.round = round.to_string();
+        finding.with("given", given.points.show()).with("asked", asked(round).show());
         finding.with("article", ARTICLE).propose(asked(round).show());
     }
 }
