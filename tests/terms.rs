@@ -131,7 +131,7 @@ fn faults_and_time_checks_of_xiangqi_sheets() {
     let moves =
         |count: usize| -> String { (0..count).map(|at| format!("{}. {} ", at + 1, to_and_fro[at % 2])).collect() };
     let words = "Trắng không đi đủ 25 nước trong 60 phút";
-    assert_eq!(stated(&moves(24), words, "0-1"), [""; 0]);
-    let kept = stated(&moves(25), words, "0-1");
-    assert!(kept.len() == 1 && kept[0].contains("25 moves at a time check (10.1.2)"), "{kept:?}");
+    // The men go to and fro, which is a repetition as well.
+    let kept = |count: usize| stated(&moves(count), words, "0-1").iter().any(|said| said.contains("check (10.1.2)"));
+    assert_eq!([24, 25, 26].map(kept), [false, true, true]);
 }

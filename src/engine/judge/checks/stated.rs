@@ -52,9 +52,9 @@ fn check(game: &Game<'_>, findings: &mut Found) {
     }
 }
 
-/// Words that say that a fault was the first or the second, and words that say that the game was lost all the same.
-const EARLY: [&str; 8] =
-    ["lan 1", "lan 2", "lan dau", "lan hai", "lan thu nhat", "lan thu hai", "lan thu 1", "lan thu 2"];
+/// Words that say that a fault was the first or the second, without the word for the order (`lan thu hai`), and words
+/// that say that the game was lost all the same.
+const EARLY: [&str; 5] = ["lan 1", "lan 2", "lan dau", "lan nhat", "lan hai"];
 const LOST: [&str; 3] = ["thua", "lose", "lost"];
 
 /// Whether words count an illegal move of xiangqi of which the third one alone loses (003 16.3, 20.4), and do not say
@@ -65,7 +65,7 @@ fn is_early_fault(game: &Game<'_>, closing: &Closing) -> bool {
     }
     let tells = |words: &[&str]| {
         let has = |text: &str| {
-            let folded = fold(text);
+            let folded = fold(text).replace("thu ", "");
             words.iter().any(|word| folded.contains(word))
         };
         has(&game.tagged().value("Termination")) || words::any_comment(game, has)
