@@ -1895,6 +1895,7 @@ rank = rank
 round = round
 result = result
 column-standings-name = name
+column-norms-name = name
 column-varma-name = name
 
 # Sentences about the expressions of `select`. $expected and $operators are lists of words and nouns.

@@ -1895,6 +1895,7 @@ rank = hạng
 round = vòng
 result = kết quả
 column-standings-name = tên
+column-norms-name = tên
 column-varma-name = tên
 
 # Câu chữ về biểu thức của lệnh `select`. $expected và $operators là danh sách các từ và danh từ.
