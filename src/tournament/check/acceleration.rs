@@ -51,11 +51,12 @@ fn group(event: &Event, bands: &Bands, out: &mut Findings<'_>) {
         !seat.is_paired() && seat.kind() == Kind::ZeroBye
     };
     let players = event.field.players.len();
-    let late = if event.field.rounds > 0 { (0..players).filter(idle).count() } else { 0 };
+    let latecomers = if event.field.rounds > 0 { (0..players).filter(idle).count() } else { 0 };
     let half = |players: usize| (players.div_ceil(4) * 2) as u32;
-    let [least, most] = [half(players - late), half(players).max(half(players - late) + late as u32)];
+    let fewest = half(players - latecomers);
+    let greatest = half(players).max(fewest + latecomers as u32);
     let is_whole = numbers.iter().zip(1..).all(|(number, of): (&u32, u32)| *number == of);
-    if is_whole && (least..=most).contains(&last) {
+    if is_whole && (fewest..=greatest).contains(&last) {
         return;
     }
     let Some(given) = bands.iter().find(|((number, _), _)| *number == last).map(|(_, given)| given) else { return };

@@ -32,7 +32,9 @@ fn apply(list: Vec<Placed>, is_short: impl Fn(usize) -> bool) -> Vec<Placed> {
     for (placed, rank) in ranked.iter_mut().zip(&old) {
         placed.rank = old.iter().position(|of| of == rank).map(|at| at + 1);
     }
-    short.iter_mut().for_each(|of| of.rank = None);
+    for placed in &mut short {
+        placed.rank = None;
+    }
     ranked.into_iter().chain(short).chain(rest).collect()
 }
 
