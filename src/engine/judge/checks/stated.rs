@@ -23,7 +23,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
         return;
     };
     let tagged = game.tagged().value("Termination");
-    let statement = words::said(game).filter(|closing| !is_early_fault(game, closing));
+    let statement = words::said(game).filter(|closing| !is_early_fault(game, *closing));
     let place = game.result_span();
     let finding = |message: Message| Finding::at(Code::R309, place, message).after(game.ply_before(place));
     if statement.is_some_and(Closing::is_of_both) {
@@ -41,7 +41,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
         findings.extend(by_editions(game, |edition| {
             let right = outcome.winner() == Some(loser.other());
             let message = Message::new("result-against-statement").with_word("player", loser.name());
-            let wrong = !right && !(outcome == Outcome::Draw && excused(edition));
+            let wrong = !(right || outcome == Outcome::Draw && excused(edition));
             wrong.then(|| finding(message.with("result", outcome.text())))
         }));
     } else if outcome == Outcome::Draw && (words::fell(&tagged) || statement.is_some_and(Closing::is_of_time)) {
@@ -59,7 +59,7 @@ const LOST: [&str; 3] = ["thua", "lose", "lost"];
 
 /// Whether words count an illegal move of xiangqi of which the third one alone loses (003 16.3, 20.4), and do not say
 /// that an arbiter decided otherwise.
-fn is_early_fault(game: &Game<'_>, closing: &Closing) -> bool {
+fn is_early_fault(game: &Game<'_>, closing: Closing) -> bool {
     if game.xiangqi().is_none() || closing.cause != Cause::Illegal {
         return false;
     }

@@ -198,8 +198,8 @@ fn time_check(game: &Game<'_>, record: &Record, findings: &mut Found) {
         false
     });
     let Some(asked) = asked.get() else { return };
-    let begins = record.start.side() == loser;
-    let made = (record.played.len() + usize::from(begins)) / 2;
+    let all = record.played.len();
+    let made = if record.start.side() == loser { all.div_ceil(2) } else { all / 2 };
     if made < asked {
         return;
     }
