@@ -85,7 +85,15 @@ fn every_article_that_is_cited_is_known() {
         let text = fs::read_to_string(root().join("src/base/messages").join(name)).expect("messages can be read");
         prose(name, &text, &mut cited);
     }
-    for folder in ["src/tournament/check", "src/tournament/law.rs", "src/engine/chess/law", "src/games/claims"] {
+    for folder in [
+        "src/tournament/check",
+        "src/tournament/law.rs",
+        "src/tournament/norm.rs",
+        "src/tournament/regulations.rs",
+        "src/tournament/standings",
+        "src/engine/chess/law",
+        "src/games/claims",
+    ] {
         // How numbers are read is told there with some that no text has.
         let told = sources(folder).into_iter().filter(|(name, _)| !name.ends_with("article.rs"));
         for (name, text) in told {

@@ -65,6 +65,7 @@ mod systems;
 mod tables;
 mod team_tables;
 mod terminal;
+mod terms;
 mod tokens;
 mod tournaments;
 mod twins;

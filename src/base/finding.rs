@@ -159,6 +159,7 @@ codes! {
     P830 "event-joined" Info,
     P835 "three-forfeits" Warning,
     P836 "pairing-by-rule" Warning,
+    P837 "acceleration" Warning,
 }
 
 impl fmt::Display for Code {

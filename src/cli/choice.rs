@@ -7,12 +7,13 @@ use std::fmt::Display;
 use std::ops::{Bound, RangeBounds};
 use std::str::FromStr;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use bienban_base::message::Message;
 use bienban_engine::judge::GameKind;
 use bienban_games::duplicates::Keep;
 use bienban_games::write::Layout;
+use bienban_pairing::System;
 use bienban_report::Men;
 use bienban_run::export::Added;
 
@@ -41,6 +42,13 @@ fn one_of<T: Copy + Send + Sync + 'static>(choices: &'static [(&'static str, T)]
         let choice = choices.iter().find(|(word, _)| *word == given);
         choice.expect("the word is one of those that are possible").1
     })
+}
+
+/// The name of a system of pairing. Names of systems that are not here are refused with what can be done.
+pub(super) fn pairing_rules() -> impl TypedValueParser<Value = String> {
+    let absent = System::absent_ids().map(|id| PossibleValue::new(id).hide(true));
+    PossibleValuesParser::new(System::ids().map(PossibleValue::new).chain(absent))
+        .try_map(|id| System::absence(&id).map_or(Ok(id), |key| Err(Message::new(key))))
 }
 
 /// A parser for a whole number within limits. The parser's own would say in English what is wrong.

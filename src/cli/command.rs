@@ -6,7 +6,7 @@ use clap::{ArgMatches, Args as _, CommandFactory as _, Error, FromArgMatches, Su
 
 use super::{
     Cli, audit, completions, convert, dead, desk, draws, duplicates, event, explain, games, languages, laws, man, pair,
-    reconcile, repair, schedule, select, show, standings, trf, validate, watch,
+    reconcile, regulations, repair, schedule, select, show, standings, trf, validate, watch,
 };
 
 macro_rules! commands {
@@ -83,6 +83,7 @@ commands! {
     "trf" => Trf(trf),
     "pair" => Pair(pair),
     "schedule" => Schedule(schedule),
+    "regulations" => Regulations(regulations),
     "laws" => Laws(laws),
     "languages" => Languages(languages),
     "explain" => Explain(explain),

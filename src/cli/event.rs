@@ -1,8 +1,8 @@
 //! `bienban event`: whether a tournament was played as its tables say, and every game is there.
 
 use clap::Args as ClapArgs;
-use clap::builder::PossibleValuesParser;
 
+use super::choice;
 use super::common::{Reading, Reporting, Selection};
 use super::interrupt::Interrupt;
 use super::output::Output;
@@ -42,7 +42,7 @@ pub(super) struct Args {
         long,
         value_name = "RULES",
         conflicts_with_all = ["summary", "missing"],
-        value_parser = PossibleValuesParser::new(System::ids())
+        value_parser = choice::pairing_rules()
     )]
     pairing: Option<String>,
 

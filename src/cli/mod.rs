@@ -29,6 +29,7 @@ mod languages;
 mod laws;
 mod live;
 mod man;
+mod norms;
 mod notation;
 mod output;
 mod pair;
@@ -36,6 +37,7 @@ mod progress;
 mod range;
 mod reconcile;
 mod register;
+mod regulations;
 mod repair;
 mod request;
 mod scatter;
@@ -48,6 +50,7 @@ mod speech;
 mod standings;
 mod subject;
 mod summary;
+mod terms;
 mod trf;
 mod validate;
 mod watch;
@@ -217,6 +220,7 @@ fn run(command: Command) -> Result<Outcome, Error> {
         Command::Trf(args) => trf::run(&args),
         Command::Pair(args) => pair::run(&args),
         Command::Schedule(args) => schedule::run(&args),
+        Command::Regulations(args) => regulations::run(&args),
         Command::Laws(args) => laws::run(&args),
         Command::Languages(args) => languages::run(&args),
         Command::Explain(args) => explain::run(&args),

@@ -32,7 +32,7 @@ pub(super) struct Args {
     #[command(flatten)]
     tabling: Tabling,
 
-    #[arg(long, value_name = "RULES", default_value = "fide", value_parser = PossibleValuesParser::new(System::ids()))]
+    #[arg(long, value_name = "RULES", default_value = "fide", value_parser = choice::pairing_rules())]
     rules: String,
 
     #[arg(long, value_name = "N", value_parser = choice::number::<u32>(1..=1000))]
@@ -83,9 +83,12 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         session.say(&total, None);
         return Ok(if total.failures.is_empty() { Outcome::Clean } else { Outcome::Failed });
     }
+    let system = System::read(&args.rules).unwrap_or_default();
+    if let Some(key) = event.trf.as_ref().and_then(|trf| system.refusal(trf)) {
+        return Err(Error::Usage(Message::new(key)));
+    }
     let roster = args.roster(event)?;
     let seed = args.seed.unwrap_or_else(drawn);
-    let system = System::read(&args.rules).unwrap_or_default();
     let round = system.rules().pair(&roster, seed).map_err(|why: NoRound| Error::Usage(pairing::no_round(&why)))?;
     let mut notes = vec![note(system, &roster, event)];
     let is_drawn = roster.round == 1 && roster.first.is_none();

@@ -11,20 +11,22 @@ use super::formats::{Tabling, printed};
 use super::interrupt::Interrupt;
 use super::output::Output;
 use super::session::Session;
-use super::{Outcome, speech};
+use super::terms::{self, Terms};
+use super::{Outcome, norms, speech};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_report::rows::event::of_columns;
 use bienban_report::tables::events::put;
 use bienban_report::{Closing, Format, TableWriter, harmless};
-use bienban_run::Watch as _;
 use bienban_run::report::ReportWriter;
 use bienban_run::tournament::archive;
+use bienban_run::{Summary, Watch as _};
 use bienban_tournament::check::EventCode;
 use bienban_tournament::event::Event;
 use bienban_tournament::event::archive::Archive;
 use bienban_tournament::event::variant::Variant;
 use bienban_tournament::field::NotOne;
+use bienban_tournament::norm::NormEvent;
 use bienban_tournament::options::{Joining, Options, Variants};
 use bienban_tournament::regime::Regime;
 use bienban_tournament::standings::{Standings, StandingsError};
@@ -157,6 +159,20 @@ pub(super) struct Args {
     withdrawn: Vec<String>,
 
     #[command(flatten)]
+    terms: Terms,
+
+    #[arg(
+        long,
+        value_name = "KIND",
+        conflicts_with_all = ["teams", "crosstable"],
+        value_parser = PossibleValuesParser::new(NormEvent::ids())
+    )]
+    norms: Option<String>,
+
+    #[arg(long, requires = "norms")]
+    women: bool,
+
+    #[command(flatten)]
     reading: Reading,
 }
 
@@ -167,6 +183,8 @@ impl Args {
             crosstable: self.crosstable,
             after_round: self.after_round,
             withdrawn: self.withdrawn.clone(),
+            target: self.terms.target,
+            least_games: self.terms.least_games,
             primary: match self.primary.as_deref() {
                 Some("gp") => Some(Primary::Game),
                 Some(_) => Some(Primary::Match),
@@ -185,6 +203,13 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let (sources, mut session) = Session::open(&args.reading, &interrupt)?;
     let (archive, total) = archive(sources, &mut session)?;
     let options = args.options();
+    if let Some(event) = args.norms.as_deref().and_then(NormEvent::read) {
+        let asked = norms::Asked { event, women: args.women };
+        if norms::write(asked, &archive, &options, &args.tabling, (&mut output, &mut session))? == 0 {
+            return Err(Error::Usage(args.choosing.naming.nothing(&archive)));
+        }
+        return finish(output, &total, &session);
+    }
     // The columns of all events are known before any row is written, so that no list has to wait in memory.
     let (mut columns, mut notes, mut events, mut said) = (Vec::new(), Vec::new(), 0, 0);
     let mut headings: Vec<[String; 2]> = Vec::new();
@@ -197,7 +222,13 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         let own = event.standings_columns(&options, args.teams).map_err(|refused| Error::Usage(refusal(&refused)))?;
         events += 1;
         if notes.len() < MOST_NOTES {
-            notes.push(used(&event, &options, args.teams));
+            notes.push((used(&event, &options, args.teams), events - 1));
+            for message in terms::told(&event, &options, args.teams) {
+                if style.format != Format::Text {
+                    session.noted(&message.clone().with("event", harmless(event.called())));
+                }
+                notes.push((message, events - 1));
+            }
         }
         // Text has it above the list.
         let is_of_report = options.tie_breaks.is_empty() && event.names_tie_breaks();
@@ -217,7 +248,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     // Events of one name are told apart.
     let heading = |at: usize| if counted[headings[at][0].as_str()] > 1 { &headings[at][1] } else { &headings[at][0] };
     let name = |note: Message, at: usize| note.with("event", harmless(heading(at)));
-    let notes: Vec<Message> = notes.into_iter().zip(0..).map(|(note, at)| name(note, at)).collect();
+    let notes: Vec<Message> = notes.into_iter().map(|(note, at)| name(note, at)).collect();
     let table = of_columns("standings", &columns);
     let mut report = ReportWriter::begin(style, &table, catalog, &mut output)?;
     for (index, event) in archive.events(&options).enumerate() {
@@ -228,7 +259,10 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         }
         let mut writer = TableWriter::new(&table, catalog, style);
         if style.format == Format::Text {
-            let note = catalog.text(&name(used(&event, &options, args.teams), index));
+            let told = terms::told(&event, &options, args.teams);
+            let said = std::iter::once(used(&event, &options, args.teams)).chain(told);
+            let said: Vec<String> = said.map(|message| catalog.text(&name(message, index))).collect();
+            let note = said.join("\n");
             let own = of_columns("standings", &list.columns);
             let between = if index > 0 { "\n" } else { "" };
             writer.fragment.text(&format!("{between}{note}\n\n{}", printed(&own, catalog, &list.rows).trim_end()));
@@ -240,8 +274,13 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         report.take(writer.fragment, 0)?;
     }
     report.close(&Closing { notes: &notes, ..total.closing() })?;
+    finish(output, &total, &session)
+}
+
+/// The end of a run.
+fn finish(output: Output, total: &Summary, session: &Session) -> Result<Outcome, Error> {
     output.finish()?;
-    session.say(&total, None);
+    session.say(total, None);
     Ok(if total.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
 }
 
@@ -298,7 +337,7 @@ pub(super) fn not_one(player: &NotOne) -> Message {
 }
 
 /// Why there is no list.
-fn refusal(refused: &StandingsError) -> Message {
+pub(super) fn refusal(refused: &StandingsError) -> Message {
     match refused {
         StandingsError::UnknownTieBreak(code) => Message::new("standings-tie-break").with("code", harmless(code)),
         StandingsError::UnknownTieBreakOfReport(code) => {

@@ -1,5 +1,7 @@
 //! The systems by their names.
 
+use bienban_tournament::trf::Trf;
+
 use super::adjusted::{Adjusted, Reading};
 use super::dutch::{Dutch, Edition};
 use super::lots::ByLots;
@@ -33,7 +35,20 @@ const NAMES: [(System, &str, &str); 6] = [
     (System::XiangqiLots2004, "xq2004-lots", "pairing-rules-xq2004-lots"),
 ];
 
+/// Systems of FIDE that are not here, and the key of the sentence that says what can be done.
+const ABSENT: [(&str, &str); 2] = [("double-swiss", "pairing-double-swiss"), ("team-swiss", "pairing-team-swiss")];
+
 impl System {
+    /// The names of systems that users know and that are not here.
+    pub fn absent_ids() -> impl Iterator<Item = &'static str> {
+        ABSENT.iter().map(|&(id, _)| id)
+    }
+
+    /// Why a system of this name is not here; `None` if it is, or if nobody knows it.
+    pub fn absence(id: &str) -> Option<&'static str> {
+        ABSENT.iter().find(|(of, _)| *of == id).map(|&(_, key)| key)
+    }
+
     /// The names that a user writes.
     pub fn ids() -> impl Iterator<Item = &'static str> {
         NAMES.iter().map(|&(_, id, _)| id)
@@ -49,6 +64,21 @@ impl System {
         NAMES.iter().find(|(of, ..)| *of == self).map_or("", |&(_, _, key)| key)
     }
 
+    /// Why a report cannot be paired by it: what is played is a system that is not here. `None` if nothing says so.
+    pub fn refusal(self, trf: &Trf) -> Option<&'static str> {
+        if !matches!(self, System::Fide | System::Fide2017) {
+            return None;
+        }
+        let kind: String = ["092", "192"].map(|tag| trf.value(tag)).join(" ").to_lowercase();
+        let words: Vec<&str> = kind.split(|c: char| !c.is_alphanumeric()).collect();
+        let is_double = words.windows(2).any(|two| two == ["double", "swiss"]);
+        match (is_double, trf.is_team_event() && trf.spots.is_none()) {
+            (true, _) => System::absence("double-swiss"),
+            (false, true) => System::absence("team-swiss"),
+            _ => None,
+        }
+    }
+
     /// Its rules.
     pub fn rules(self) -> Box<dyn Rules> {
         let (adjusted, lots) = (|text| Adjusted { text, reading: Reading::default() }, |text| ByLots { text });
@@ -60,5 +90,23 @@ impl System {
             System::Xiangqi2004 => Box::new(adjusted(Text::Xiangqi)),
             System::XiangqiLots2004 => Box::new(lots(Text::Xiangqi)),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bienban_tournament::trf::Trf;
+
+    use super::System;
+
+    #[test]
+    fn what_is_not_here_is_refused_with_a_sentence() {
+        let refusal = |records: &str| System::Fide.refusal(&Trf::read("report.trf", records));
+        assert_eq!(refusal("012 A\n092 Individual: Double-Swiss\n"), Some("pairing-double-swiss"));
+        assert_eq!(refusal("012 A\n192 FIDE_DOUBLE_SWISS\n"), Some("pairing-double-swiss"));
+        assert_eq!(refusal("012 A\n013 Team One                             1    2\n"), Some("pairing-team-swiss"));
+        assert_eq!(refusal("012 A\n092 Individual: Swiss-System (double-round)\n"), None);
+        let lots = System::Lots2004.refusal(&Trf::read("report.trf", "092 Double-Swiss\n"));
+        assert_eq!((lots, System::absence("fide")), (None, None));
     }
 }

@@ -21,7 +21,7 @@ const fn said(name: &'static str, sentence: &'static str, article: &'static str)
 }
 
 /// Everything that is said, in the order of reading.
-pub const PROVISIONS: [Provision; 42] = [
+pub const PROVISIONS: [Provision; 48] = [
     said("provision-berger", "tournament-law-berger", "000 App. 1, 003 App. 1"),
     said("provision-cycles", "tournament-law-cycles", "000 15"),
     said("provision-scheveningen-rule", "tournament-law-scheveningen-rule", "000 16.2.2"),
@@ -110,6 +110,22 @@ pub const PROVISIONS: [Provision; 42] = [
         "tournament-law-unplayed-fide",
         "C.07 8, C.07 9, C.07 14, C.07 15, C.07 16, C.02.13",
     ),
+    said("provision-match", "tournament-law-match", "000 8, 000 4.4"),
+    said("provision-least-games", "tournament-law-least-games", "000 2.3"),
+    said(
+        "provision-regulations",
+        "tournament-law-regulations",
+        "000 2, 000 2.1, 000 2.2, 000 2.3, 000 2.4, 000 2.5, 000 2.6, 000 2.7, 003 18, 003 App. 5",
+    ),
+    said(
+        "provision-norms",
+        "tournament-law-norms",
+        "003 App. 6, 003 App. 6 A1a, 003 App. 6 A1b, 003 App. 6 A2a, 003 App. 6 A2b, 003 App. 6 A2c, 003 App. 6 A3a, \
+         003 App. 6 A3b, 003 App. 6 B1a, 003 App. 6 B1b, 003 App. 6 B2a, 003 App. 6 B2b, 003 App. 6 B2c, \
+         003 App. 6 B3a, 003 App. 6 B3b",
+    ),
+    said("provision-acceleration", "tournament-law-acceleration", "C.04.7"),
+    said("provision-swiss-others", "tournament-law-swiss-others", "C.04.5, C.04.6"),
     said("provision-boards", "tournament-law-boards", "C.07 12"),
     said("provision-left-open", "tournament-law-left-open", "000 14.4.2, 000 14.5, 000 13.2"),
 ];

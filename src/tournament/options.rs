@@ -1,6 +1,7 @@
 //! What a user asks of an event.
 
 use super::regime::Regime;
+use super::standings::target::Target;
 use super::standings::tie_break::TeamScore;
 use super::system::System;
 
@@ -23,6 +24,10 @@ pub struct Options {
     pub withdrawn: Vec<String>,
     /// What teams are ranked by; `None` takes match points, in vn2004 game points.
     pub primary: Option<TeamScore>,
+    /// What a match of two players is for.
+    pub target: Option<Target>,
+    /// Who has played fewer games over the board has no place.
+    pub least_games: Option<u32>,
     /// What is made of names that differ by a few letters.
     pub variants: Variants,
     /// Which games are one event.

@@ -533,6 +533,8 @@ command-standings-after =
     Example:
       bienban standings archive/ --crosstable
       bienban standings report.trf --regime vn2004 --tie-breaks SB,WIN,DE -o standings.html
+      bienban standings match.pgn --target wins=6
+      bienban standings report.trf --regime xq2004 --norms teams
 command-trf = Write an event as a tournament report (TRF), which FIDE and pairing programs read
 command-trf-after =
     Example:
@@ -553,6 +555,14 @@ command-schedule = Print the table by which a tournament is played
 command-schedule-after =
     Example:
       bienban schedule round-robin 8 --names players.csv
+command-regulations = Print what the regulations of an event must say, as a form to fill in
+command-regulations-after =
+    Example:
+      bienban regulations chess --event "Cup" --rounds 9 --tie-breaks BH,SB -o regulations.html
+      bienban regulations xiangqi --target wins=6
+
+    What is not said stays blank. Options such as `tie-breaks`, `target` and `least-games` above the first
+    table of bienban.toml are for `bienban standings`, too.
 command-round-robin = The Berger table: everybody meets everybody
 command-round-robin-after =
     Example:
@@ -635,6 +645,29 @@ option-teams = Standings of teams
 option-primary = By what teams are ranked: mp (match points) or gp (points of the boards)
 option-after-round = The standings after this round
 option-withdrawn = A player who has left, by name or number; may be given several times
+option-target = What a match of two players is for (000 8): games=24, points=12.5 or wins=6
+option-least-games = Who has played fewer games has no place (000 2.3)
+option-norms = Print who has which norm of the national titles of xiangqi instead of the standings (003 App. 6); say what the event is
+option-norms-teams = The national championship of teams
+option-norms-championship = The national championship of individuals
+option-norms-under-18 = The national youth championship, up to the age of 18
+option-norms-under-15 = The same, up to the age of 15
+option-women = All players are women; else the report says it, or a title such as WFM
+option-regulations-game = The game: chess (000 2) or xiangqi (003 18 and App. 5)
+option-regulations-event = The name of the event
+option-site = Where it is played
+option-dates = From which day to which
+option-organiser = Who organises it
+option-regulations-system = The system of the tournament
+option-regulations-rounds = The number of rounds, or of games of a match
+option-regulations-time-control = The time for a game
+option-regulations-tie-breaks = What ranks those with equal points, in this order
+usage-target = games=24, points=12.5 or wins=6 is needed
+value-target = TARGET
+value-kind = KIND
+value-place = PLACE
+value-days = DAYS
+value-text = TEXT
 option-trf-to = The version of the report
 option-trf-to-trf16 = TRF16
 option-trf-to-trf26 = TRF26

@@ -532,6 +532,8 @@ command-standings-after =
     Ví dụ:
       bienban standings archive/ --crosstable
       bienban standings report.trf --regime vn2004 --tie-breaks SB,WIN,DE -o xep-hang.html
+      bienban standings match.pgn --target wins=6
+      bienban standings report.trf --regime xq2004 --norms teams
 command-trf = Ghi một giải thành báo cáo TRF để FIDE và các chương trình bốc thăm đọc
 command-trf-after =
     Ví dụ:
@@ -551,6 +553,14 @@ command-schedule = In bảng thi đấu
 command-schedule-after =
     Ví dụ:
       bienban schedule round-robin 8 --names players.csv
+command-regulations = In những gì điều lệ giải phải có, thành mẫu để điền
+command-regulations-after =
+    Ví dụ:
+      bienban regulations chess --event "Cúp" --rounds 9 --tie-breaks BH,SB -o dieu-le.html
+      bienban regulations xiangqi --target wins=6
+
+    Mục nào chưa nêu thì để trống. Các mục như `tie-breaks`, `target`, `least-games` ở đầu bienban.toml
+    dùng cho cả `bienban standings`.
 command-round-robin = Bảng Berger: ai cũng gặp ai
 command-round-robin-after =
     Ví dụ:
@@ -632,6 +642,29 @@ option-teams = Xếp hạng đồng đội
 option-primary = Xếp hạng đội theo mp (điểm trận) hay gp (điểm ván)
 option-after-round = Xếp hạng sau vòng này
 option-withdrawn = Đấu thủ đã bỏ cuộc, theo tên hoặc số; có thể nêu nhiều lần
+option-target = Mức để thắng trận hai đấu thủ (000 8): games=24, points=12.5 hoặc wins=6
+option-least-games = Ai chơi ít ván hơn thì không được xếp hạng (000 2.3)
+option-norms = Thay vì bảng xếp hạng, in ai đạt chuẩn đẳng cấp quốc gia cờ tướng nào (003 App. 6); hãy nêu đó là giải gì
+option-norms-teams = Giải vô địch đồng đội toàn quốc
+option-norms-championship = Giải vô địch toàn quốc (cá nhân)
+option-norms-under-18 = Giải trẻ toàn quốc, hạng tuổi 18
+option-norms-under-15 = Giải trẻ toàn quốc, hạng tuổi 15
+option-women = Mọi đấu thủ là nữ; nếu không thì theo báo cáo hoặc danh hiệu như WFM
+option-regulations-game = Môn: cờ vua (000 2) hoặc cờ tướng (003 18 và App. 5)
+option-regulations-event = Tên giải
+option-site = Nơi thi đấu
+option-dates = Từ ngày nào đến ngày nào
+option-organiser = Đơn vị tổ chức
+option-regulations-system = Thể thức của giải
+option-regulations-rounds = Số vòng, hoặc số ván của trận
+option-regulations-time-control = Thời gian của một ván
+option-regulations-tie-breaks = Các tiêu chí khi bằng điểm, theo thứ tự
+usage-target = cần games=24, points=12.5 hoặc wins=6
+value-target = MỨC
+value-kind = LOẠI
+value-place = NƠI
+value-days = NGÀY
+value-text = CHỮ
 option-trf-to = Phiên bản của báo cáo
 option-trf-to-trf16 = Bản TRF16
 option-trf-to-trf26 = Bản TRF26

@@ -77,6 +77,16 @@ static VARMA_COLUMNS: [TableColumn; 4] = [
 /// Numbers that were drawn with the restriction for players of one federation.
 pub static VARMA: Table = Table::plain("varma", &VARMA_COLUMNS, None);
 
+static REGULATIONS_COLUMNS: [TableColumn; 4] = [
+    column("number", ColumnKind::Number),
+    column("item", ColumnKind::Text),
+    optional("entry", ColumnKind::Text),
+    column("article", ColumnKind::Text),
+];
+
+/// What the regulations of an event must say, and what is known of it.
+pub static REGULATIONS: Table = Table::plain("regulations", &REGULATIONS_COLUMNS, None);
+
 /// Adds a row of texts to a report of [`of_columns`](crate::rows::event::of_columns).
 pub fn put(writer: &mut TableWriter<'_>, table: &Table, texts: &[String]) {
     writer.row(&cells(table, texts));

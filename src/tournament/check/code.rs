@@ -57,11 +57,12 @@ pub enum EventCode {
     P830,
     P835,
     P836,
+    P837,
 }
 
 use Severity::{Error, Info, Warning};
 
-const CODES: [(EventCode, &str, &str, Severity); 31] = [
+const CODES: [(EventCode, &str, &str, Severity); 32] = [
     (EventCode::P801, "P801", "board-twice", Warning),
     (EventCode::P802, "P802", "player-twice", Warning),
     (EventCode::P803, "P803", "board-missing", Warning),
@@ -93,6 +94,7 @@ const CODES: [(EventCode, &str, &str, Severity); 31] = [
     (EventCode::P830, "P830", "event-joined", Info),
     (EventCode::P835, "P835", "three-forfeits", Warning),
     (EventCode::P836, "P836", "pairing-by-rule", Warning),
+    (EventCode::P837, "P837", "acceleration", Warning),
 ];
 
 impl EventCode {

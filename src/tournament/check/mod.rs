@@ -1,5 +1,6 @@
-//! Checks of events: findings P801 to P836.
+//! Checks of events: findings P801 to P837.
 
+mod acceleration;
 mod berger;
 mod boards;
 mod case;
@@ -58,6 +59,7 @@ impl Event {
         team_table::check(&case, &mut out);
         team_results::check(&case, options, &mut out);
         field_size::check(&case, &mut out);
+        acceleration::check(&case, &mut out);
         out.into_vec()
     }
 

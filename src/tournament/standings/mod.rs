@@ -3,12 +3,14 @@
 pub mod counts;
 pub(crate) mod crosstable;
 pub(crate) mod encounter;
+pub mod least_games;
 pub(crate) mod lists;
 pub(crate) mod opponents;
 pub mod performance;
 pub mod ranking;
 mod rating_table;
 pub mod table;
+pub mod target;
 pub mod tie_break;
 mod two_games;
 pub mod withdrawal;
@@ -80,6 +82,10 @@ const MOST_ACROSS: usize = 400;
 /// The columns before the tie-breaks.
 const COLUMNS: [&str; 10] =
     ["event", "rank", "number", "name", "title", "federation", "rating", "points", "games", "status"];
+/// What a player of a match lacks of its target, after the tie-breaks.
+const LEFT: &str = "left";
+/// The word in the column `status` of who has played too few games for a place.
+const FEW_GAMES: &str = "few-games";
 const TEAM_COLUMNS: [&str; 8] = ["event", "rank", "number", "name", "match_points", "game_points", "matches", "status"];
 
 /// A value as a table shows it.
@@ -151,6 +157,9 @@ impl Event {
         let own: &[&str] = if teams { &TEAM_COLUMNS } else { &COLUMNS };
         let mut columns: Vec<String> = own.iter().map(|&name| name.to_owned()).collect();
         columns.extend(self.tie_breaks(regime, options, teams)?.into_iter().map(|of| of.name));
+        if !teams && self.match_score(options).is_some() {
+            columns.push(LEFT.to_owned());
+        }
         if options.crosstable && !teams {
             let all = self.two_games(regime).map_or(self.field.rounds, |of| of.matches.rounds);
             let rounds = options.after_round.filter(|&round| round > 0).unwrap_or(all);
@@ -180,18 +189,21 @@ impl Event {
         let regime = options.regime.unwrap_or_else(|| self.regime());
         let tie_breaks = self.tie_breaks(regime, options, false)?;
         let table = Table::new(self, regime, options).map_err(StandingsError::UnknownPlayer)?;
-        let list = table.ranking(&tie_breaks);
+        let list = table.list(&tie_breaks, options.least_games);
+        let score = self.match_score(options);
         let names: Vec<String> = tie_breaks.iter().map(|of| of.name.clone()).collect();
         let mut columns: Vec<String> = COLUMNS.iter().map(|&name| name.to_owned()).chain(names.clone()).collect();
         let is_round_robin = self.is_square(list.len());
+        columns.extend(score.iter().map(|_| LEFT.to_owned()));
         if options.crosstable {
             columns.extend(crosstable::columns(table.rounds, list.len(), is_round_robin));
         }
         let mut rows = Vec::new();
         for placed in &list {
             let player = &table.field.players[placed.player];
-            let points =
-                if placed.rank.is_some() { table.points[placed.player] } else { table.all_points(placed.player) };
+            let is_annulled = table.is_annulled(placed.player);
+            let points = if is_annulled { table.all_points(placed.player) } else { table.points[placed.player] };
+            let is_short = table.is_short(placed.player, options.least_games);
             let mut row = vec![
                 self.name.clone(),
                 rank(placed.rank),
@@ -202,9 +214,10 @@ impl Event {
                 if player.rating > 0 { player.rating.to_string() } else { String::new() },
                 points.show(),
                 table.games(placed.player).to_string(),
-                table.status[placed.player].id().to_owned(),
+                if is_short { FEW_GAMES } else { table.status[placed.player].id() }.to_owned(),
             ];
             row.extend(placed.values.iter().map(|&value| shown(value)));
+            row.extend(score.iter().map(|of| of.left[placed.player].show()));
             if options.crosstable {
                 row.extend(crosstable::cells(&table, &list, placed.player, is_round_robin));
             }

@@ -7,11 +7,13 @@ use super::opponent::Opponent;
 use super::{Check, Found, Game, Subject, When, words};
 use crate::chess::fast::Proof;
 use crate::chess::law::edition::Edition;
+use crate::pgn::cause::Cause;
 use crate::pgn::closing::Closing;
 use crate::pgn::outcome::Outcome;
 use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
 use bienban_base::place::Side;
+use bienban_base::text::names::fold;
 
 pub(super) const CHECK: Check =
     Check { codes: &[Code::R309], covered_by: Proof::FLAG, of: Subject::Games, when: When::Always, run: check };
@@ -21,7 +23,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
         return;
     };
     let tagged = game.tagged().value("Termination");
-    let statement = words::said(game);
+    let statement = words::said(game).filter(|closing| !is_early_fault(game, *closing));
     let place = game.result_span();
     let finding = |message: Message| Finding::at(Code::R309, place, message).after(game.ply_before(place));
     if statement.is_some_and(Closing::is_of_both) {
@@ -39,7 +41,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
         findings.extend(by_editions(game, |edition| {
             let right = outcome.winner() == Some(loser.other());
             let message = Message::new("result-against-statement").with_word("player", loser.name());
-            let wrong = !right && !(outcome == Outcome::Draw && excused(edition));
+            let wrong = !(right || outcome == Outcome::Draw && excused(edition));
             wrong.then(|| finding(message.with("result", outcome.text())))
         }));
     } else if outcome == Outcome::Draw && (words::fell(&tagged) || statement.is_some_and(Closing::is_of_time)) {
@@ -48,6 +50,27 @@ fn check(game: &Game<'_>, findings: &mut Found) {
             findings.push(finding(Message::new("flag-fall-drawn")));
         }
     }
+}
+
+/// Words that say that a fault was the first or the second, without the word for the order (`lan thu hai`), and words
+/// that say that the game was lost all the same.
+const EARLY: [&str; 5] = ["lan 1", "lan 2", "lan dau", "lan nhat", "lan hai"];
+const LOST: [&str; 3] = ["thua", "lose", "lost"];
+
+/// Whether words count an illegal move of xiangqi of which the third one alone loses (003 16.3, 20.4), and do not say
+/// that an arbiter decided otherwise.
+fn is_early_fault(game: &Game<'_>, closing: Closing) -> bool {
+    if game.xiangqi().is_none() || closing.cause != Cause::Illegal {
+        return false;
+    }
+    let tells = |words: &[&str]| {
+        let has = |text: &str| {
+            let folded = fold(text).replace("thu ", "");
+            words.iter().any(|word| folded.contains(word))
+        };
+        has(&game.tagged().value("Termination")) || words::any_comment(game, has)
+    };
+    tells(&EARLY) && !tells(&LOST)
 }
 
 /// What is wrong with the result of a game in which both flags fell.

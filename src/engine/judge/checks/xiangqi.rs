@@ -1,5 +1,7 @@
 //! M201-M206, M208, M211, M212, R302, R303, R309, D402, E603 and T504 for xiangqi, by the law of 2004.
 
+use std::cell::Cell;
+
 use super::{Check, Found, Game, Subject, When, words};
 use crate::chess::fast::Proof;
 use crate::judge::xiangqi::{Fault, FaultKind, Record, wording};
@@ -8,6 +10,7 @@ use crate::pgn::outcome::Outcome;
 use bienban_base::finding::{Code, Finding, Severity};
 use bienban_base::message::Message;
 use bienban_base::place::{Ply, Side};
+use bienban_base::text::names::fold;
 use bienban_xiangqi::article;
 use bienban_xiangqi::ending::Ending;
 use bienban_xiangqi::fen::{self, StartError};
@@ -38,6 +41,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
     irregular(game, record, findings);
     forbidden(game, record, findings);
     result(game, record, findings);
+    time_check(game, record, findings);
 }
 
 /// The first position cannot be one.
@@ -174,6 +178,37 @@ fn forbidden(game: &Game<'_>, record: &Record, findings: &mut Found) {
 fn is_late(game: &Game<'_>, outcome: Outcome) -> bool {
     let fell = words::fell(&game.tagged().value("Termination"));
     outcome.winner().is_some_and(|winner| fell || words::lost_by(game, winner, Cause::Time))
+}
+
+/// The number of half-moves that words ask for: `khong di du 25 nuoc`, in folded form.
+fn asked_moves(text: &str) -> Option<usize> {
+    let folded = fold(text);
+    let words: Vec<&str> = folded.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let at = words.windows(3).position(|three| three[0] == "du" && three[2] == "nuoc")?;
+    let is_denied = words[..at].iter().any(|word| matches!(*word, "khong" | "chua"));
+    words[at + 1].parse().ok().filter(|_| is_denied)
+}
+
+/// A side lost at a time check for half-moves that the sheet has (10.1.2).
+fn time_check(game: &Game<'_>, record: &Record, findings: &mut Found) {
+    let Some(loser) = game.outcome().and_then(Outcome::winner).map(Side::other) else { return };
+    let asked = Cell::new(asked_moves(&game.tagged().value("Termination")));
+    words::any_comment(game, |text| {
+        asked.set(asked.get().or_else(|| asked_moves(text)));
+        false
+    });
+    let Some(asked) = asked.get() else { return };
+    let all = record.played.len();
+    let made = if record.start.side() == loser { all.div_ceil(2) } else { all / 2 };
+    if made < asked {
+        return;
+    }
+    let message = Message::new("xiangqi-time-check")
+        .with_word("player", loser.name())
+        .with("asked", asked.to_string())
+        .with("made", made.to_string());
+    let place = game.result_span();
+    findings.push(Finding::at(Code::R309, place, message).after(game.ply_before(place)));
 }
 
 /// The result against the end on the board, and against the law of repetition.

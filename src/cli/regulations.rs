@@ -1,0 +1,98 @@
+//! `bienban regulations`: what the regulations of an event must say, as a form to fill in.
+
+use clap::Args as ClapArgs;
+use clap::builder::PossibleValuesParser;
+
+use super::choice;
+use super::formats::{Silence, Tabling, write_texts};
+use super::interrupt::Interrupt;
+use super::output::Output;
+use super::terms::{self, Terms};
+use super::{Outcome, speech};
+use bienban_base::error::Error;
+use bienban_base::message::Message;
+use bienban_base::messages::Catalog;
+use bienban_report::tables::events::REGULATIONS;
+use bienban_report::{Format, harmless};
+use bienban_tournament::regulations::{Item, Known, items};
+use bienban_tournament::system::System;
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    #[arg(value_name = "GAME", default_value = "chess", value_parser = PossibleValuesParser::new(["chess", "xiangqi"]))]
+    game: String,
+
+    #[arg(long, value_name = "NAME")]
+    event: Option<String>,
+
+    #[arg(long, value_name = "PLACE")]
+    site: Option<String>,
+
+    #[arg(long, value_name = "DAYS")]
+    dates: Option<String>,
+
+    #[arg(long, value_name = "NAME")]
+    organiser: Option<String>,
+
+    #[arg(long, value_name = "SYSTEM", value_parser = PossibleValuesParser::new(System::ids()))]
+    system: Option<String>,
+
+    #[arg(long, value_name = "N", value_parser = choice::number::<u32>(1..=1000))]
+    rounds: Option<u32>,
+
+    #[arg(long, value_name = "TEXT")]
+    time_control: Option<String>,
+
+    #[arg(long, value_name = "CODE", value_delimiter = ',')]
+    tie_breaks: Vec<String>,
+
+    #[command(flatten)]
+    terms: Terms,
+
+    #[command(flatten)]
+    tabling: Tabling,
+
+    #[command(flatten)]
+    silence: Silence,
+}
+
+/// What is printed to be filled in.
+const BLANK: &str = "........................................";
+
+pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+    let style = args.tabling.style()?;
+    let catalog = speech::catalog_of(style.format);
+    let is_xiangqi = args.game == "xiangqi";
+    let blank = if matches!(style.format, Format::Text | Format::Html) { BLANK } else { "" };
+    let row = |(item, number): (&Item, u32)| {
+        let entry = item.known.and_then(|known| args.entry(known, catalog)).unwrap_or_else(|| blank.to_owned());
+        vec![number.to_string(), catalog.word(item.key), entry, item.article.to_owned()]
+    };
+    let rows: Vec<Vec<String>> = items(is_xiangqi).iter().zip(1..).map(row).collect();
+    let mut notes = vec![Message::new(if is_xiangqi { "regulations-of-xiangqi" } else { "regulations-of-chess" })];
+    notes.extend(args.terms.least_games.zip(args.rounds).and_then(|(least, most)| terms::outside(least, most)));
+    let interrupt = Interrupt::listen();
+    let mut output = Output::open(args.tabling.output.as_deref(), &interrupt)?;
+    write_texts(&REGULATIONS, style, catalog, &mut output, (&notes, &rows))?;
+    output.finish()?;
+    Ok(Outcome::Clean)
+}
+
+impl Args {
+    /// What is known of an item.
+    fn entry(&self, known: Known, catalog: &Catalog) -> Option<String> {
+        let said = |text: &Option<String>| text.as_deref().map(harmless);
+        match known {
+            Known::Name => said(&self.event),
+            Known::Site => said(&self.site),
+            Known::Dates => said(&self.dates),
+            Known::Organiser => said(&self.organiser),
+            Known::System => self.system.as_deref().map(|id| catalog.named("system", id)),
+            Known::Rounds => self.rounds.map(|rounds| rounds.to_string()),
+            Known::Target => self.terms.target.map(|target| catalog.text(&terms::worded(target))),
+            Known::TimeControl => said(&self.time_control),
+            Known::TieBreaks => (!self.tie_breaks.is_empty()).then(|| harmless(&self.tie_breaks.join(", "))),
+            Known::LeastGames => self.terms.least_games.map(|least| least.to_string()),
+        }
+    }
+}
