@@ -1,5 +1,8 @@
 //! The systems by their names.
 
+use bienban_tournament::date::Date;
+use bienban_tournament::event::Event;
+
 use super::adjusted::{Adjusted, Reading};
 use super::dutch::{Dutch, Edition};
 use super::lots::ByLots;
@@ -33,6 +36,18 @@ const NAMES: [(System, &str, &str); 6] = [
     (System::XiangqiLots2004, "xq2004-lots", "pairing-rules-xq2004-lots"),
 ];
 
+/// With what the articles begin that only one system has. FIDE's editions have the same.
+const ARTICLES: [(&str, System); 5] = [
+    ("C.04.3", System::Fide),
+    ("000 13", System::Vietnam2004),
+    ("000 14", System::Lots2004),
+    ("003 28", System::Xiangqi2004),
+    ("003 29", System::XiangqiLots2004),
+];
+
+/// The day from which C.04.3 is in force as it is, as [`Date::number`].
+const FIDE_SINCE: u32 = 20_260_201;
+
 impl System {
     /// The names that a user writes.
     pub fn ids() -> impl Iterator<Item = &'static str> {
@@ -49,6 +64,23 @@ impl System {
         NAMES.iter().find(|(of, ..)| *of == self).map_or("", |&(_, _, key)| key)
     }
 
+    /// The system that is likely meant for the next round of an event: that of xiangqi for xiangqi, that of 2004 where
+    /// the report says so, else the edition of FIDE's that was in force when the event began.
+    pub fn usual(event: &Event) -> System {
+        match Date::read(&event.start).map(Date::number) {
+            _ if event.is_xiangqi => System::Xiangqi2004,
+            _ if event.course.system == bienban_tournament::system::System::AdjustedSwiss => System::Vietnam2004,
+            Some(day) if day < FIDE_SINCE => System::Fide2017,
+            _ => System::Fide,
+        }
+    }
+
+    /// The system by which a round was paired, by the articles that its table names for its pairs.
+    pub fn of_articles(rules: &str) -> Option<System> {
+        let of = |article: &str| ARTICLES.iter().find(|(begun, _)| article.trim().starts_with(begun));
+        rules.split(';').find_map(of).map(|&(_, system)| system)
+    }
+
     /// Its rules.
     pub fn rules(self) -> Box<dyn Rules> {
         let (adjusted, lots) = (|text| Adjusted { text, reading: Reading::default() }, |text| ByLots { text });
@@ -59,6 +91,26 @@ impl System {
             System::Lots2004 => Box::new(lots(Text::Chess)),
             System::Xiangqi2004 => Box::new(adjusted(Text::Xiangqi)),
             System::XiangqiLots2004 => Box::new(lots(Text::Xiangqi)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::System;
+
+    #[test]
+    fn a_table_tells_by_which_rules_it_was_paired() {
+        for (rules, system) in [
+            ("C.04.3 3.3", Some(System::Fide)),
+            ("000 12; 000 13.4.1", Some(System::Vietnam2004)),
+            ("000 14.1", Some(System::Lots2004)),
+            ("003 28.2; 003 28.6", Some(System::Xiangqi2004)),
+            ("003 29.1: neighbours", Some(System::XiangqiLots2004)),
+            ("", None),
+            ("000 1", None),
+        ] {
+            assert_eq!(System::of_articles(rules), system, "{rules}");
         }
     }
 }
