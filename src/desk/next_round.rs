@@ -122,24 +122,22 @@ fn parts(list: &str) -> Vec<String> {
 /// The event that is meant: the one of this number, else the first that has a list of players, else the first.
 fn chosen(events: Vec<Event>, number: Option<usize>) -> Option<Event> {
     let of_number = |event: &Event| number.is_some_and(|number| event.number == number);
-    let at = events
-        .iter()
-        .position(of_number)
-        .or_else(|| events.iter().position(|event| event.trf.is_some()))
-        .unwrap_or(0);
+    let at =
+        events.iter().position(of_number).or_else(|| events.iter().position(|event| event.trf.is_some())).unwrap_or(0);
     events.into_iter().nth(at)
 }
 
 /// The system that is asked for, else that of the last round, else the usual one of the event.
 fn system(asked: &str, event: &Event, sheets: &[Sheet]) -> System {
+    if let Some(system) = System::read(asked) {
+        return system;
+    }
     let usual = System::usual(event);
-    let told = || sheets.iter().rev().find_map(|sheet| sheet.table.rules().find_map(System::of_articles));
-    match System::read(asked).or_else(told) {
-        Some(system) if System::read(asked).is_some() => system,
+    let told = sheets.iter().rev().find_map(|sheet| sheet.table.rules().find_map(System::of_articles));
+    match told {
         // A table does not say by which edition.
         Some(System::Fide) if usual == System::Fide2017 => usual,
-        Some(system) => system,
-        None => usual,
+        told => told.unwrap_or(usual),
     }
 }
 
@@ -366,7 +364,9 @@ mod tests {
         assert_eq!(paired.boards[0].black.as_ref().map(|of| &*of.name), Some("<b>Cúc"));
         assert!(paired.boards.iter().all(|pair| pair.reasons.len() >= pair.articles.len()));
         let stale = Said { pairs: "1: 1-2".into(), ..said() };
-        assert!(matches!(desk.save_round(&stale, Ui::English), Err(Refused::Because(of)) if of.key == "desk-pairs-changed"));
+        assert!(
+            matches!(desk.save_round(&stale, Ui::English), Err(Refused::Because(of)) if of.key == "desk-pairs-changed")
+        );
         let save = Said { pairs: paired.pairs, ..said() };
         assert_eq!(desk.save_round(&save, Ui::English).expect("it is saved"), "round1.csv");
         let open = desk.next_round(&Said::default(), Ui::English).expect("a page");

@@ -134,9 +134,7 @@ impl RoundSheet {
             return Err(Unfilled::NoResult);
         }
         let is_it = |row: &csv::StringRecord| {
-            !black.is_empty()
-                && self.cell(row, At::WhiteNumber) == white
-                && self.cell(row, At::BlackNumber) == black
+            !black.is_empty() && self.cell(row, At::WhiteNumber) == white && self.cell(row, At::BlackNumber) == black
         };
         let at = self.rows.iter().position(is_it).ok_or(Unfilled::NoPair)?;
         if self.cell(&self.rows[at], At::Result) != was.trim() {

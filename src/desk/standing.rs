@@ -138,7 +138,8 @@ impl Across<'_> {
     /// The cell of an opponent.
     fn of_opponent(&self, text: &str, player: usize, opponent: usize) -> ShownCell {
         let against = harmless(&self.event.field.players[opponent].name);
-        let games = if player == opponent { Vec::new() } else { self.links(self.met(player, opponent).iter().copied()) };
+        let games =
+            if player == opponent { Vec::new() } else { self.links(self.met(player, opponent).iter().copied()) };
         // Of several games none is the cell's.
         let marks = text.trim_matches(['(', ')']);
         let kind = if marks.chars().count() == 1 { kind(marks) } else { "" };
@@ -162,7 +163,12 @@ impl Across<'_> {
 }
 
 impl ShownTable {
-    fn of((event, name): (&Event, String), options: &Options, (gathered, round): (&Gathered, &Round), ui: Ui) -> ShownTable {
+    fn of(
+        (event, name): (&Event, String),
+        options: &Options,
+        (gathered, round): (&Gathered, &Round),
+        ui: Ui,
+    ) -> ShownTable {
         let catalog = Catalog::of(ui);
         let said = |message: &Message| harmless(&catalog.text(message));
         let notes = doubts(event, options).iter().map(said).collect();

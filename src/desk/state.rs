@@ -120,7 +120,7 @@ impl Desk {
         self.inner.read().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn writing(&self) -> RwLockWriteGuard<'_, Option<Inner>> {
+    pub(super) fn writing(&self) -> RwLockWriteGuard<'_, Option<Inner>> {
         self.inner.write().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -83,8 +83,7 @@ pub fn sound(event: &Event, total: &Summary) -> Result<Vec<Message>, Unsound> {
         EventCode::P821 => is_of_tables && !found.is_mild,
         _ => false,
     };
-    let found: Vec<EventFinding> =
-        event.findings_of_tables(&Options::default()).into_iter().filter(stops).collect();
+    let found: Vec<EventFinding> = event.findings_of_tables(&Options::default()).into_iter().filter(stops).collect();
     if !found.is_empty() {
         let why = Message::new("pairing-unsound").with("count", found.len().to_string());
         let place = |(of, finding): (EventFinding, bienban_base::finding::Finding)| {
