@@ -20,6 +20,8 @@ function asked() {
 /** The results that an arbiter writes, by the keys that mean them. */
 const RESULTS = ['', '1-0', '1/2-1/2', '0-1', '+/-', '-/+', '-/-'];
 const KEYS = { 1: '1-0', 0: '0-1', '=': '1/2-1/2', 5: '1/2-1/2', '½': '1/2-1/2', '+': '+/-', '-': '-/+', Delete: '', Backspace: '' };
+/** What a file is called that is saved. */
+const KINDS = { csv: 'CSV', xlsx: 'Excel' };
 const half = (text) => text.replaceAll('1/2', '½');
 
 /** Prints one part of a page. */
@@ -54,7 +56,7 @@ async function pairingPage() {
       // Who stays away from one round may play the next.
       const first = wishes.round === 0;
       forget(found.round);
-      if (!first) { draw(); return; }
+      if (!first) { await draw(); return; }
     }
     if (found.paired) wishes.seed = found.paired.seed;
     const focused = document.activeElement?.dataset?.key;
@@ -76,12 +78,14 @@ async function pairingPage() {
   function parts(found, opened) {
     const last = found.sheets.findLast((sheet) => sheet.round === found.round - 1) ?? found.sheets.at(-1);
     const sheet = found.sheets.find((of) => of.round === shown) ?? last;
+    const waits = found.refused && sheet?.boards.some((board) => board.black_number && !board.result);
     return [
       h('h1', {}, say('nav-pairing')),
+      title(found) ? h('p', { class: 'soft' }, title(found)) : null,
       found.notes.length ? h('div', { class: 'notes' }, h('ul', {}, found.notes.map((note) => h('li', {}, note)))) : null,
       sheet ? results(found, sheet) : null,
-      found.players.length ? options(found, opened) : null,
       found.refused ? h('p', { class: 'notes', role: 'status', id: 'refused' }, found.refused) : null,
+      found.players.length && !waits ? options(found, opened) : null,
       found.players.length ? null : h('p', {}, say('pairing-no-list'), ' ', h('a', { href: '#/' }, say('nav-games'))),
       found.paired ? paired(found) : null,
     ];
@@ -97,14 +101,14 @@ async function pairingPage() {
       const cell = board.black_number && found.writes ? resultSelect(found, sheet, board, names) : h('b', {}, half(board.result));
       return h('tr', {}, h('td', { class: 'n' }, board.board), h('td', { class: 'n' }, board.white_number), h('td', {}, side('white'), h('b', {}, board.white)),
         h('td', { class: 'n' }, board.white_points), h('td', { class: 'result' }, cell), h('td', { class: 'n' }, board.black_points),
-        h('td', {}, side('black'), board.black_number ? h('b', {}, board.black) : say('bye')), h('td', { class: 'n' }, board.black_number));
+        h('td', {}, board.black_number ? [side('black'), h('b', {}, board.black)] : say(board.result === '1/2' ? 'bye-asked' : 'bye')), h('td', { class: 'n' }, board.black_number));
     };
     const rounds = found.sheets.map((of) => h('button', {
       type: 'button', 'data-key': `round-${of.round}`, 'aria-pressed': String(of === sheet), onclick: () => { shown = of.round; draw(); },
     }, say('pairing-round', { round: of.round })));
     return h('section', { class: 'round', 'data-part': 'results' },
       h('h2', {}, say('pairing-results', { round: sheet.round })),
-      h('p', { class: 'for-paper' }, title(found)),
+      paperTitle(found, sheet.round),
       h('div', { class: 'steps' }, rounds.length > 1 ? rounds : null, printButton('results'), h('a', { class: 'button', href: '#/cards' }, say('nav-cards')),
         sheet.open && found.writes ? h('button', { type: 'button', onclick: () => back(sheet) }, say('pairing-back')) : null),
       h('p', { class: 'soft', role: 'status' }, missing ? say('pairing-missing', { count: missing }) : say('pairing-complete'), ' ', found.writes ? say('result-help') : null),
@@ -180,19 +184,20 @@ async function pairingPage() {
 
   // The round.
 
+  const paperTitle = (found, round) => h('p', { class: 'for-paper' }, [title(found), say('pairing-round', { round })].filter(Boolean).join(' · '));
   const title = (found) => found.events.find(([number]) => number === found.event)?.[1] || '';
 
   function paired(found) {
     const { paired: round } = found;
     const row = (pair, index) => h('tr', {}, h('td', { class: 'n' }, pair.black ? String(index + 1) : ''), h('td', { class: 'n' }, String(pair.white.number)),
       h('td', {}, side('white'), named(pair.white)), h('td', { class: 'n' }, pair.white.points), h('td', { class: 'result' }, pair.black ? '' : pair.reasons ? '1' : '½'),
-      h('td', { class: 'n' }, pair.black?.points ?? ''), h('td', {}, side('black'), pair.black ? named(pair.black) : say(pair.reasons ? 'bye' : 'bye-asked')),
+      h('td', { class: 'n' }, pair.black?.points ?? ''), h('td', {}, pair.black ? [side('black'), named(pair.black)] : say(pair.reasons ? 'bye' : 'bye-asked')),
       h('td', { class: 'n' }, pair.black ? String(pair.black.number) : ''),
       h('td', { class: 'why' }, pair.reasons ? h('details', { 'data-fold': `why-${pair.white.number}` },
         h('summary', { 'aria-label': say('pairing-why-of', { names: `${pair.white.name} – ${pair.black?.name ?? say('bye')}` }) }, pair.articles.join('; ')),
         h('ul', {}, pair.reasons.map((reason) => h('li', {}, reason)))) : null));
     const pairs = [...round.boards, ...(round.bye ? [round.bye] : []), ...round.asked.map((white) => ({ white }))];
-    const file = (ending) => h('a', { class: 'button', href: `/pairing/round.${ending}?${new URLSearchParams({ ...asked(), ui })}`, download: '' }, say(`save-as-${ending}`));
+    const file = (ending) => h('a', { class: 'button', href: `/pairing/round.${ending}?${new URLSearchParams({ ...asked(), ui })}`, download: '' }, KINDS[ending] ?? say('web-page'));
     const why = h('button', { type: 'button', onclick: (event) => {
       const folds = [...event.target.closest('section').querySelectorAll('.why details')];
       const open = folds.some((fold) => !fold.open);
@@ -200,6 +205,7 @@ async function pairingPage() {
     } }, say('pairing-why'));
     return h('section', { class: 'round', 'data-part': 'next' },
       h('h2', {}, say('pairing-round', { round: found.round })),
+      paperTitle(found, found.round),
       h('p', { class: 'soft' }, round.note, round.lot ? [h('br'), round.lot] : null),
       h('div', { class: 'steps' },
         found.writes ? h('button', { type: 'button', class: 'primary', id: 'save-round', onclick: () => save(found) }, say('pairing-save', { round: found.round })) : null,
@@ -236,7 +242,7 @@ async function cardsPage() {
   const query = wishes.event ? { event: wishes.event } : {};
   const found = await attempt(() => ask('/api/cards', { query }));
   if (!found || mine !== turn) return;
-  const file = (ending) => h('a', { class: 'button', href: `/pairing/cards.${ending}?${new URLSearchParams({ ...query, ui })}`, download: '' }, say(`save-as-${ending}`));
+  const file = (ending) => h('a', { class: 'button', href: `/pairing/cards.${ending}?${new URLSearchParams({ ...query, ui })}`, download: '' }, KINDS[ending] ?? say('web-page'));
   const card = (of) => h('article', { class: 'card' }, h('h2', {}, `${of.number}. ${of.name}`),
     h('div', { class: 'wide' }, h('table', { class: 'games' }, h('caption', { class: 'heard' }, of.name), h('thead', {}, h('tr', {}, found.headings.map((head) => h('th', { scope: 'col' }, head)))),
       h('tbody', {}, of.rows.map((cells) => h('tr', {}, cells.map((cell) => h('td', {}, half(cell)))))))));
@@ -257,7 +263,7 @@ async function standingsPage() {
   if (!found || mine !== turn) return;
   const again = (key, value) => { counted = { ...counted, [key]: value }; route(); };
   const rounds = Math.max(0, ...found.events.map((event) => event.rounds));
-  const link = (ending) => h('a', { class: 'button', href: `/take/standings.${ending}?ui=${ui}`, download: '' }, say(`save-as-${ending}`));
+  const link = (ending) => h('a', { class: 'button', href: `/take/standings.${ending}?ui=${ui}`, download: '' }, KINDS[ending] ?? say('web-page'));
   const option = (key, choices) => h('label', {}, say(`standings-${key}`), h('select', { name: key, onchange: (event) => again(key, event.target.value) },
     choices.map(([value, name]) => h('option', { value, selected: String(counted[key]) === value }, name))));
   show(h('section', { class: 'standings' }, h('h1', {}, say('nav-standings')),
@@ -292,7 +298,7 @@ function eventTable(event) {
 function acrossCell(cell) {
   if (!cell) return h('td', {});
   const shown = cell.text.replaceAll('=', '½');
-  const label = [cell.round ? say('pairing-round', { round: cell.round }) : '', cell.side ? say(`head-${cell.side}`) : '', cell.against, cell.kind ? say(`met-${cell.kind}`) : shown].filter(Boolean).join(', ');
+  const label = [shown, cell.round ? say('pairing-round', { round: cell.round }) : '', cell.side ? say(`head-${cell.side}`) : '', cell.against, cell.kind ? say(`met-${cell.kind}`) : ''].filter(Boolean).join(', ');
   const links = cell.games.map(([file, game], index) => h('a', { href: address({ file, game }), 'aria-label': index ? `${label} (${index + 1})` : label }, index ? h('sup', {}, String(index + 1)) : shown));
   return h('td', { class: `met ${cell.kind}`, title: cell.against ? label : null }, links.length ? links : shown);
 }

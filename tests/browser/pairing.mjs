@@ -100,6 +100,32 @@ await eventually(() => assert.equal(results()[2], '0-1'));
 await eventually(async () => assert.deepEqual(await shownPairs(), pairsOf(said('pair', folder, ...RULES))));
 await page.locator('.result select').nth(2).selectOption('1/2-1/2');
 await eventually(async () => assert.deepEqual(await shownPairs(), pairsOf(second)));
+/** Everything has a name, nothing stands out of the page, and axe finds nothing, at both widths, light and dark. */
+const look = async (name) => {
+  for (const [width, height] of [[1280, 900], [390, 844]]) {
+    for (const colorScheme of ['light', 'dark']) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: join(work, `${name}-${width}${colorScheme === 'dark' ? '-dark' : ''}.png`), fullPage: true });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      assert.ok(wide <= 0, `${name} at ${width} is ${wide} too wide`);
+      const client = await page.context().newCDPSession(page);
+      const { nodes } = await client.send('Accessibility.getFullAXTree');
+      const used = nodes.filter((node) => !node.ignored && ['button', 'link', 'textbox', 'combobox', 'spinbutton', 'checkbox', 'DisclosureTriangle'].includes(node.role?.value));
+      assert.deepEqual(used.filter((node) => !node.name?.value?.trim()).map((node) => node.role.value), [], `${name}: nameless`);
+      assert.ok(used.length > 8, name);
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate(() => axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }));
+      assert.deepEqual(violations.map(({ id, nodes: of }) => `${name} at ${width}, ${colorScheme}: ${id}: ${of.slice(0, 3).map((node) => node.target).join(' ')}`), []);
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.emulateMedia({ colorScheme: 'light' });
+};
+await page.locator('summary[data-key=players]').click();
+await page.locator('[data-part=next] .why summary').first().click();
+await look('paired');
+await page.locator('summary[data-key=players]').click();
 // Who stays away, and who asked for half a point.
 await page.locator('summary[data-key=players]').focus();
 await page.keyboard.press('Enter');
@@ -135,6 +161,7 @@ const paper = async (part, name) => {
   await page.evaluate(() => { delete document.querySelector('#main').dataset.print; });
 };
 await paper('results', 'round2');
+assert.match(await page.locator('[data-part=results] .for-paper').textContent(), /Vòng 2/);
 await page.goto(`${origin}/#/cards`);
 await page.locator('.card').nth(8).waitFor();
 assert.equal((await download('a[href^="/pairing/cards.csv"]')).text.toString(), said('pair', folder, '--cards'));
@@ -156,29 +183,12 @@ await paper('standings', 'standings');
 await page.locator('.across td.met a').first().click();
 await page.locator('.game .cell').first().waitFor();
 
-// Everything has a name, nothing stands out of the page, and axe finds nothing, at both widths, light and dark.
-for (const [width, height] of [[1280, 900], [390, 844]]) {
-  for (const colorScheme of ['light', 'dark']) {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme });
-    for (const name of ['pairing', 'cards', 'standings']) {
-      await page.goto(`${origin}/#/${name}`);
-      await page.locator({ pairing: '.result select', cards: '.card', standings: '.across tbody tr' }[name]).first().waitFor();
-      if (name === 'pairing') await page.locator('details[data-fold=players]').evaluate((fold) => { fold.open = true; });
-      await page.screenshot({ path: join(work, `${name}-${width}${colorScheme === 'dark' ? '-dark' : ''}.png`), fullPage: true });
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      assert.ok(wide <= 0, `${name} at ${width} is ${wide} too wide`);
-      const client = await page.context().newCDPSession(page);
-      const { nodes } = await client.send('Accessibility.getFullAXTree');
-      const used = nodes.filter((node) => !node.ignored && ['button', 'link', 'textbox', 'combobox', 'spinbutton', 'checkbox', 'DisclosureTriangle'].includes(node.role?.value));
-      assert.deepEqual(used.filter((node) => !node.name?.value?.trim()).map((node) => node.role.value), [], `${name}: nameless`);
-      assert.ok(used.length > 8, name);
-      await page.evaluate(axe.source);
-      const { violations } = await page.evaluate(() => axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }));
-      assert.deepEqual(violations.map(({ id, nodes: of }) => `${name} at ${width}, ${colorScheme}: ${id}: ${of.slice(0, 3).map((node) => node.target).join(' ')}`), []);
-    }
-  }
+for (const [name, ready] of [['pairing', '.result select'], ['cards', '.card'], ['standings', '.across tbody tr']]) {
+  await page.goto(`${origin}/#/${name}`);
+  await page.locator(ready).first().waitFor();
+  await look(name);
 }
+await page.setViewportSize({ width: 390, height: 844 });
 await page.locator('#language').click();
 await page.goto(`${origin}/#/pairing`);
 await page.locator('.result select').first().waitFor();

@@ -2,7 +2,7 @@
 // that hangs reaches the limit.
 
 /** The limit of a wait, in milliseconds. */
-export const PATIENCE = 600_000;
+export const PATIENCE = Number(process.env.PATIENCE_MS ?? 600_000);
 
 /** Repeats a check until it holds, and throws its last error at the limit. */
 export const eventually = async (check) => {
