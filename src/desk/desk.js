@@ -940,7 +940,7 @@ async function route() {
   const [, name = '', ...rest] = location.hash.split('/').map(decodeURIComponent);
   for (const link of document.querySelectorAll('nav a')) {
     const current = link.getAttribute('href') === `#/${name}` || (name === 'game' && link.getAttribute('href') === '#/') || (name === 'cards' && link.getAttribute('href') === '#/pairing');
-    if (current) link.setAttribute('aria-current', 'page'); else link.removeAttribute('aria-current');
+    if (current) { link.setAttribute('aria-current', 'page'); link.scrollIntoView({ block: 'nearest', inline: 'nearest' }); } else link.removeAttribute('aria-current');
   }
   if (name === 'game') await gamePage(rest[0], rest[1]);
   else if (name === 'type') typePage();

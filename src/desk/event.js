@@ -176,7 +176,7 @@ async function pairingPage() {
       eventSelect(found.events, found.event, (event) => { wishes.event = event; wishes.rules = ''; shown = 0; draw(); }),
       field('rules', 'pairing-rules', select(found.systems, found.rules)),
       field('rounds', 'pairing-rounds', (key) => text('number', { min: 1, max: 1000 })(key)),
-      field('seed', 'pairing-seed', text('number', { min: 0 })),
+      found.paired && !found.paired.lot ? null : field('seed', 'pairing-seed', text('number', { min: 0 })),
       found.round === 1 ? field('first', 'pairing-first', select(first, wishes.first)) : null,
       field('apart', 'pairing-apart', text('text', { placeholder: '3=8, 4=9' })),
       players);
@@ -194,7 +194,7 @@ async function pairingPage() {
       h('td', { class: 'n' }, pair.black?.points ?? ''), h('td', {}, pair.black ? [side('black'), named(pair.black)] : say(pair.reasons ? 'bye' : 'bye-asked')),
       h('td', { class: 'n' }, pair.black ? String(pair.black.number) : ''),
       h('td', { class: 'why' }, pair.reasons ? h('details', { 'data-fold': `why-${pair.white.number}` },
-        h('summary', { 'aria-label': say('pairing-why-of', { names: `${pair.white.name} – ${pair.black?.name ?? say('bye')}` }) }, pair.articles.join('; ')),
+        h('summary', {}, pair.articles.join('; '), h('span', { class: 'heard' }, ` ${say('pairing-why-of', { names: `${pair.white.name} – ${pair.black?.name ?? say('bye')}` })}`)),
         h('ul', {}, pair.reasons.map((reason) => h('li', {}, reason)))) : null));
     const pairs = [...round.boards, ...(round.bye ? [round.bye] : []), ...round.asked.map((white) => ({ white }))];
     const file = (ending) => h('a', { class: 'button', href: `/pairing/round.${ending}?${new URLSearchParams({ ...asked(), ui })}`, download: '' }, KINDS[ending] ?? say('web-page'));
@@ -244,8 +244,8 @@ async function cardsPage() {
   if (!found || mine !== turn) return;
   const file = (ending) => h('a', { class: 'button', href: `/pairing/cards.${ending}?${new URLSearchParams({ ...query, ui })}`, download: '' }, KINDS[ending] ?? say('web-page'));
   const card = (of) => h('article', { class: 'card' }, h('h2', {}, `${of.number}. ${of.name}`),
-    h('div', { class: 'wide' }, h('table', { class: 'games' }, h('caption', { class: 'heard' }, of.name), h('thead', {}, h('tr', {}, found.headings.map((head) => h('th', { scope: 'col' }, head)))),
-      h('tbody', {}, of.rows.map((cells) => h('tr', {}, cells.map((cell) => h('td', {}, half(cell)))))))));
+    h('table', { class: 'games' }, h('caption', { class: 'heard' }, of.name), h('thead', {}, h('tr', {}, found.headings.map((head) => h('th', { scope: 'col' }, head)))),
+      h('tbody', {}, of.rows.map((cells) => h('tr', {}, cells.map((cell) => h('td', {}, half(cell))))))));
   show(h('section', { class: 'cards-page' }, h('h1', {}, say('nav-cards')), found.name ? h('p', { class: 'soft' }, found.name) : null,
     h('div', { class: 'steps' }, h('a', { class: 'button', href: '#/pairing' }, say('nav-pairing')), printButton('cards'), file('csv'), file('xlsx')),
     h('div', { class: 'cards', 'data-part': 'cards' }, found.cards.map(card))), say('nav-cards'));
