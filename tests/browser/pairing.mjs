@@ -76,6 +76,19 @@ assert.equal((await download('[data-part=next] a[href^="/pairing/round.xlsx"]'))
 await page.locator('[data-part=next] .why summary').first().click();
 assert.match(await page.locator('[data-part=next] .why li').first().textContent(), /000 13/);
 
+// On paper there is the round and nothing that is pressed.
+const paper = async (part, name) => {
+  await page.evaluate((part) => { document.querySelector('#main').dataset.print = part; }, part);
+  await page.emulateMedia({ media: 'print' });
+  const visible = await page.locator('header, nav, button, .button, form, summary, .notes').evaluateAll((all) => all.filter((of) => of.getClientRects().length > 0).length);
+  assert.equal(visible, 0, `${part} on paper`);
+  assert.ok(await page.locator(`[data-part=${part}]`).isVisible());
+  await page.screenshot({ path: join(work, `paper-${name}.png`), fullPage: true });
+  writeFileSync(join(work, `${name}.pdf`), await page.pdf({ format: 'A4' }));
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => { delete document.querySelector('#main').dataset.print; });
+};
+await paper('next', 'round1');
 // Saved, with keys alone from here on.
 await page.locator('#save-round').focus();
 await page.keyboard.press('Enter');
@@ -148,18 +161,6 @@ await page.locator('#save-round').click();
 await eventually(() => assert.equal(round(2), second));
 await page.locator('.result select.open').first().waitFor();
 
-// On paper there is the round and nothing that is pressed.
-const paper = async (part, name) => {
-  await page.evaluate((part) => { document.querySelector('#main').dataset.print = part; }, part);
-  await page.emulateMedia({ media: 'print' });
-  const visible = await page.locator('header, nav, button, .button, form, summary, .notes').evaluateAll((all) => all.filter((of) => of.getClientRects().length > 0).length);
-  assert.equal(visible, 0, `${part} on paper`);
-  assert.ok(await page.locator(`[data-part=${part}]`).isVisible());
-  await page.screenshot({ path: join(work, `paper-${name}.png`), fullPage: true });
-  writeFileSync(join(work, `${name}.pdf`), await page.pdf({ format: 'A4' }));
-  await page.emulateMedia({ media: 'screen' });
-  await page.evaluate(() => { delete document.querySelector('#main').dataset.print; });
-};
 await paper('results', 'round2');
 assert.match(await page.locator('[data-part=results] .for-paper').textContent(), /Vòng 2/);
 await page.goto(`${origin}/#/cards`);
