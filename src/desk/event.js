@@ -86,7 +86,8 @@ async function pairingPage() {
       sheet ? results(found, sheet) : null,
       found.refused ? h('p', { class: 'notes', role: 'status', id: 'refused' }, found.refused) : null,
       found.players.length && !waits ? options(found, opened) : null,
-      found.players.length ? null : h('p', {}, say('pairing-no-list'), ' ', h('a', { href: '#/' }, say('nav-games'))),
+      found.players.length ? null : h('div', { class: 'drop' }, h('p', {}, say('pairing-no-list')),
+        h('input', { type: 'file', multiple: true, id: 'list', class: 'heard', onchange: (event) => upload(event.target.files) }), h('label', { for: 'list', class: 'button' }, say('choose-files'))),
       found.paired ? paired(found) : null,
     ];
   }

@@ -44,6 +44,7 @@ await page.locator('table.games').waitFor();
 // Without a list there is nothing to pair, and the page says what to do.
 await page.locator('nav a[href="#/pairing"]').click();
 await page.locator('#refused').waitFor();
+await page.locator('.pairing label[for=list]').waitFor();
 const drop = async (name, text) => {
   const transfer = await page.evaluateHandle(([name, text]) => {
     const transfer = new DataTransfer();
