@@ -87,12 +87,15 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let (archive, total) = archive(sources, &mut session)?;
     let options = Options { variants: Variants::Named, ..args.naming.options() };
     let event = &args.naming.only(&archive, &options, "pairing-several")?;
-    match sound(event, &total) {
-        Ok(notes) => notes.iter().for_each(|note| session.noted(note)),
-        Err(Unsound { notes, why }) => {
-            notes.iter().for_each(|note| session.noted(note));
-            return Err(Error::Usage(why));
-        }
+    let (notes, refused) = match sound(event, &total) {
+        Ok(notes) => (notes, None),
+        Err(Unsound { notes, why }) => (notes, Some(why)),
+    };
+    for note in &notes {
+        session.noted(note);
+    }
+    if let Some(why) = refused {
+        return Err(Error::Usage(why));
     }
     for doubt in &doubts(event, &options) {
         session.noted(doubt);

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::gathered::{Gathered, names};
 use super::refused::{Answer, Refused};
-use super::round_sheet::Board;
+use super::round_sheet::Row;
 use super::rounds::{Sheet, sheets};
 use super::state::{Desk, Inner, failed, writable};
 use super::takeaway;
@@ -98,7 +98,7 @@ struct ShownSheet {
     round: u32,
     /// Whether it may be taken back: it is the last round, and nothing of it was played.
     open: bool,
-    boards: Vec<Board>,
+    boards: Vec<Row>,
 }
 
 impl ShownPlayer {

@@ -26,7 +26,7 @@ enum At {
 
 /// A row of the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub(super) struct Board {
+pub(super) struct Row {
     /// The board; empty for who plays nobody.
     pub(super) board: String,
     pub(super) white_number: String,
@@ -96,11 +96,11 @@ impl RoundSheet {
     }
 
     /// The boards, and who plays nobody.
-    pub(super) fn boards(&self) -> Vec<Board> {
+    pub(super) fn boards(&self) -> Vec<Row> {
         let board = |row: &csv::StringRecord| {
             let cell = |at| self.cell(row, at).to_owned();
             let further = |at: usize| self.further[at].and_then(|at| row.get(at)).unwrap_or_default().trim().to_owned();
-            Board {
+            Row {
                 board: cell(At::Board),
                 white_number: cell(At::WhiteNumber),
                 white: cell(At::White),

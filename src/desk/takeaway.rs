@@ -259,7 +259,9 @@ pub(super) fn table(table: &Table, rows: &[Vec<String>], style: Style, catalog: 
     let mut out = Plain(Vec::new());
     let mut report = ReportWriter::begin(style, table, catalog, &mut out)?;
     let mut writer = TableWriter::new(table, catalog, style);
-    rows.iter().for_each(|row| put(&mut writer, table, row));
+    for row in rows {
+        put(&mut writer, table, row);
+    }
     report.take(writer.fragment, 0)?;
     report.close(&Closing::default())?;
     Ok(out.0)

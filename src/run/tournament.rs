@@ -109,7 +109,9 @@ impl Gathering {
         let mut take = |part: EventPart, before: u64| {
             let file = match part {
                 EventPart::Games(games) => {
-                    games.iter().for_each(|game| game.add(before, &mut self.archive));
+                    for game in &games {
+                        game.add(before, &mut self.archive);
+                    }
                     return Ok(());
                 }
                 EventPart::Report(trf) => {
