@@ -288,10 +288,11 @@ function eventTable(event) {
     const isName = index === 2;
     return h(isName ? 'th' : 'td', { scope: isName ? 'row' : null, class: isName ? null : isNumber(index) ? 'n' : null }, half(of.cells[index]));
   }));
-  return h('section', {}, h('h2', {}, event.name || say('nav-standings')),
+  const name = [event.name || say('nav-standings'), event.teams ? say('of-teams') : ''].filter(Boolean).join(', ');
+  return h('section', {}, h('h2', {}, name),
     event.notes.length ? h('div', { class: 'notes' }, h('ul', {}, event.notes.map((note) => h('li', {}, note)))) : null,
     event.refused ? h('p', { class: 'notes' }, event.refused) : [h('p', { class: 'soft' }, event.used),
-      h('div', { class: 'wide', tabindex: '0', role: 'group', 'aria-label': event.name || say('nav-standings') }, h('table', { class: 'games across' }, h('caption', { class: 'heard' }, event.name || say('nav-standings')),
+      h('div', { class: 'wide', tabindex: '0', role: 'group', 'aria-label': name }, h('table', { class: 'games across' }, h('caption', { class: 'heard' }, name),
         h('thead', {}, h('tr', {}, columns.map(heading))), h('tbody', {}, event.rows.map(row))))]);
 }
 

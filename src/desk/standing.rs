@@ -40,6 +40,8 @@ pub(super) struct ShownTables {
 #[derive(Debug, Serialize)]
 struct ShownTable {
     name: String,
+    /// Whether teams are ranked.
+    teams: bool,
     used: String,
     rounds: u32,
     notes: Vec<String>,
@@ -70,8 +72,9 @@ struct ShownCell {
     games: Vec<(String, u64)>,
 }
 
-/// The columns before the tie-breaks; the first is the event.
+/// The columns before the tie-breaks, of players and of teams; the first is the event.
 const FIXED: usize = 10;
+const FIXED_OF_TEAMS: usize = 8;
 
 /// What a cell says by its last letter.
 fn kind(text: &str) -> &'static str {
@@ -164,7 +167,7 @@ impl Across<'_> {
 
 impl ShownTable {
     fn of(
-        (event, name): (&Event, String),
+        (event, name, teams): (&Event, &str, bool),
         options: &Options,
         (gathered, round): (&Gathered, &Round),
         ui: Ui,
@@ -172,18 +175,20 @@ impl ShownTable {
         let catalog = Catalog::of(ui);
         let said = |message: &Message| harmless(&catalog.text(message));
         let notes = doubts(event, options).iter().map(said).collect();
+        let fixed = if teams { FIXED_OF_TEAMS } else { FIXED };
         let mut shown = ShownTable {
-            used: said(&used(event, options, false).with("event", &*name)),
-            name,
+            used: said(&used(event, options, teams).with("event", name)),
+            name: name.to_owned(),
+            teams,
             rounds: event.field.rounds,
             notes,
             refused: None,
             headings: Vec::new(),
             across: 0,
-            fixed: FIXED - 1,
+            fixed: fixed - 1,
             rows: Vec::new(),
         };
-        let list = match event.standings(options) {
+        let list = match if teams { event.team_standings(options) } else { event.standings(options) } {
             Ok(list) => list,
             Err(refused) => {
                 shown.refused = Some(said(&refusal(&refused)));
@@ -191,7 +196,7 @@ impl ShownTable {
             }
         };
         let table = of_columns("standings", &list.columns);
-        let first = FIXED + list.tie_breaks.len();
+        let first = fixed + list.tie_breaks.len();
         shown.across = first - 1;
         shown.headings = list.columns.iter().skip(1).map(|column| table.heading(column, catalog)).collect();
         let across = Across { event, games: between(event), gathered, round };
@@ -221,9 +226,14 @@ impl Desk {
         };
         let gathered = inner.gathered()?;
         let events = gathered.events(&options);
-        let named = events.iter().zip(names(&events));
-        let table = |event: (&Event, String)| ShownTable::of(event, &options, (gathered, &inner.round), ui);
-        Ok(ShownTables { regimes: Regime::ids().collect(), events: named.map(table).collect() })
+        let mut tables = Vec::new();
+        for (event, name) in events.iter().zip(names(&events)) {
+            let table = |teams| ShownTable::of((event, &name, teams), &options, (gathered, &inner.round), ui);
+            tables.extend(event.is_team_event().then(|| table(true)));
+            // Tables of teams alone say nothing of players.
+            tables.extend(Some(table(false)).filter(|of| of.refused.is_none() || !event.is_team_event()));
+        }
+        Ok(ShownTables { regimes: Regime::ids().collect(), events: tables })
     }
 }
 
@@ -236,7 +246,9 @@ pub(super) fn taken_away(gathered: &Gathered, style: Style, catalog: &Catalog) -
     let (mut columns, mut lists, mut refused) = (Vec::new(), Vec::new(), None);
     let events = gathered.events(&options);
     for (event, name) in events.iter().zip(names(&events)) {
-        match event.standings(&options) {
+        // Tables of teams alone say nothing of players.
+        let list = event.standings(&options).or_else(|why| event.team_standings(&options).map_err(|_| why));
+        match list {
             Ok(mut list) => {
                 list.rows.iter_mut().for_each(|row| row[0].clone_from(&name));
                 Standings::join_columns(&mut columns, &list.columns);
@@ -285,6 +297,19 @@ mod tests {
         let of_2004 = Counted { regime: "vn2004".into(), ..Counted::default() };
         let of_2004 = desk.standings(&of_2004, Ui::Vietnamese).expect("tables");
         assert!(of_2004.events.iter().all(|event| event.used.contains("vn2004")));
+    }
+
+    #[test]
+    fn teams_have_a_table_of_their_own() {
+        let place = tempfile::tempdir().expect("a folder");
+        let pairs = include_str!("../../testdata/copied/team-pairings-vi.txt");
+        std::fs::write(place.path().join("pairs.txt"), pairs).expect("it is written");
+        let desk = Desk::open(Some(place.path())).expect("a desk");
+        let shown = desk.standings(&Counted::default(), Ui::English).expect("tables");
+        let teams = &shown.events[0];
+        assert_eq!((teams.refused.as_deref(), teams.fixed), (None, FIXED_OF_TEAMS - 1));
+        assert_eq!((shown.events.len(), teams.rows.len()), (1, 5));
+        assert_eq!((&*teams.rows[0].cells[2], teams.rows[0].across.len()), ("Huế", 0));
     }
 
     #[test]

@@ -2310,6 +2310,7 @@ desk-ui-pairing-why-of = Why: {"{"}names{"}"}
 desk-ui-standings-regime = Rules
 desk-ui-standings-auto = those of the event
 desk-ui-standings-after = After round
+desk-ui-of-teams = teams
 desk-ui-standings-all = all
 desk-ui-regime-vn2004 = Vietnam 2004
 desk-ui-regime-xq2004 = Xiangqi, Vietnam 2004

@@ -2310,6 +2310,7 @@ desk-ui-pairing-why-of = Vì sao: {"{"}names{"}"}
 desk-ui-standings-regime = Quy định
 desk-ui-standings-auto = theo giải
 desk-ui-standings-after = Sau vòng
+desk-ui-of-teams = đồng đội
 desk-ui-standings-all = tất cả
 desk-ui-regime-vn2004 = Việt Nam 2004
 desk-ui-regime-xq2004 = Cờ tướng, Việt Nam 2004
