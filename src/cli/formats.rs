@@ -148,15 +148,9 @@ impl Tabling {
     }
 }
 
-/// The heading of a column, in the words of its table if it has own ones.
-fn heading(table: &Table, name: &str, catalog: &Catalog) -> String {
-    let own = catalog.find(&format!("column-{}-{name}", table.name));
-    own.unwrap_or_else(|| catalog.named("column", name))
-}
-
 /// Rows of texts as columns to read, under their headings.
 pub(super) fn printed(table: &Table, catalog: &Catalog, rows: &[Vec<String>]) -> String {
-    let head = table.columns.iter().map(|column| heading(table, &column.name, catalog)).collect();
+    let head = table.columns.iter().map(|column| table.heading(&column.name, catalog)).collect();
     aligned(&std::iter::once(head).chain(rows.iter().cloned()).collect::<Vec<Vec<String>>>())
 }
 

@@ -2,7 +2,6 @@
 
 mod account;
 mod audit;
-mod cards;
 mod choice;
 mod command;
 mod common;

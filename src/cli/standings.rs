@@ -1,6 +1,6 @@
 //! `bienban standings`: who stands where, and by which tie-breaks.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 use clap::Args as ClapArgs;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -15,21 +15,19 @@ use super::terms::{self, Terms};
 use super::{Outcome, norms, speech};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
+use bienban_report::doubts::{MOST_NOTES, doubts, placed, refusal, used};
 use bienban_report::rows::event::of_columns;
 use bienban_report::tables::events::put;
 use bienban_report::{Closing, Format, TableWriter, harmless};
 use bienban_run::report::ReportWriter;
 use bienban_run::tournament::archive;
 use bienban_run::{Summary, Watch as _};
-use bienban_tournament::check::EventCode;
 use bienban_tournament::event::Event;
 use bienban_tournament::event::archive::Archive;
-use bienban_tournament::event::variant::Variant;
-use bienban_tournament::field::NotOne;
 use bienban_tournament::norm::NormEvent;
 use bienban_tournament::options::{Joining, Options, Variants};
 use bienban_tournament::regime::Regime;
-use bienban_tournament::standings::{Standings, StandingsError};
+use bienban_tournament::standings::Standings;
 use bienban_tournament::system::System;
 use bienban_tournament::team::Primary;
 
@@ -103,18 +101,6 @@ pub(super) fn listed(events: impl Iterator<Item = Event>) -> String {
 /// `2: Giải A, Huế, 2024.05.01 - 2024.05.09 (12)`: what tells it apart, and how many play.
 fn line(event: &Event) -> String {
     harmless(&format!("{} ({})", placed(event), event.field.players.len()))
-}
-
-/// `2: Giải A, Huế, 2024.05.01 - 2024.05.09`: the number, what it is called, where and when.
-fn placed(event: &Event) -> String {
-    let is_known = |text: &&str| !text.is_empty() && !text.starts_with('?');
-    let days = if event.start == event.end { event.start.clone() } else { format!("{} - {}", event.start, event.end) };
-    let mut line = format!("{}: {}", event.number, event.called());
-    for part in [event.site.as_str(), &days].into_iter().filter(is_known) {
-        line.push_str(", ");
-        line.push_str(part);
-    }
-    line
 }
 
 fn regimes() -> impl TypedValueParser<Value = String> {
@@ -282,70 +268,4 @@ fn finish(output: Output, total: &Summary, session: &Session) -> Result<Outcome,
     output.finish()?;
     session.say(total, None);
     Ok(if total.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
-}
-
-/// Above a table, so many events are named with their tie-breaks at most, and so many doubts are told.
-const MOST_NOTES: usize = 100;
-
-/// What somebody has to know of the games before he believes a list: names that may be one player's, games that count
-/// for nobody, and what `event` finds that may change the list. Nothing is mended in silence.
-pub(super) fn doubts(event: &Event, options: &Options) -> Vec<Message> {
-    let name = || harmless(event.called());
-    let variant = |variant: &Variant| {
-        let message = Message::new(if variant.is_plain { "standings-variant-plain" } else { "standings-variant" })
-            .with("event", name());
-        message.with("written", harmless(&variant.written)).with("meant", harmless(&variant.meant))
-    };
-    let mut doubts: Vec<Message> = event.variants.iter().take(MOST_NOTES).map(variant).collect();
-    let nobody = event.games_against_nobody();
-    if nobody > 0 {
-        let key = if nobody == 1 { "standings-nobody-one" } else { "standings-nobody" };
-        doubts.push(Message::new(key).with("event", name()).with("count", nobody.to_string()));
-    }
-    if !event.joined.is_empty() {
-        doubts.push(Message::new("standings-joined").with("event", name()));
-    }
-    let mut counts: BTreeMap<EventCode, usize> = BTreeMap::new();
-    for finding in event.findings_of_tables(options) {
-        *counts.entry(finding.code).or_default() += 1;
-    }
-    if !counts.is_empty() {
-        let codes: Vec<String> = counts.iter().map(|(code, count)| format!("{} ({count})", code.id())).collect();
-        doubts.push(Message::new("standings-findings").with("event", name()).with("codes", codes.join(", ")));
-    }
-    doubts
-}
-
-/// What is said above the list of an event.
-fn used(event: &Event, options: &Options, teams: bool) -> Message {
-    let regime = options.regime.unwrap_or_else(|| event.regime());
-    let list = event.tie_breaks(regime, options, teams).unwrap_or_default();
-    let names: Vec<String> = list.into_iter().map(|of| of.name).collect();
-    Message::new(if event.name.is_empty() { "standings-used-unnamed" } else { "standings-used" })
-        .with("regime", regime.id())
-        .with("list", names.join(", "))
-}
-
-/// Why a name names no player.
-pub(super) fn not_one(player: &NotOne) -> Message {
-    let name = harmless(&player.asked);
-    if player.numbers.is_empty() {
-        return Message::new("standings-player").with("name", name);
-    }
-    let numbers: Vec<String> = player.numbers.iter().map(u32::to_string).collect();
-    Message::new("standings-players").with("name", name).with("numbers", numbers.join(", "))
-}
-
-/// Why there is no list.
-pub(super) fn refusal(refused: &StandingsError) -> Message {
-    match refused {
-        StandingsError::UnknownTieBreak(code) => Message::new("standings-tie-break").with("code", harmless(code)),
-        StandingsError::UnknownTieBreakOfReport(code) => {
-            Message::new("standings-tie-break-of-report").with("code", harmless(code))
-        }
-        StandingsError::UnknownPlayer(player) => not_one(player),
-        StandingsError::NoTeams => Message::new("standings-no-teams"),
-        StandingsError::NoPlayers => Message::new("standings-teams-alone"),
-        StandingsError::NoResults => Message::new("standings-no-results"),
-    }
 }

@@ -9,7 +9,7 @@ const PAGE = 200;
 
 let ui = document.documentElement.lang;
 let words = {};
-let about = { games: [], notes: [] };
+let about = { games: [], notes: [], tables: [] };
 /** What the page shows: a function that ends it, if it must do something then. */
 let leave = () => {};
 /** How many pages were shown: who waited for an answer knows by it whether he is still wanted. */
@@ -261,6 +261,8 @@ const letters = () => localStorage.getItem('letters') ?? (ui === 'vi' ? 'vi' : '
 
 // The list of games.
 
+/** The pages that show what the tables of the folder say. */
+const TOURNAMENT = /^#\/(pairing|cards|standings)/;
 const STATES = ['open', 'differ', 'repaired', 'clean'];
 let search = { text: '', state: '' };
 
@@ -299,6 +301,8 @@ function listPage() {
       h('label', {}, say('search'), h('input', { type: 'search', id: 'search', value: search.text, oninput: (event) => { search.text = event.target.value; shown = PAGE; draw(); } })),
       h('label', {}, say('state'), h('select', { onchange: (event) => { search.state = event.target.value; shown = PAGE; draw(); } },
         h('option', { value: '' }, say('all')), STATES.map((state) => h('option', { value: state, selected: search.state === state }, say(`state-${state}`)))))),
+    about.tables.length ? h('p', {}, h('span', { class: 'soft' }, say('tables', { files: about.tables.join(', ') })), ' ',
+      h('a', { class: 'button', href: '#/pairing' }, say('pair-next')), ' ', h('a', { class: 'button', href: '#/standings' }, say('nav-standings'))) : null,
     count,
     h('div', { class: 'wide' }, h('table', { class: 'games' },
       h('caption', { class: 'heard' }, say('nav-games')),
@@ -360,7 +364,7 @@ async function upload(files) {
   }
   await refresh();
   if (kept === files.length) status(say('uploaded', { count: kept }));
-  if (location.hash.length < 3) listPage();
+  if (location.hash.length < 3) listPage(); else if (TOURNAMENT.test(location.hash)) await route();
 }
 
 // A game.
@@ -908,7 +912,7 @@ function takePage() {
   const open = about.games.filter((game) => game.state === 'open' || game.state === 'differ').length;
   show(h('section', { class: 'take' }, h('h1', {}, say('nav-take')),
     open ? h('p', { class: 'notes' }, say('still-open', { count: open })) : null,
-    about.games.length === 0 ? h('p', { class: 'soft' }, say('no-games')) :
+    about.games.length + about.tables.length === 0 ? h('p', { class: 'soft' }, say('no-games')) :
     h('table', {}, h('tbody', {},
       h('tr', {}, h('th', { scope: 'row' }, say('take-all')), h('td', {}, h('a', { class: 'button', id: 'take-pgn', href: `/take/round.pgn?ui=${ui}&extent=all`, download: '' }, 'round.pgn'))),
       h('tr', {}, h('th', { scope: 'row' }, say('take-certain')), h('td', {}, h('a', { class: 'button', href: `/take/round.pgn?ui=${ui}&extent=certain`, download: 'round-certain.pgn' }, 'round-certain.pgn'))),
@@ -935,8 +939,8 @@ async function route() {
   const mine = turn;
   const [, name = '', ...rest] = location.hash.split('/').map(decodeURIComponent);
   for (const link of document.querySelectorAll('nav a')) {
-    const current = link.getAttribute('href') === `#/${name}` || (name === 'game' && link.getAttribute('href') === '#/');
-    if (current) link.setAttribute('aria-current', 'page'); else link.removeAttribute('aria-current');
+    const current = link.getAttribute('href') === `#/${name}` || (name === 'game' && link.getAttribute('href') === '#/') || (name === 'cards' && link.getAttribute('href') === '#/pairing');
+    if (current) { link.setAttribute('aria-current', 'page'); link.scrollIntoView({ block: 'nearest', inline: 'nearest' }); } else link.removeAttribute('aria-current');
   }
   if (name === 'game') await gamePage(rest[0], rest[1]);
   else if (name === 'type') typePage();
@@ -946,6 +950,9 @@ async function route() {
     if (name === 'claims') await claimsPage(...rest);
     else if (name === 'take') takePage();
     else if (name === 'live') await livePage();
+    else if (name === 'pairing') await pairingPage();
+    else if (name === 'cards') await cardsPage();
+    else if (name === 'standings') await standingsPage();
     else listPage();
   }
 }

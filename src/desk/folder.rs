@@ -106,14 +106,23 @@ impl Folder {
             if path.parent() == Some(&self.root) && path.file_name().is_some_and(is_own) {
                 return false;
             }
-            let inside = path.canonicalize().is_ok_and(|real| real.starts_with(&self.root));
+            let inside = self.holds(path);
             if !inside {
                 outside.push(self.relative(path));
             }
             inside
         });
         inputs.skipped.retain(|path| !path.file_name().is_some_and(is_own));
+        // Whoever drops a report on the page wants it read; commands read one in a folder only if it is named.
+        let (reports, skipped) = inputs.skipped.into_iter().partition(|path| is_report(path) && self.holds(path));
+        inputs.skipped = skipped;
+        inputs.found.extend(Vec::from_iter(reports).into_iter().map(|path: PathBuf| Ok(Input::Walked(path))));
         (inputs, outside)
+    }
+
+    /// Whether a file is in the folder, and no link out of it.
+    fn holds(&self, path: &Path) -> bool {
+        path.canonicalize().is_ok_and(|real| real.starts_with(&self.root))
     }
 
     /// The bytes of an image of the folder, and what it is; `None` for any other file.
@@ -182,6 +191,11 @@ impl Folder {
     }
 }
 
+/// Whether the name of a file says that it is a tournament report.
+fn is_report(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("trf"))
+}
+
 /// Whether two files have the same bytes.
 fn same_bytes(one: &Path, other: &Path) -> bool {
     let len = |path: &Path| std::fs::metadata(path).map(|meta| meta.len()).ok();
@@ -226,7 +240,7 @@ pub fn clean_name(given: &str) -> Result<String, Message> {
     let name = format!("{}{stem}.{ending}", if device { "_" } else { "" });
     let plain = Path::new(&name).components().all(|part| matches!(part, Component::Normal(_)));
     let last = ending.rsplit('.').next().unwrap_or_default().to_lowercase();
-    let holds = has_games(Path::new(&name)) || image::has_name(&last);
+    let holds = has_games(Path::new(&name)) || image::has_name(&last) || is_report(Path::new(&name));
     if plain && !stem.is_empty() && holds && !is_own(name.as_ref()) { Ok(name) } else { refused("desk-kind") }
 }
 
@@ -247,6 +261,7 @@ mod tests {
             ("nul.txt", Some("_nul.txt")),
             ("round.pgn.gz", Some("round.pgn.gz")),
             ("club.sg4", Some("club.sg4")),
+            ("Giải.TRF", Some("Giải.TRF")),
             ("x.txt:stream", None),
             ("..", None),
             ("", None),

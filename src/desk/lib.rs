@@ -3,19 +3,24 @@
 //! [`Server`] answers one browser on this computer. Behind it [`Desk`] knows the folder ([`folder`]), its games
 //! ([`round`]) and the decisions about them ([`journal`]). A game with its decisions is PGN again ([`mended`]), which
 //! the library judges, so nothing here decides what the library does not: legality, proposals, claims and standings
-//! come from `judge`, `repair`, `run::audit` and `run::tournament`.
+//! come from `judge`, `repair`, `run::audit` and `run::tournament`, pairings from `run::next_round`.
 
 mod app;
 mod ask;
 mod asked;
+mod cards;
+mod claiming;
 pub mod claims;
 pub mod decision;
+mod event_routes;
 pub mod folder;
+mod gathered;
 mod guard;
 pub mod journal;
 pub mod live;
 pub mod look;
 pub mod mended;
+mod next_round;
 mod own;
 pub mod pair;
 pub mod proposals;
@@ -23,8 +28,11 @@ mod reading;
 pub mod refused;
 pub mod round;
 pub mod round_game;
+mod round_sheet;
+mod rounds;
 mod routes;
 mod server;
+mod standing;
 pub mod state;
 pub mod takeaway;
 pub mod typed;

@@ -1,6 +1,7 @@
 //! Reading: the files of a folder into the games of a round.
 
 use std::collections::HashSet;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
@@ -10,9 +11,10 @@ use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_base::text::harmless::harmless;
 use bienban_engine::judge::{self, Tally};
-use bienban_engine::source::input::{Input, Inputs};
+use bienban_engine::source::input::{Input, Inputs, display};
 use bienban_engine::source::read_options::ReadOptions;
 use bienban_engine::source::split::Block;
+use bienban_run::tournament::Gathering;
 use bienban_run::{Sources, Task, Worked, pipeline};
 use bienban_sheet::repair::witness::Witness;
 
@@ -32,6 +34,8 @@ pub(super) struct Read {
     pub(super) games: Vec<RoundGame>,
     /// What the games tell as sheets, by their indices.
     pub(super) witnesses: Vec<(usize, Witness)>,
+    /// The files that are tables or reports of a tournament.
+    pub(super) tables: Vec<String>,
     /// What could not be read, and which files have no games.
     pub(super) failures: Vec<Message>,
     held: usize,
@@ -92,10 +96,12 @@ impl Read {
         let skipped = whole.pass(folder, inputs, read, 0)?;
         // Those whose names say that they have no games come first.
         let (unlike, texts) = skipped.split_at(unlike.min(skipped.len()));
+        let (tables, texts) = tables(texts)?;
         let found = texts.iter().map(|path| Ok(Input::File(path.clone()))).collect();
         whole.pass(folder, Inputs { found, ..Inputs::default() }, read, ENOUGH)?;
         let with: HashSet<Arc<str>> = whole.games.iter().map(|game| Arc::clone(&game.file)).collect();
-        let name = |path: &std::path::PathBuf| folder.relative(path);
+        let name = |path: &PathBuf| folder.relative(path);
+        whole.tables = tables.iter().map(name).collect();
         let empty: Vec<String> = texts.iter().map(name).filter(|name| !with.contains(&**name)).collect();
         whole.failures.extend(told("desk-no-game", &empty));
         whole.failures.extend(told("desk-unlike", &unlike.iter().map(name).collect::<Vec<_>>()));
@@ -113,7 +119,7 @@ impl Read {
         inputs: Inputs,
         read: &Arc<AtomicU64>,
         least: u32,
-    ) -> Result<Vec<std::path::PathBuf>, Error> {
+    ) -> Result<Vec<PathBuf>, Error> {
         if inputs.found.is_empty() {
             return Ok(inputs.skipped);
         }
@@ -121,7 +127,7 @@ impl Read {
             reading: ReadOptions { bytes_read: Arc::clone(read), ..ReadOptions::default() },
             ..pipeline::Options::default()
         };
-        let root = format!("{}/", bienban_engine::source::input::display(folder.path()));
+        let root = format!("{}/", display(folder.path()));
         let reader = Reader { options: judge::Options::default(), root, least };
         let mut take = |part: Vec<ReadGame>, before: u64| {
             self.held += part.first().map_or(0, |first| first.game.text_len());
@@ -142,6 +148,20 @@ impl Read {
         }
         Ok(summary.skipped)
     }
+}
+
+/// The files that are tables or reports of a tournament, and the others.
+fn tables(texts: &[PathBuf]) -> Result<(Vec<PathBuf>, Vec<PathBuf>), Error> {
+    let found = texts.iter().map(|path| Ok(Input::Walked(path.clone()))).collect();
+    let mut gathering = Gathering::default();
+    let sources = Sources { inputs: Inputs { found, ..Inputs::default() }, options: pipeline::Options::default() };
+    gathering.add_reports(sources, &mut ())?;
+    // Behind the name of a workbook stands that of the worksheet.
+    let is_one = |path: &PathBuf| {
+        let name = display(path);
+        gathering.reports.iter().any(|report| report.starts_with(&name))
+    };
+    Ok(texts.iter().cloned().partition(is_one))
 }
 
 /// The sentence that names files.

@@ -26,6 +26,8 @@ use bienban_sheet::repair::witness::{NAMED, Witness};
 pub struct Round {
     /// In the order of files.
     pub games: Vec<RoundGame>,
+    /// The files that are tables or reports of a tournament.
+    pub tables: Vec<String>,
     /// What could not be read.
     pub failures: Vec<Message>,
     /// The files as they were.
@@ -43,9 +45,9 @@ impl Round {
     pub fn read(folder: &Folder, journal: &Journal, read: &Arc<AtomicU64>) -> Result<Round, Error> {
         let (inputs, outside) = folder.inputs();
         let stamp = stamp(&inputs.found);
-        let Read { games, witnesses, mut failures, .. } = Read::folder(folder, inputs, read)?;
+        let Read { games, witnesses, tables, mut failures, .. } = Read::folder(folder, inputs, read)?;
         failures.extend(outside.into_iter().map(|name| Message::new("desk-outside").with("name", harmless(&name))));
-        let mut round = Round { games, failures, stamp, ..Round::default() };
+        let mut round = Round { games, tables, failures, stamp, ..Round::default() };
         round.places = round.games.iter().enumerate().map(|(i, g)| ((Arc::clone(&g.file), g.number), i)).collect();
         for (index, game) in round.games.iter().enumerate() {
             let only = round.between.entry((Arc::clone(&game.file), game.players()));

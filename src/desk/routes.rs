@@ -24,6 +24,7 @@ use super::app::App;
 use super::ask::Ask;
 use super::asked::{Query, Sent};
 use super::claims::Entered;
+use super::event_routes;
 use super::refused::{Answer, Refused};
 use super::state::Desk;
 use super::takeaway::Extent;
@@ -35,7 +36,7 @@ use bienban_base::messages::{Catalog, Ui};
 /// The largest file that is dropped, in bytes: as large as a text that a desk holds.
 const LARGEST: u64 = 256 << 20;
 
-type Shared = State<Arc<App>>;
+pub(super) type Shared = State<Arc<App>>;
 
 /// The addresses.
 pub(super) fn routes() -> Router<Arc<App>> {
@@ -61,17 +62,18 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .route("/api/quit", post(quit))
         .route("/photo", get(photo))
         .route("/take/{name}", get(take))
+        .merge(event_routes::routes())
 }
 
 /// What says which language an answer has.
 #[derive(Debug, Deserialize)]
-struct Spoken {
+pub(super) struct Spoken {
     #[serde(default)]
-    ui: String,
+    pub(super) ui: String,
 }
 
 impl Spoken {
-    fn or(&self, app: &App) -> Ui {
+    pub(super) fn or(&self, app: &App) -> Ui {
         self.ui.parse().unwrap_or(app.ui)
     }
 }
@@ -92,7 +94,7 @@ struct Shown {
 }
 
 /// An answer as JSON, or the sentence why there is none.
-fn answer<T: Serialize>(result: Answer<T>, ui: Ui) -> Response {
+pub(super) fn answer<T: Serialize>(result: Answer<T>, ui: Ui) -> Response {
     match result {
         Ok(value) => Json(value).into_response(),
         Err(refused) => refused.response(ui),
@@ -100,7 +102,7 @@ fn answer<T: Serialize>(result: Answer<T>, ui: Ui) -> Response {
 }
 
 /// Asks the desk, on a thread that may wait for the disk.
-async fn ask<T: Serialize + Send + 'static>(
+pub(super) async fn ask<T: Serialize + Send + 'static>(
     app: Arc<App>,
     ui: Ui,
     question: impl FnOnce(&Desk) -> Answer<T> + Send + 'static,
@@ -412,7 +414,7 @@ mod tests {
 
     #[test]
     fn every_word_of_the_page_is_there() {
-        let used = [include_str!("page.html"), include_str!("desk.js")].concat();
+        let used = [include_str!("page.html"), include_str!("desk.js"), include_str!("event.js")].concat();
         let known = |ui| Catalog::of(ui).beginning("desk-ui-").into_iter().map(|(key, _)| key).collect::<Vec<_>>();
         let (english, vietnamese) = (known(Ui::English), known(Ui::Vietnamese));
         assert_eq!(english, vietnamese);

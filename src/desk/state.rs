@@ -4,15 +4,15 @@ use std::collections::{HashMap, HashSet};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use serde::Serialize;
-use serde_json::{Value, json};
 use tempfile::NamedTempFile;
 
 use super::ask::Ask;
-use super::claims::{self, Change, Entered};
+use super::claims;
 use super::folder::{self, Folder};
+use super::gathered::Gathered;
 use super::journal::Journal;
 use super::own;
 use super::proposals::{Proposed, ShownProposals};
@@ -31,7 +31,7 @@ use bienban_report::Format;
 use bienban_sheet::Engines;
 
 /// A file could not be written or read.
-fn failed(name: &Path) -> impl FnOnce(io::Error) -> Refused {
+pub(super) fn failed(name: &Path) -> impl FnOnce(io::Error) -> Refused {
     let name = bienban_engine::source::input::display(name);
     move |source| Refused::Because(Error::Output { to: name, source }.message())
 }
@@ -45,14 +45,19 @@ pub struct About {
     /// Sentences about the corrections file and files that could not be read.
     notes: Vec<String>,
     games: Vec<Listed>,
+    /// The files that are tables or reports of a tournament.
+    tables: Vec<String>,
     version: u64,
 }
 
+/// The folder of a desk, its games and the decisions about them.
 #[derive(Debug)]
-struct Inner {
-    folder: Folder,
-    journal: Journal,
-    round: Round,
+pub(super) struct Inner {
+    pub(super) folder: Folder,
+    pub(super) journal: Journal,
+    pub(super) round: Round,
+    /// The tournament, once somebody asked for it.
+    gathered: OnceLock<Gathered>,
     /// The files that were typed in this session, which may be written again.
     typed: HashSet<String>,
     proposed: HashMap<(String, u64), (u64, Arc<Proposed>)>,
@@ -64,6 +69,18 @@ impl Inner {
         self.journal.is_current(self.folder.writes())
     }
 
+    /// The tournament of the folder.
+    ///
+    /// # Errors
+    /// What reading its tables gives.
+    pub(super) fn gathered(&self) -> Answer<&Gathered> {
+        if self.gathered.get().is_none() {
+            let gathered = Gathered::of(&self.folder, &self.round, &self.journal)?;
+            return Ok(self.gathered.get_or_init(|| gathered));
+        }
+        self.gathered.get().ok_or(Refused::Missing)
+    }
+
     /// Reads all files again, and the corrections file if somebody else changed it. `read` counts the bytes.
     fn read_again(&mut self, read: &Arc<AtomicU64>) -> Answer<()> {
         read.store(0, Ordering::Relaxed);
@@ -73,6 +90,7 @@ impl Inner {
         }
         self.round = Round::read(&self.folder, &self.journal, read)?;
         self.proposed.clear();
+        self.gathered = OnceLock::new();
         Ok(())
     }
 }
@@ -98,11 +116,11 @@ impl Desk {
         Ok(desk)
     }
 
-    fn reading(&self) -> RwLockReadGuard<'_, Option<Inner>> {
+    pub(super) fn reading(&self) -> RwLockReadGuard<'_, Option<Inner>> {
         self.inner.read().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn writing(&self) -> RwLockWriteGuard<'_, Option<Inner>> {
+    pub(super) fn writing(&self) -> RwLockWriteGuard<'_, Option<Inner>> {
         self.inner.write().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -121,7 +139,8 @@ impl Desk {
         let journal = journal.map_err(|source| Error::Input { name: to(), source })?;
         self.read.store(0, Ordering::Relaxed);
         let round = Round::read(&folder, &journal, &self.read)?;
-        *inner = Some(Inner { folder, journal, round, typed: HashSet::new(), proposed: HashMap::new() });
+        let (gathered, typed, proposed) = (OnceLock::new(), HashSet::new(), HashMap::new());
+        *inner = Some(Inner { folder, journal, round, gathered, typed, proposed });
         Ok(())
     }
 
@@ -136,11 +155,7 @@ impl Desk {
     /// What reading them gives.
     pub fn about(&self, ui: Ui) -> Answer<About> {
         let catalog = Catalog::of(ui);
-        let is_stale = |inner: &Inner| !inner.is_current() || !inner.round.is_current(&inner.folder);
-        let changed = self.reading().as_ref().is_some_and(is_stale);
-        if changed {
-            self.reread()?;
-        }
+        self.freshen()?;
         let inner = self.reading();
         let proposed = bienban_engine::source::input::display(&Desk::proposed_folder());
         let Some(inner) = inner.as_ref() else {
@@ -150,6 +165,7 @@ impl Desk {
                 writes: true,
                 notes: Vec::new(),
                 games: Vec::new(),
+                tables: Vec::new(),
                 version: 0,
             });
         };
@@ -170,12 +186,20 @@ impl Desk {
             writes: inner.folder.writes(),
             notes: notes.iter().map(|note| harmless(&catalog.text(note))).collect(),
             games: Listed::all(&inner.round, catalog),
+            tables: inner.round.tables.iter().map(|name| harmless(name)).collect(),
             version: inner.journal.version(),
         })
     }
 
+    /// Reads all files again, if one of them changed meanwhile.
+    pub(super) fn freshen(&self) -> Answer<()> {
+        let is_stale = |inner: &Inner| !inner.is_current() || !inner.round.is_current(&inner.folder);
+        let changed = self.reading().as_ref().is_some_and(is_stale);
+        if changed { self.reread() } else { Ok(()) }
+    }
+
     /// Reads all files again.
-    fn reread(&self) -> Answer<()> {
+    pub(super) fn reread(&self) -> Answer<()> {
         let mut inner = self.writing();
         let Some(inner) = inner.as_mut() else { return Ok(()) };
         inner.read_again(&self.read)
@@ -327,60 +351,8 @@ impl Desk {
         let name = inner.folder.path().join(own::CORRECTIONS);
         inner.journal.append(decision).map_err(failed(&name))?;
         inner.round.assess(index, &inner.journal);
+        inner.gathered = OnceLock::new();
         Ok(view::view(&inner.round, &inner.journal, index, ui))
-    }
-
-    /// Records a claim. Returns the answers to all.
-    ///
-    /// # Errors
-    /// What writing gives.
-    pub fn claim(&self, mut claim: Entered, ui: Ui) -> Answer<Value> {
-        {
-            let inner = self.writing();
-            let inner = writable(inner.as_ref())?;
-            let index = inner.round.find(&claim.file, claim.game).ok_or(Refused::Missing)?;
-            [claim.white, claim.black] = inner.round.games[index].players();
-            let name = inner.folder.path().join(own::CLAIMS);
-            let claim = claim.checked().ok_or(Refused::Missing)?;
-            made(claims::append(inner.folder.path(), claim).map_err(failed(&name))?)?;
-        }
-        self.claims(ui)
-    }
-
-    /// Takes back a claim that was entered by mistake, by its index and the time when it was entered. Returns the
-    /// answers to the others.
-    ///
-    /// # Errors
-    /// What writing gives.
-    pub fn withdraw(&self, index: usize, entered: &str, ui: Ui) -> Answer<Value> {
-        {
-            let inner = self.writing();
-            let inner = writable(inner.as_ref())?;
-            let name = inner.folder.path().join(own::CLAIMS);
-            made(claims::remove(inner.folder.path(), index, entered).map_err(failed(&name))?)?;
-        }
-        self.claims(ui)
-    }
-
-    /// The claims of the round with their answers, in the order in which they were entered.
-    ///
-    /// # Errors
-    /// What reading the claims file gives.
-    pub fn claims(&self, ui: Ui) -> Answer<Value> {
-        let inner = self.reading();
-        let inner = inner.as_ref().ok_or(Refused::NoFolder)?;
-        let name = inner.folder.path().join(own::CLAIMS);
-        let recorded = claims::all(inner.folder.path()).map_err(failed(&name))?.claims;
-        let mut rows = Vec::new();
-        if !recorded.is_empty() {
-            let parts = (&inner.folder, &inner.round, &inner.journal);
-            let report = takeaway::report(parts, Report::Claims, Format::Jsonl, ui)?;
-            let lines = report.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
-            rows.extend(lines.filter_map(|line| serde_json::from_slice::<Value>(line).ok()));
-        }
-        let answered =
-            recorded.iter().enumerate().map(|(index, claim)| json!({ "claim": claim, "answer": rows.get(index) }));
-        Ok(answered.collect())
     }
 
     /// What is taken away, by its name: `round.pgn`, `findings.csv` and the like.
@@ -405,17 +377,8 @@ impl Desk {
     }
 }
 
-/// Nothing, if the claims file was changed.
-fn made(change: Change) -> Answer<()> {
-    match change {
-        Change::Made => Ok(()),
-        Change::Gone => Err(Refused::Missing),
-        Change::Foreign => Err(Refused::Because(Message::new("desk-claims-foreign"))),
-    }
-}
-
 /// The folder, if this desk may write there.
-fn writable(inner: Option<&Inner>) -> Answer<&Inner> {
+pub(super) fn writable(inner: Option<&Inner>) -> Answer<&Inner> {
     let inner = inner.ok_or(Refused::NoFolder)?;
     if inner.folder.writes() {
         return Ok(inner);

@@ -1,10 +1,14 @@
 //! What an arbiter takes away: the games of the round, and reports about them.
 
+use tempfile::TempDir;
+
 use super::claims;
 use super::folder::Folder;
+use super::gathered::Gathered;
 use super::journal::Journal;
 use super::mended::english;
 use super::round::Round;
+use super::standing;
 use bienban_base::error::Error;
 use bienban_base::finding::{CodeSet, Finding, Severity};
 use bienban_base::message::Message;
@@ -16,18 +20,14 @@ use bienban_engine::judge;
 use bienban_engine::source::input::{Input, Inputs};
 use bienban_games::selection::Field;
 use bienban_games::write::{self, Target};
-use bienban_report::rows::event::of_columns;
 use bienban_report::tables::events::put;
-use bienban_report::{Closing, Format, GameColumns, Style, TableWriter};
+use bienban_report::{Closing, Format, GameColumns, Style, Table, TableWriter};
 use bienban_run::draws::{DrawLedger, draws};
 use bienban_run::games::{GameList, games};
 use bienban_run::report::ReportWriter;
-use bienban_run::tournament::archive;
 use bienban_run::validate::{Validate, validate};
 use bienban_run::{Plain, Sources, pipeline};
 use bienban_sheet::repair::witness::RESULT;
-use bienban_tournament::options::Options;
-use bienban_tournament::standings::Standings;
 
 /// What of a game is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -190,6 +190,10 @@ pub fn report(
     let style = Style { excel: format == Format::Csv, ..Style::new(format) };
     let catalog = Catalog::of(ui);
     let options = judge::Options { record: format.shows_positions(), ..judge::Options::default() };
+    if report == Report::Standings {
+        let gathered = Gathered::of(folder, round, journal)?;
+        return standing::taken_away(&gathered, style, catalog);
+    }
     let mut out = Plain(Vec::new());
     if report == Report::Findings {
         // Places are those of the sheets, so the sheets themselves are judged.
@@ -218,12 +222,7 @@ pub fn report(
         let recorded = claims::all(folder.path()).map_err(|source| Error::Temporary { source })?.claims;
         return claims::answers(&recorded, &games_text, number, (format, ui));
     }
-    let place = tempfile::tempdir().map_err(|source| Error::Temporary { source })?;
-    let path = place.path().join("round.pgn");
-    std::fs::write(&path, &games_text).map_err(|source| Error::Temporary { source })?;
-    let input = Input::Kept { name: "round.pgn".to_owned(), path };
-    let inputs = Inputs { found: vec![Ok(input)], ..Inputs::default() };
-    let sources = Sources { inputs, options: pipeline::Options::default() };
+    let (_place, sources) = kept(&games_text)?;
     match report {
         Report::Games => {
             let columns = GameColumns::new(Field::ALL, &[]);
@@ -237,29 +236,33 @@ pub fn report(
         Report::Ledger => {
             draws(&DrawLedger { options, all_moves: false, style, catalog }, sources, &mut out, &mut ())?;
         }
-        Report::Standings => standings(sources, style, catalog, &mut out)?,
-        Report::Findings | Report::Claims => {}
+        Report::Findings | Report::Claims | Report::Standings => {}
     }
     Ok(out.0)
 }
 
-/// Writes the standings of the events of a round, one after the other.
-fn standings(sources: Sources, style: Style, catalog: &Catalog, out: &mut Plain<Vec<u8>>) -> Result<(), Error> {
-    let (archive, total) = archive(sources, &mut ())?;
-    let options = Options { crosstable: true, ..Options::default() };
-    let none = || Error::Usage(Message::new("standings-no-games"));
-    let lists: Result<Vec<_>, _> = archive.events(&options).map(|event| event.standings(&options)).collect();
-    let lists = lists.ok().filter(|lists| !lists.is_empty()).ok_or_else(none)?;
-    let mut columns = Vec::new();
-    for list in &lists {
-        Standings::join_columns(&mut columns, &list.columns);
-    }
-    let table = of_columns("standings", &columns);
-    let mut report = ReportWriter::begin(style, &table, catalog, out)?;
-    let mut writer = TableWriter::new(&table, catalog, style);
-    for row in lists.iter().flat_map(|list| list.under(&columns)) {
-        put(&mut writer, &table, &row);
+/// Games as the input of a run, and the folder that holds them as long as it runs.
+pub(super) fn kept(games: &[u8]) -> Result<(TempDir, Sources), Error> {
+    let place = tempfile::tempdir().map_err(|source| Error::Temporary { source })?;
+    let path = place.path().join("round.pgn");
+    std::fs::write(&path, games).map_err(|source| Error::Temporary { source })?;
+    let input = Input::Kept { name: "round.pgn".to_owned(), path };
+    let inputs = Inputs { found: vec![Ok(input)], ..Inputs::default() };
+    Ok((place, Sources { inputs, options: pipeline::Options::default() }))
+}
+
+/// Writes rows of texts.
+///
+/// # Errors
+/// What the format gives.
+pub(super) fn table(table: &Table, rows: &[Vec<String>], style: Style, catalog: &Catalog) -> Result<Vec<u8>, Error> {
+    let mut out = Plain(Vec::new());
+    let mut report = ReportWriter::begin(style, table, catalog, &mut out)?;
+    let mut writer = TableWriter::new(table, catalog, style);
+    for row in rows {
+        put(&mut writer, table, row);
     }
     report.take(writer.fragment, 0)?;
-    report.close(&Closing { ..total.closing() })
+    report.close(&Closing::default())?;
+    Ok(out.0)
 }

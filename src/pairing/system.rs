@@ -1,5 +1,7 @@
 //! The systems by their names.
 
+use bienban_tournament::date::Date;
+use bienban_tournament::event::Event;
 use bienban_tournament::trf::Trf;
 
 use super::adjusted::{Adjusted, Reading};
@@ -37,6 +39,18 @@ const NAMES: [(System, &str, &str); 6] = [
 
 /// Systems of FIDE that are not here, and the key of the sentence that says what can be done.
 const ABSENT: [(&str, &str); 2] = [("double-swiss", "pairing-double-swiss"), ("team-swiss", "pairing-team-swiss")];
+
+/// With what the articles begin that only one system has. FIDE's editions have the same.
+const ARTICLES: [(&str, System); 5] = [
+    ("C.04.3", System::Fide),
+    ("000 13", System::Vietnam2004),
+    ("000 14", System::Lots2004),
+    ("003 28", System::Xiangqi2004),
+    ("003 29", System::XiangqiLots2004),
+];
+
+/// The day from which C.04.3 is in force as it is, as [`Date::number`].
+const FIDE_SINCE: u32 = 20_260_201;
 
 impl System {
     /// The names of systems that users know and that are not here.
@@ -79,6 +93,23 @@ impl System {
         }
     }
 
+    /// The system that is likely meant for the next round of an event: that of xiangqi for xiangqi, that of 2004 where
+    /// the report says so, else the edition of FIDE's that was in force when the event began.
+    pub fn usual(event: &Event) -> System {
+        match Date::read(&event.start).map(Date::number) {
+            _ if event.is_xiangqi => System::Xiangqi2004,
+            _ if event.course.system == bienban_tournament::system::System::AdjustedSwiss => System::Vietnam2004,
+            Some(day) if day < FIDE_SINCE => System::Fide2017,
+            _ => System::Fide,
+        }
+    }
+
+    /// The system by which a round was paired, by the articles that its table names for its pairs.
+    pub fn of_articles(rules: &str) -> Option<System> {
+        let of = |article: &str| ARTICLES.iter().find(|(begun, _)| article.trim().starts_with(begun));
+        rules.split(';').find_map(of).map(|&(_, system)| system)
+    }
+
     /// Its rules.
     pub fn rules(self) -> Box<dyn Rules> {
         let (adjusted, lots) = (|text| Adjusted { text, reading: Reading::default() }, |text| ByLots { text });
@@ -108,5 +139,20 @@ mod tests {
         assert_eq!(refusal("012 A\n092 Individual: Swiss-System (double-round)\n"), None);
         let lots = System::Lots2004.refusal(&Trf::read("report.trf", "092 Double-Swiss\n"));
         assert_eq!((lots, System::absence("fide")), (None, None));
+    }
+
+    #[test]
+    fn a_table_tells_by_which_rules_it_was_paired() {
+        for (rules, system) in [
+            ("C.04.3 3.3", Some(System::Fide)),
+            ("000 12; 000 13.4.1", Some(System::Vietnam2004)),
+            ("000 14.1", Some(System::Lots2004)),
+            ("003 28.2; 003 28.6", Some(System::Xiangqi2004)),
+            ("003 29.1: neighbours", Some(System::XiangqiLots2004)),
+            ("", None),
+            ("000 1", None),
+        ] {
+            assert_eq!(System::of_articles(rules), system, "{rules}");
+        }
     }
 }

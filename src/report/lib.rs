@@ -18,14 +18,17 @@
 //! assert!(String::from_utf8(out).unwrap().contains("\nvi,Vietnamese,V,H,X,T,M,,high\n"));
 //! ```
 
+pub mod cards;
 mod closing;
 mod comparison;
 mod document;
+pub mod doubts;
 mod event_entry;
 pub mod event_finding;
 mod event_sheet;
 mod formats;
 mod fragment;
+pub mod paired;
 pub mod pairing;
 pub mod rows;
 mod show;

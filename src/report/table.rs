@@ -15,7 +15,6 @@ use std::fmt::Write as _;
 
 use serde::{Deserialize, Serialize};
 
-#[cfg(feature = "office")]
 use bienban_base::messages::Catalog;
 
 /// A table of a report.
@@ -180,6 +179,12 @@ impl Table {
     pub fn without_last(&self) -> Table {
         let columns = self.columns[..self.columns.len().saturating_sub(1)].to_vec().into();
         Table { columns, ..self.clone() }
+    }
+
+    /// The heading of a column, in the words of this table if it has own ones.
+    pub fn heading(&self, column: &str, catalog: &Catalog) -> String {
+        let own = catalog.find(&format!("column-{}-{column}", self.name));
+        own.unwrap_or_else(|| catalog.named("column", column))
     }
 
     /// Whether it is the same table.

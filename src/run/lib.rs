@@ -15,6 +15,7 @@ pub mod duplicates;
 pub mod event;
 pub mod export;
 pub mod games;
+pub mod next_round;
 mod order;
 mod part;
 pub mod picture;

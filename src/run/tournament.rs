@@ -16,6 +16,8 @@ use bienban_tournament::trf::Trf;
 #[derive(Debug, Default)]
 pub struct EventReader {
     options: judge::Options,
+    /// Whether games are passed over.
+    reports_alone: bool,
 }
 
 /// What a block holds.
@@ -51,8 +53,11 @@ impl Task for EventReader {
             let text = text.strip_prefix('\u{FEFF}').unwrap_or(&text);
             return Worked::new(block, tally, EventPart::Report(Box::new(Trf::read(&block.name, text))));
         }
-        let mut places = Places::new(block);
         let mut games = Vec::new();
+        if self.reports_alone {
+            return Worked::new(block, tally, EventPart::Games(games));
+        }
+        let mut places = Places::new(block);
         judge::each(block, &self.options, |game| {
             tally.count_game(game);
             if game.is_game() {
@@ -67,26 +72,73 @@ impl Task for EventReader {
 ///
 /// # Errors
 /// [`Error::Interrupted`].
-pub fn archive(mut sources: Sources, watch: &mut impl Watch) -> Result<(Archive, Summary), Error> {
-    sources.options.reading.reports = true;
-    let options = judge::Options::default();
-    let reader = EventReader { options };
-    let (mut archive, mut pages) = (Archive::default(), Vec::new());
-    let summary = super::run(
-        sources,
-        &reader,
-        &mut |part: EventPart, before: u64| {
-            match part {
-                EventPart::Games(games) => games.iter().for_each(|game| game.add(before, &mut archive)),
-                EventPart::Report(trf) => archive.add_trf(*trf),
-                EventPart::Table(page) => pages.push(*page),
+pub fn archive(sources: Sources, watch: &mut impl Watch) -> Result<(Archive, Summary), Error> {
+    let mut gathering = Gathering::default();
+    let summary = gathering.add(sources, watch)?;
+    Ok((gathering.archive(), summary))
+}
+
+/// An archive that is gathered from several runs.
+#[derive(Debug, Default)]
+pub struct Gathering {
+    archive: Archive,
+    pages: Vec<Page>,
+    /// The files with tables and reports, in the order in which they were read; each once.
+    pub reports: Vec<String>,
+}
+
+impl Gathering {
+    /// Adds games and reports.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`].
+    pub fn add(&mut self, sources: Sources, watch: &mut impl Watch) -> Result<Summary, Error> {
+        self.read(sources, &EventReader::default(), watch)
+    }
+
+    /// Adds the reports alone.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`].
+    pub fn add_reports(&mut self, sources: Sources, watch: &mut impl Watch) -> Result<Summary, Error> {
+        self.read(sources, &EventReader { reports_alone: true, ..EventReader::default() }, watch)
+    }
+
+    fn read(&mut self, mut sources: Sources, reader: &EventReader, watch: &mut impl Watch) -> Result<Summary, Error> {
+        sources.options.reading.reports = true;
+        let mut take = |part: EventPart, before: u64| {
+            let file = match part {
+                EventPart::Games(games) => {
+                    for game in &games {
+                        game.add(before, &mut self.archive);
+                    }
+                    return Ok(());
+                }
+                EventPart::Report(trf) => {
+                    let file = trf.file.clone();
+                    self.archive.add_trf(*trf);
+                    file
+                }
+                EventPart::Table(page) => {
+                    let file = page.file().to_owned();
+                    self.pages.push(*page);
+                    file
+                }
+            };
+            if self.reports.last() != Some(&file) {
+                self.reports.push(file);
             }
             Ok(())
-        },
-        watch,
-    )?;
-    for report in published::reports(&pages) {
-        archive.add_trf(report);
+        };
+        super::run(sources, reader, &mut take, watch)
     }
-    Ok((archive, summary))
+
+    /// The archive. Tables of one event are one report.
+    pub fn archive(self) -> Archive {
+        let Gathering { mut archive, pages, .. } = self;
+        for report in published::reports(&pages) {
+            archive.add_trf(report);
+        }
+        archive
+    }
 }

@@ -611,6 +611,7 @@ option-pair-rules-xq2004-lots = The Swiss system by lots of the same
 option-pair-rounds = How many rounds the tournament has: some rules are waived in the last [default: what the report says]
 option-pair-seed = The lot: the same number draws the same pairs [default: a number that is drawn and printed]
 option-absent = A player who does not take part in this round, by name or number; may be given several times
+option-bye = A player who asked for this round without a game, for half a point, by name or number; may be given several times
 option-apart = Two players who must not meet, by numbers or names; may be given several times
 option-cards = Print the card of each player instead of a round: opponents, colours, points, floats (000 14.1)
 option-why = Say in words by which rule each pair is made, not with articles alone

@@ -608,6 +608,7 @@ option-pair-rules-xq2004-lots = Hệ Thụy Sĩ theo bốc thăm của luật n�
 option-pair-rounds = Số vòng của giải: vòng cuối được bỏ một số quy tắc [mặc định: theo báo cáo]
 option-pair-seed = Số thăm: cùng một số thì xếp ra cùng các cặp [mặc định: một số được bốc và in ra]
 option-absent = Đấu thủ không tham gia vòng này, theo tên hoặc số; có thể ghi nhiều lần
+option-bye = Đấu thủ xin nghỉ vòng này, được nửa điểm, theo tên hoặc số; có thể ghi nhiều lần
 option-apart = Hai đấu thủ không được gặp nhau, theo số hoặc tên; có thể ghi nhiều lần
 option-cards = In thẻ theo dõi của từng đấu thủ thay vì xếp cặp: đối thủ, màu quân, điểm, đi lên, đi xuống (000 14.1)
 option-why = Ghi bằng lời mỗi cặp được xếp theo điều nào, không chỉ nêu số điều

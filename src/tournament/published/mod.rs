@@ -116,6 +116,11 @@ fn report(group: &Group<'_, '_>, name: &str, file: &str) -> Trf {
     draft.finish(file, &called(group, name))
 }
 
+/// Whether a text is the result of a pair, such as `1-0` or `+/-`, or says that there is none yet.
+pub fn is_result(text: &str) -> bool {
+    score::pair(text).is_some()
+}
+
 /// The players of the lists on a page, in the order of their start numbers or of the list. Empty where it has none.
 pub fn names(page: &Page) -> Vec<Named> {
     let (tables, _) = tables::read(page);

@@ -62,6 +62,11 @@ const LONGEST_QUOTED: usize = 2_000;
 pub const MOST_COLUMNS: usize = 200;
 
 impl Page {
+    /// The file, as findings name it.
+    pub fn file(&self) -> &str {
+        &self.file
+    }
+
     /// Reads a text as a page. Of a worksheet, whose cells are parted by tabs, every tab counts as a column.
     /// `None` if no row of it has the headings of such a table.
     pub fn read(file: &str, text: &str, is_worksheet: bool) -> Option<Page> {

@@ -7,7 +7,7 @@ use bienban_tournament::field::{Colour, Field};
 use bienban_tournament::mark::Kind;
 
 /// The rows of the cards of all players after so many rounds, in the order of their numbers.
-pub(super) fn rows(field: &Field, rounds: u32, catalog: &Catalog) -> Vec<Vec<String>> {
+pub fn rows(field: &Field, rounds: u32, catalog: &Catalog) -> Vec<Vec<String>> {
     let name = |number: u32| field.index(number).map_or_else(String::new, |at| field.players[at].name.clone());
     let row = |card: &Card, row: &Row| {
         let colour = match row.colour {

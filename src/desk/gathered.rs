@@ -1,0 +1,78 @@
+//! Gathered: the tournament of a folder, which is its tables and reports, and its games as they were decided.
+
+use std::collections::HashMap;
+
+use super::folder::Folder;
+use super::journal::Journal;
+use super::round::Round;
+use super::takeaway::{self, Extent};
+use bienban_base::error::Error;
+use bienban_base::messages::Ui;
+use bienban_engine::source::image;
+use bienban_engine::source::input::{Input, Inputs};
+use bienban_report::doubts::placed;
+use bienban_report::harmless;
+use bienban_run::tournament::Gathering;
+use bienban_run::{Sources, Summary, pipeline};
+use bienban_tournament::event::archive::Archive;
+use bienban_tournament::event::{Event, Game};
+use bienban_tournament::options::{Options, Variants};
+
+/// The tournament of a folder.
+#[derive(Debug)]
+pub(super) struct Gathered {
+    archive: Archive,
+    /// What came of reading the tables.
+    pub(super) total: Summary,
+    /// The index in the round of each game, in the order in which they were taken.
+    places: Vec<usize>,
+}
+
+impl Gathered {
+    /// Reads the tables of a folder again, and takes the games of its round as they stand with their decisions.
+    ///
+    /// # Errors
+    /// [`Error::Interrupted`], and [`Error::Temporary`] where there is no room.
+    pub(super) fn of(folder: &Folder, round: &Round, journal: &Journal) -> Result<Gathered, Error> {
+        let mut gathering = Gathering::default();
+        let total = gathering.add_reports(tables(folder.inputs().0), &mut ())?;
+        // What is open in a game stands in comments, whose language changes nothing.
+        let (games, places) = takeaway::pgn(round, journal, Extent::All, Ui::English);
+        let (_place, sources) = takeaway::kept(&games)?;
+        gathering.add(sources, &mut ())?;
+        Ok(Gathered { archive: gathering.archive(), total, places })
+    }
+
+    /// The events, with names that may be spellings of others'.
+    pub(super) fn events(&self, options: &Options) -> Vec<Event> {
+        let options = Options { variants: Variants::Named, ..options.clone() };
+        self.archive.events(&options).collect()
+    }
+
+    /// The index in the round of a game of an event.
+    pub(super) fn place(&self, game: &Game) -> Option<usize> {
+        let at = usize::try_from(game.place.game).ok()?.checked_sub(1)?;
+        self.places.get(at).copied()
+    }
+}
+
+/// The inputs in which tables may be: a photo has none that could be used.
+pub(super) fn tables(mut inputs: Inputs) -> Sources {
+    let ending = |path: &std::path::Path| path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+    inputs.found.retain(|found| match found {
+        Ok(Input::File(path) | Input::Walked(path)) => !image::has_name(&ending(path)),
+        _ => true,
+    });
+    inputs.named.clear();
+    Sources { inputs, options: pipeline::Options::default() }
+}
+
+/// What the events are called; those of one name with what tells them apart.
+pub(super) fn names(events: &[Event]) -> Vec<String> {
+    let mut counted: HashMap<&str, usize> = HashMap::new();
+    for event in events {
+        *counted.entry(&event.name).or_default() += 1;
+    }
+    let name = |event: &Event| if counted[&*event.name] > 1 { placed(event) } else { event.name.clone() };
+    events.iter().map(|event| harmless(&name(event))).collect()
+}
