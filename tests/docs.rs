@@ -66,10 +66,8 @@ fn the_list_of_commands_is_what_help_says() {
 fn the_example_of_the_readme_is_real() {
     for name in ["README.md", "docs/README.vi.md"] {
         let readme = fs::read_to_string(root().join(name)).expect("it is there").replace("\r\n", "\n");
-        let block =
-            readme.split("```console\n").nth(1).and_then(|b| b.split("```").next()).expect("there is an example");
-        let (command, output) = block.split_once('\n').expect("a command and its output");
-        let args = command.strip_prefix("$ cargo run -- ").expect("it is one of two commands");
+        let block = readme.split("```console\n$ cargo run -- ").nth(1).and_then(|b| b.split("```").next());
+        let (args, output) = block.and_then(|block| block.split_once('\n')).expect("a command and its output");
         let run = bienban().current_dir(root()).env("LC_ALL", "C").args(args.split(' ')).output();
         let run = run.expect("it runs");
         let printed = String::from_utf8_lossy(&run.stdout);
