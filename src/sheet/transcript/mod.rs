@@ -77,9 +77,12 @@ impl<'a> Transcript<'a> {
         self.notes.push(OriginNote { span: ByteSpan::new(from, self.text.len()), kind });
     }
 
-    /// Writes text that nobody knows the meaning of as a comment, and notes it. Form text is only written. A remark
-    /// right behind another is a part of it.
+    /// Writes text that nobody knows the meaning of as a comment, and notes it. Form text is only written, and what is
+    /// printed on every form is not. A remark right behind another is a part of it.
     pub(crate) fn remark(&mut self, text: &str, source: Range<usize>) {
+        if printed::is_blank_form(text) {
+            return;
+        }
         let from = self.text.len();
         self.comment(text, source);
         if printed::is_form_text(text) {

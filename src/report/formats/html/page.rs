@@ -19,6 +19,7 @@ use crate::rows::finding::FINDINGS;
 use crate::rows::ledger::LEDGER;
 use crate::{Closing, Fragment, Table};
 use bienban_base::finding::Severity;
+use bienban_base::message::Message;
 
 /// What the policy of the page allows: the SHA-256 of its script and of its style, in Base64.
 const HASHES: [&str; 2] =
@@ -71,6 +72,9 @@ impl<'a> Page<'a> {
         let events = (events > 0).then(|| ("events", "rows-events", grouped(events)));
         let several = self.listings.len() > 1 || events.is_some();
         let tables = if several { tables.chain(events).collect() } else { Vec::new() };
+        let left = self.listings.iter().filter_map(Listing::left_out);
+        let notes: Vec<Message> = closing.notes.iter().cloned().chain(left).collect();
+        let closing = &Closing { notes: &notes, ..*closing };
         let title_key = if rows(&LEDGER).is_some() { "title-ledger" } else { "title-findings" };
         let head = PageHead::new(self.layout, &self.words, title_key, (unix(STYLE), HASHES), closing)?;
         let xiangqi = self.listings.iter().any(|listing| listing.xiangqi);
