@@ -17,7 +17,8 @@ const RUNNING: &str = "[Event \"Giải\"]\n[White \"Ân\"]\n[Black \"Bình\"]\n[
     1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *\n\n[Event \"Giải\"]\n[White \"Chi\"]\n[Black \"Dũng\"]\n\
     [Result \"*\"]\n\n1. f3 e5 2. g4 Qh4# *\n";
 /// A broken sheet, and the sheet of the other player.
-const SHEET: &str = "Giải: Giải\nVòng: 3\nTrắng: Ân\nĐen: Dũng\n\n1. e4 e5\n2. Mf3\n3. Tb5 a6\n4. Ta4 Mf6\n5. 0-0 Te7\n";
+const SHEET: &str =
+    "Giải: Giải\nVòng: 3\nTrắng: Ân\nĐen: Dũng\n\n1. e4 e5\n2. Mf3\n3. Tb5 a6\n4. Ta4 Mf6\n5. 0-0 Te7\n";
 const OTHER: &str =
     "Giải: Giải\nVòng: 3\nTrắng: Ân\nĐen: Dũng\n\n1. e4 e5\n2. Mf3 Mc6\n3. Tb5 a6\n4. Ta4 Mf6\n5. 0-0 Tc5\n";
 const CLAIMS: &str = "file,game,ply,side,rule,kind,move\nvan.pgn,1,8,white,threefold,occurred,\n\
@@ -49,7 +50,8 @@ fn english(text: &str) -> Vec<String> {
         let of_file = word.rsplit_once('.').is_some_and(|(_, ending)| {
             (2..=5).contains(&ending.len()) && ending.bytes().all(|b| b.is_ascii_lowercase())
         });
-        if !(std::mem::replace(&mut of_code, is_code) || of_file || word.starts_with("--") || word.contains(['/', '_'])) {
+        if !(std::mem::replace(&mut of_code, is_code) || of_file || word.starts_with("--") || word.contains(['/', '_']))
+        {
             let is_english = |part: &&str| is_half_move(part) || WORDS.split(' ').any(|of| of == *part);
             found.extend(word.split('.').filter(is_english).map(str::to_owned));
         }
@@ -94,7 +96,7 @@ fn a_vietnamese_run_has_no_english_letters_and_words() {
         &["van.pgn"],
     ] {
         let run = run(&[args, &["--ui", "vi"]].concat(), b"");
-        let said = format!("{}\n{}", run.out, run.err).replace(&place, "");
+        let said = format!("{}\n{}", String::from_utf8_lossy(&run.out), run.err).replace(&place, "");
         // Tags are data.
         let said: String = said.lines().filter(|line| !line.starts_with('[')).collect::<Vec<_>>().join("\n");
         assert_eq!(english(&said), [""; 0], "{args:?}:\n{said}");
@@ -107,7 +109,10 @@ fn letters_are_those_of_the_run_and_data_have_those_of_pgn() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("van.pgn");
     fs::write(&path, GAMES).expect("it is written");
-    let of = |args: &[&str]| run(&[args, &[arg(&path)]].concat(), b"").out;
+    let of = |args: &[&str]| {
+        let out = run(&[args, &[arg(&path)]].concat(), b"").out;
+        String::from_utf8(out).expect("it is UTF-8")
+    };
     assert!(of(&["draws", "--format", "text", "--ui", "vi"]).contains("Mg8"));
     assert!(of(&["draws", "--format", "text", "--ui", "en"]).contains("Ng8"));
     // Programs read the columns, and look for PGN's letters there.

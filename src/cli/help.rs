@@ -97,17 +97,31 @@ const GROUPS: &[(&str, &[&str])] = &[
 /// What few need. `--help` has it, `-h` has not.
 const RARE: &[&str] = &[
     "account",
+    "add",
     "allow_empty",
     "block_size",
+    "board",
+    "capture",
+    "castling",
     "check_event",
     "color",
+    "comments",
     "config",
     "cross_check",
     "dead_limit",
+    "diff",
+    "drop",
     "dump_failures",
+    "effort",
+    "encoding",
+    "ep_mark",
     "excel",
+    "explain",
     "game_limit",
     "games_before",
+    "ignore",
+    "keep_tags",
+    "max_errors",
     "men",
     "no_config",
     "no_progress",
@@ -120,11 +134,12 @@ const RARE: &[&str] = &[
     "threads",
     "unpack_ratio",
     "verbose",
+    "web",
 ];
 
-/// The beginning of a text that says what it is about: up to its first semicolon or default.
+/// The beginning of a text that says what it is about: up to its first colon, semicolon, parenthesis or default.
 fn beginning(text: &str) -> String {
-    text.split([';', '[']).next().unwrap_or(text).trim_end().to_owned()
+    text.split([':', ';', '(', '[']).next().unwrap_or(text).trim_end().to_owned()
 }
 
 /// An argument under its heading. clap's own headings are English.

@@ -384,6 +384,7 @@ async function gamePage(file, number) {
   let legal = view.legal;
   const board = new Board((uci) => played(uci));
   const caption = h('p', { class: 'caption', 'aria-live': 'polite' });
+  const head = h('div', { class: 'head' });
   const sheet = h('div', { class: 'sheet' });
   const ink = view.photo ? photoOf(file, view.boxes) : null;
   const side = h('div', { class: 'side' });
@@ -469,11 +470,14 @@ async function gamePage(file, number) {
     event.stopPropagation();
   }
 
-  /** A half-move was typed. Once it is saved, the keys are those of the page again. */
+  /** A half-move was typed. The keys are those of the page again, unless it is refused. */
   async function enter(act, move) {
     const typed = input.value;
-    if (await decide({ act, slot: at, move })) main.focus({ preventScroll: true });
-    else { input.value = typed; complete(); input.focus(); }
+    main.focus({ preventScroll: true });
+    if (await decide({ act, slot: at, move })) return;
+    input.value = typed;
+    complete();
+    input.focus();
   }
 
   /** A half-move was played on the board: it is what the sheet should show here. */
@@ -651,7 +655,14 @@ async function gamePage(file, number) {
     return h('div', { class: 'tags' }, names.map(field));
   }
 
-  function draw() { drawSheet(); drawSide(); }
+  /** Who plays, and under which Laws: a decision about the heading may change both. */
+  function drawHead() {
+    const [white, black, event, round, number] = view.tags;
+    head.replaceChildren(h('h1', {}, `${white || '?'} – ${black || '?'}`), h('p', { class: 'soft' }, [event, round && `${say('head-round')} ${round}`, number && `${say('head-board')} ${number}`, `${say('laws')} ${view.laws}`].filter(Boolean).join(' · ')));
+    return `${white} – ${black}`;
+  }
+
+  function draw() { drawHead(); drawSheet(); drawSide(); }
 
   /** The next thing that is open: in this game, else in the next game of the list. */
   async function nextFault() {
@@ -684,9 +695,8 @@ async function gamePage(file, number) {
   leave = () => document.removeEventListener('keydown', keys);
 
   const button = (key, action, label) => h('button', { type: 'button', onclick: action, 'aria-label': label ? say(label) : null, title: label ? say(label) : null }, key);
-  const [white, black, event, round, number_] = view.tags;
   const page = h('section', { class: 'game' },
-    h('div', { class: 'head' }, h('h1', {}, `${white || '?'} – ${black || '?'}`), h('p', { class: 'soft' }, [event, round && `${say('head-round')} ${round}`, number_ && `${say('head-board')} ${number_}`, `${say('laws')} ${view.laws}`].filter(Boolean).join(' · '))),
+    head,
     ink ? h('div', { class: 'paper' }, ink.element, sheet) : sheet,
     h('div', { class: 'middle' }, board.element, caption,
       h('div', { class: 'steps' }, button('|◀', () => go(0), 'first'), button('◀', () => go(at - 1), 'previous'), button('▶', () => go(at + 1), 'next'), button('▶|', () => go(view.line.length), 'last'), button('⇅', () => { board.flipped = !board.flipped; board.draw(); }, 'flip'), button(say('next-fault'), nextFault), button('?', help, 'help')),
@@ -700,7 +710,7 @@ async function gamePage(file, number) {
           h('a', { class: 'button', href: '#', onclick: (event) => { event.preventDefault(); location.hash = `#/claims/${encodeURIComponent(view.file)}/${view.game}/${at}`; } }, say('claim-here')))) : null),
     side);
   draw();
-  show(page, `${white} – ${black}`);
+  show(page, drawHead());
   await go(at);
   if (view.intact) drawSide();
   await search_();

@@ -87,7 +87,7 @@ await page.keyboard.press('m');
 await page.keyboard.type('Mh8');
 await page.keyboard.press('Enter');
 await page.locator('#status.fault').waitFor();
-assert.equal(await page.locator('#move').inputValue(), 'Mh8');
+await page.waitForFunction(() => document.querySelector('#move').value === 'Mh8' && document.activeElement.id === 'move');
 await page.keyboard.press('Escape');
 assert.notEqual(await page.evaluate(() => document.activeElement.id), 'move');
 await page.keyboard.press('?');
@@ -124,10 +124,11 @@ assert.match(await status(), /31\/2\/2024 không phải ngày tháng/);
 await day.fill('1.6.2010');
 await page.keyboard.press('Tab');
 await page.waitForFunction(() => [...document.querySelectorAll('.tags input')].some((input) => input.value === '2010.06.01'));
-assert.match(await page.locator('.head').textContent(), /2009/);
+assert.match(await page.locator('div.head').textContent(), /2009/);
 
 // The form of a claim names the claims file, and no folder for a while.
 await drop([['lap.pgn', '[White "Lặp"]\n[Black "Lại"]\n[Date "2024.05.31"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *\n']]);
+await page.waitForFunction(() => /Đã chép: 1/.test(document.querySelector('#status').textContent));
 await open('#/game/lap.pgn/1');
 await page.locator('.claims li').first().waitFor();
 assert.ok((await page.locator('.claims li').allTextContents()).every((text) => !/\bN[fg]\d/.test(text)), 'claims are told in Vietnamese letters');

@@ -46,7 +46,7 @@ impl Calm {
             shows.push(match event.event {
                 EventKind::Claim => shown.claim(event),
                 EventKind::Soon if rule == Some("threefold") => shown.soon(event) && !follows(EventKind::Claim),
-                EventKind::Lapsed if event.detail.why == Some("moved") => {
+                EventKind::Lapsed if matches!(event.detail.why, Some("moved" | "between-readings")) => {
                     let last = !follows(EventKind::Claim);
                     if last {
                         shown.claims.retain(|(of, ..)| Some(*of) != rule);

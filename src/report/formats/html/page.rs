@@ -23,7 +23,7 @@ use bienban_base::message::Message;
 
 /// What the policy of the page allows: the SHA-256 of its script and of its style, in Base64.
 const HASHES: [&str; 2] =
-    ["p64O6uu1uLfsQo5G05MPNOuN4PNMQ6oQRPCQY+v09ko=", "74zOmi+595FpIe3lXV/KxmDKDdMQLbW+JjiEZ3QbcX8="];
+    ["JupgN4l7ffCJL8fRMUoGni9BR2bN544IebyrpXvR82w=", "c07tmsb3o6c/O7bvv+1an4iDLTdrrryucgLzKcU9Vdk="];
 const SCRIPT: &str = include_str!("script.js");
 
 /// A page that rows are added to.
