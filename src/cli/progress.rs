@@ -20,8 +20,8 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    /// A bar for the inputs. It is hidden if the user does not want it, there is no terminal, or a program such as `head`
-    /// takes the output, which may print it on the same terminal.
+    /// A bar for the inputs. It is hidden if the user does not want it, there is no terminal, or a program such as
+    /// `head` takes the output, which may print it on the same terminal.
     pub(super) fn new(wanted: bool, inputs: &[Result<Input, Error>], read: Arc<AtomicU64>) -> Progress {
         if !wanted || !std::io::stderr().is_terminal() || screen::is_piped() {
             return Progress { bar: ProgressBar::hidden(), read };

@@ -136,7 +136,7 @@ impl Catalog {
         if self.ui == Ui::English {
             return Cow::Borrowed(san);
         }
-        let letters = self.word("page-letters");
+        let letters = self.named("page", "letters");
         let own = |c: char| PGN_LETTERS.find(c).and_then(|at| letters.chars().nth(at)).unwrap_or(c);
         Cow::Owned(san.chars().map(own).collect())
     }

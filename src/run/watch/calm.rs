@@ -78,7 +78,8 @@ impl Shown {
         true
     }
 
-    /// Whether it is shown that a position stands for the second time: nothing like it was told a few half-moves before.
+    /// Whether it is shown that a position stands for the second time: nothing like it was told a few half-moves
+    /// before.
     fn soon(&mut self, event: &WatchEvent) -> bool {
         let ply = event.ply.unwrap_or(0);
         let before = self.soon.replace(ply);

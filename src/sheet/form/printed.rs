@@ -36,6 +36,7 @@ const PHRASES: &[&str] = &[
 
 /// The folded words of forms that nobody has filled in: headings, the republic's motto, lines to sign.
 const OF_FORMS: &[&str] = &[
+    "hai",
     "bien",
     "ban",
     "van",
@@ -138,7 +139,8 @@ pub(crate) fn is_form_text(text: &str) -> bool {
             && super::movetext::moves_in(text) == 0
 }
 
-/// Whether a text is printed text that says the same on every form, such as `BIÊN BẢN VÁN ĐẤU` and `(ký, ghi rõ họ tên)`.
+/// Whether a text is printed text that says the same on every form, such as `BIÊN BẢN VÁN ĐẤU` and `(ký, ghi rõ họ
+/// tên)`.
 pub(crate) fn is_blank_form(text: &str) -> bool {
     let folded = fold(text);
     !folded.is_empty()
@@ -254,7 +256,7 @@ mod tests {
         for text in ["Ván đấu rất hay", "8. Mf3 Mc6 9. Tb5", "Giờ bắt đầu: 14:00"] {
             assert!(!is_form_text(text), "{text}");
         }
-        for text in ["BIÊN BẢN VÁN ĐẤU", "(ký, ghi rõ họ tên)  (ký, ghi rõ họ tên)", "Trọng tài      Trắng      Đen"]
+        for text in ["BIÊN BẢN VÁN ĐẤU", "(ký, ghi rõ họ tên)  (ký, ghi rõ họ tên)", "Trọng tài    Trắng    Đen"]
         {
             assert!(is_blank_form(text), "{text}");
         }

@@ -16,7 +16,8 @@ pub struct Style {
     pub castling: char,
 }
 
-/// A legal move in PGN's letters and signs, with `+` or `#`: `Nxf3+`. A message puts it into the letters of its language.
+/// A legal move in PGN's letters and signs, with `+` or `#`: `Nxf3+`. A message puts it into the letters of its
+/// language.
 pub fn pgn(position: &Chess, played: Move) -> String {
     san(position, played, Style { language: ENGLISH, capture: "x", castling: 'O' })
 }

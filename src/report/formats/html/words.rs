@@ -36,7 +36,8 @@ struct Both<'a> {
 /// A text in both languages, as HTML; once if it is the same in both.
 #[derive(Template)]
 #[template(
-    source = "{% if en == vi %}{{ en }}{% else %}<span class=\"t\" lang=\"en\">{{ en }}</span><span class=\"t\" lang=\"vi\">{{ vi }}</span>{% endif %}",
+    source = "{% if en == vi %}{{ en }}{% else %}<span class=\"t\" lang=\"en\">{{ en }}</span>\
+        <span class=\"t\" lang=\"vi\">{{ vi }}</span>{% endif %}",
     ext = "html"
 )]
 #[derive(Debug)]
