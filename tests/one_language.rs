@@ -26,8 +26,8 @@ const CLAIMS: &str = "file,game,ply,side,rule,kind,move\nvan.pgn,1,8,white,three
 
 /// Words that no language but English has.
 const WORDS: &str = "the of and is are was has have not no by with from game games move moves half-move half-moves \
-    file files error errors warning warnings round rounds player players white black draw draws claim claims result board \
-    sheet sheets may each which that where after before read written found";
+    file files error errors warning warnings round rounds player players white black draw draws claim claims result \
+    board sheet sheets may each which that where after before read written found";
 
 /// Whether a word is a half-move in English letters.
 fn is_half_move(word: &str) -> bool {

@@ -42,8 +42,6 @@ const OF_FORMS: &[&str] = &[
     "van",
     "dau",
     "co",
-    "vua",
-    "tuong",
     "phieu",
     "to",
     "ghi",
@@ -85,8 +83,6 @@ const OF_FORMS: &[&str] = &[
     "sheet",
     "scoresheet",
     "official",
-    "chess",
-    "game",
     "signature",
     "signatures",
     "signed",
@@ -143,7 +139,9 @@ pub(crate) fn is_form_text(text: &str) -> bool {
 /// tên)`.
 pub(crate) fn is_blank_form(text: &str) -> bool {
     let folded = fold(text);
+    // By the name of a game the sheet says which one it is.
     !folded.is_empty()
+        && !names_game(text)
         && folded.split([' ', '\n']).filter(|word| !word.is_empty()).all(|word| OF_FORMS.contains(&word))
         && text.lines().all(is_form_text)
 }
@@ -260,7 +258,7 @@ mod tests {
         {
             assert!(is_blank_form(text), "{text}");
         }
-        for text in ["Biên bản do An ghi", "LIÊN ĐOÀN CỜ VIỆT NAM", "Biên bản ván 3", "Ván đấu hay", ""]
+        for text in ["Biên bản do An ghi", "LIÊN ĐOÀN CỜ VIỆT NAM", "Biên bản ván 3", "Ván đấu hay", "Cờ tướng", ""]
         {
             assert!(!is_blank_form(text), "{text}");
         }
