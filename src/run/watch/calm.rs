@@ -55,6 +55,11 @@ impl Calm {
                     lapsed.push((game, rule));
                     first && last
                 }
+                // The end says it.
+                EventKind::Lapsed if event.detail.why == Some("ended") => {
+                    let ends = |other: &WatchEvent| other.event == EventKind::Ended && other.source == event.source;
+                    !events.iter().any(|other| ends(other) && other.game.as_ref() == Some(game))
+                }
                 _ => true,
             });
         }
