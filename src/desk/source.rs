@@ -14,7 +14,7 @@ const PACKED: [&str; 6] = [".gz", ".bz2", ".xz", ".zst", ".zstd", ".zip"];
 fn is_broadcast(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
     let name = PACKED.iter().find_map(|ending| name.strip_suffix(ending)).unwrap_or(&name);
-    name.ends_with(".pgn") || path.is_dir()
+    name.rsplit('.').next() == Some("pgn") && name.contains('.') || path.is_dir()
 }
 
 /// The source that a text names: an address, a file of the folder of the desk by its name there, or by its whole path a

@@ -42,14 +42,14 @@ impl Calm {
                 let same = |other: &&WatchEvent| other.event == kind && other.game.as_ref() == Some(game);
                 events.iter().filter(same).any(|other| other.source == event.source && other.detail.rule == rule)
             };
-            let shown = self.boards.entry((Arc::clone(&event.source), game.clone())).or_default();
+            let told = self.boards.entry((Arc::clone(&event.source), game.clone())).or_default();
             shows.push(match event.event {
-                EventKind::Claim => shown.claim(event),
-                EventKind::Soon if rule == Some("threefold") => shown.soon(event) && !follows(EventKind::Claim),
+                EventKind::Claim => told.claim(event),
+                EventKind::Soon if rule == Some("threefold") => told.soon(event) && !follows(EventKind::Claim),
                 EventKind::Lapsed if matches!(event.detail.why, Some("moved" | "between-readings")) => {
                     let last = !follows(EventKind::Claim);
                     if last {
-                        shown.claims.retain(|(of, ..)| Some(*of) != rule);
+                        told.claims.retain(|(of, ..)| Some(*of) != rule);
                     }
                     let first = !lapsed.contains(&(game, rule));
                     lapsed.push((game, rule));
