@@ -4,7 +4,7 @@ use std::fs;
 
 use bienban::finding::Code;
 use bienban::judge::Tally;
-use bienban::messages::Catalog;
+use bienban::messages::{Catalog, Ui};
 use bienban::place::Side;
 use bienban::report::{Around, Closing, Format, LEDGER, LedgerRow, LedgerWriter, Report, Style};
 use calamine::{Data, Reader as _, Xlsx};
@@ -269,15 +269,18 @@ fn element(page: &str, id: &str) -> Value {
 
 /// The sentences of the rows of a page in a language, put together as its script does.
 fn sentences(page: &str, language: &str) -> Vec<String> {
-    said(page, |sentence| sentence[language].clone())
+    said(page, language.parse().expect("it is a language"), |sentence| sentence[language].clone())
 }
 
 /// What the pieces of the sentences make with the values of the rows.
-fn said(page: &str, pieces: impl Fn(&Value) -> Value) -> Vec<String> {
+fn said(page: &str, ui: Ui, pieces: impl Fn(&Value) -> Value) -> Vec<String> {
     let known = element(page, "sentences");
-    let piece = |piece: &Value, said: &Value| match piece.as_u64() {
-        Some(number) => said[number as usize + 1].as_str().expect("the value is there").to_owned(),
-        None => piece.as_str().expect("it is a text or a number").to_owned(),
+    let value = |number: u64, said: &Value| said[number as usize + 1].as_str().expect("the value is there").to_owned();
+    let piece = |piece: &Value, said: &Value| match (piece.as_u64(), piece[0].as_u64()) {
+        (Some(number), _) => value(number, said),
+        // A half-move, in PGN's letters.
+        (None, Some(number)) => Catalog::of(ui).half_move(&value(number, said)).into_owned(),
+        (None, None) => piece.as_str().expect("it is a text or a number").to_owned(),
     };
     let row = |row: &Value| {
         let said = &row[15];
@@ -320,7 +323,7 @@ fn the_help_of_a_row_is_that_of_the_text_report() {
         let text = run(&["validate", "-q", "--ui", ui, "--format", "text", "-"], HOSTILE.as_bytes()).out;
         let text = String::from_utf8(text).expect("it is UTF-8");
         let helps: Vec<&str> = text.lines().filter_map(|line| line.trim_start().strip_prefix(before)).collect();
-        assert_eq!(said(&page, |sentence| sentence["help"][ui].clone()), helps);
+        assert_eq!(said(&page, ui.parse().expect("a language"), |sentence| sentence["help"][ui].clone()), helps);
     }
     assert!(page.contains("<p class=\"help\">"));
 }

@@ -45,6 +45,7 @@ mod layouts;
 mod life;
 mod mended;
 mod notations;
+mod one_language;
 mod overwriting;
 mod pair;
 mod pipeline;

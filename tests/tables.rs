@@ -33,7 +33,7 @@ const REPORTS: [(&str, &[&str]); 19] = [
     ("provisions", &["laws", "-o", "FILE"]),
     ("changes", &["laws", "--diff", "2009", "2018", "-o", "FILE"]),
     ("languages", &["languages", "-o", "FILE"]),
-    ("repairs", &["repair", "-o", "FILE", "testdata/tournament", "testdata/M205"]),
+    ("repairs", &["repair", "--all", "-o", "FILE", "testdata/tournament", "testdata/M205"]),
     ("repairs", &["reconcile", "-o", "FILE", "testdata/tournament/round1.pgn", "testdata/tournament/round1.pgn"]),
     (
         "differences",

@@ -186,7 +186,7 @@ fn a_game_is_shown_by_the_name_that_reports_give_it() {
     for (args, code, said) in [
         (&["all.zip", "-g", "2"][..], 0, "all.zip/one.pgn, game 2\n"),
         (&["all.zip/two/round1.pgn", "--game", "3"], 0, "error[M201 illegal-move]: no knight of White"),
-        (&["all.zip/two/round1.pgn", "-g", "1", "-p", "32"], 0, "after 16... Mxh5; White to move\n"),
+        (&["all.zip/two/round1.pgn", "-g", "1", "-p", "32"], 0, "after 16... Nxh5; White to move\n"),
         (&["all.zip/two/round1.pgn", "-g", "4"], 2, "there is no game 4; it has 3\n"),
         (&["all.zip/three.pgn"], 2, "all.zip/three.pgn: no such file"),
     ] {

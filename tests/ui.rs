@@ -215,6 +215,11 @@ fn the_help_of_every_command_is_in_the_message_files() {
         let name = command.get_name();
         ask(&[format!("command-{name}")], command.get_about().map_or(String::new(), ToString::to_string));
         ask(&[format!("command-{name}-after")], "Example: ...".to_owned());
+        // Where its sentence is longer than a line.
+        let brief = format!("command-{name}-brief");
+        if keys.contains_key(&brief) {
+            ask(&[brief], String::new());
+        }
         // Only where clap's own usage would not tell.
         let usage = format!("command-{name}-usage");
         if keys.contains_key(&usage) {
@@ -257,6 +262,10 @@ fn the_help_of_every_command_fits_the_screen_and_shows_an_example() {
     for (ui, example, foreign) in [(Ui::English, "Example:\n", "Cách dùng:"), (Ui::Vietnamese, "Ví dụ:\n", "Options:")]
     {
         for mut command in commands(ui) {
+            // `--help` says everything; `-h` is for who knows what he looks for.
+            let (name, lines) = (command.get_name().to_owned(), command.render_help().to_string().lines().count());
+            let most = if name == "bienban" { 40 } else { 65 };
+            assert!(lines <= most, "-h of {name} has {lines} lines");
             for help in [command.render_help(), command.render_long_help()] {
                 let text = help.to_string();
                 assert!(text.contains(example), "{} shows no example:\n{text}", command.get_name());

@@ -18,6 +18,8 @@ pub enum Value {
     Text(String),
     /// The key of a word that each language words itself.
     Word(&'static str),
+    /// A half-move of chess in PGN's letters, such as `Nf3`. Each language has its own letters.
+    HalfMove(String),
     /// Messages inside the message. The catalog joins them by commas.
     Phrases(Vec<Message>),
 }
@@ -45,13 +47,13 @@ impl Message {
         Message::new(key).with("number", number.to_string())
     }
 
-    /// A half-move by its number, its side and how it is written: `14...Qc8`.
-    pub fn played((number, side): (u32, Side), written: impl Into<String>) -> Message {
+    /// A half-move by its number and its side, with PGN's letters: `14...Qc8`.
+    pub fn played((number, side): (u32, Side), san: impl Into<String>) -> Message {
         let key = match side {
             Side::White => "played-white",
             Side::Black => "played-black",
         };
-        Message::new(key).with("number", number.to_string()).with("written", written)
+        Message::new(key).with("number", number.to_string()).with_half_move("written", san)
     }
 
     /// A half-move by its place in the game, from 1: `27`, in Vietnamese its number and side.
@@ -101,6 +103,13 @@ impl Message {
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<String>) -> Message {
         self.args.push((name, Value::Text(value.into())));
+        self
+    }
+
+    /// Adds a half-move of chess in PGN's letters, with its number or without.
+    #[must_use]
+    pub fn with_half_move(mut self, name: &'static str, san: impl Into<String>) -> Message {
+        self.args.push((name, Value::HalfMove(san.into())));
         self
     }
 

@@ -1,10 +1,13 @@
 //! Complaints about a command line, in the language of the user. clap itself words them in English only.
 
+use std::path::Path;
+
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::speech;
 use bienban_base::message::Message;
 use bienban_base::messages::{Catalog, Ui};
+use bienban_base::text::harmless::harmless;
 
 /// The value of the context as text.
 fn said(error: &clap::Error, kind: ContextKind) -> Option<String> {
@@ -62,6 +65,13 @@ pub(super) fn what(error: &clap::Error) -> Option<Message> {
         _ => Message::new("usage-other").with("text", error.kind().to_string()),
     };
     Some(message.with("option", option()))
+}
+
+/// What somebody means who names a file where a command should be.
+pub(super) fn meant(error: &clap::Error) -> Option<Message> {
+    let name = said(error, ContextKind::InvalidSubcommand).filter(|_| error.kind() == ErrorKind::InvalidSubcommand)?;
+    let is_path = name.contains(['.', '/', '\\']) || Path::new(&name).exists();
+    is_path.then(|| Message::new("usage-file").with("name", harmless(&name)))
 }
 
 /// The complaint in a language other than clap's English, or `None` if clap's own words will do.

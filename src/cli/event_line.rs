@@ -69,7 +69,7 @@ pub(super) fn line(event: &WatchEvent, catalog: &Catalog, coloured: bool) -> Str
         Some(name) => game(&name.identity, name.copy),
         None => event.source.to_string(),
     };
-    let last = event.last.as_deref().map_or_else(String::new, |last| format!("  {last}"));
+    let last = event.last.as_deref().map_or_else(String::new, |last| format!("  {}", catalog.half_move(last)));
     let text = catalog.text(&event.said);
     format!("{}  {kind}  {}", event.time.time_of_day(), harmless(&format!("{place}{last}  {text}")))
 }
@@ -101,7 +101,8 @@ pub(super) fn row(board: &BoardRow, catalog: &Catalog) -> [String; 4] {
         [None, None] => String::new(),
         [white, black] => format!("{} {}", clock(white), clock(black)),
     };
-    [harmless(&game(&board.identity, board.copy)), board.last.clone().unwrap_or_default(), clocks, harmless(&state)]
+    let last = catalog.half_move(board.last.as_deref().unwrap_or_default());
+    [harmless(&game(&board.identity, board.copy)), last.into_owned(), clocks, harmless(&state)]
 }
 
 /// The rows of a table as lines of a width: the first column gives way.

@@ -35,7 +35,11 @@ pub(super) fn worded(command: Command, ui: Ui) -> Command {
 fn described(command: Command, catalog: &Catalog) -> Command {
     let name = command.get_name().to_owned();
     let text = |rest: &str| catalog.find(&format!("command-{name}{rest}")).unwrap_or_default();
-    let mut command = command.about(text("")).long_about(None).after_help(text("-after"));
+    // A screen has room for one line about a command and for examples; `--help` says everything.
+    let (brief, after) = (catalog.find(&format!("command-{name}-brief")), text("-after"));
+    let examples = after.split("\n\n").next().unwrap_or_default().to_owned();
+    let mut command = command.about(brief.unwrap_or_else(|| text(""))).long_about(text(""));
+    command = command.after_help(examples).after_long_help(after);
     command = command
         .subcommand_help_heading(catalog.word("help-heading-commands"))
         .subcommand_value_name(catalog.word("help-placeholder-command"))
@@ -90,6 +94,54 @@ const GROUPS: &[(&str, &[&str])] = &[
     ("help-heading-run", &["no_progress", "quiet", "verbose", "color", "ui", "config", "no_config", "help", "version"]),
 ];
 
+/// What few need. `--help` has it, `-h` has not.
+const RARE: &[&str] = &[
+    "account",
+    "add",
+    "allow_empty",
+    "block_size",
+    "board",
+    "capture",
+    "castling",
+    "check_event",
+    "color",
+    "comments",
+    "config",
+    "cross_check",
+    "dead_limit",
+    "diff",
+    "drop",
+    "dump_failures",
+    "effort",
+    "encoding",
+    "ep_mark",
+    "excel",
+    "explain",
+    "game_limit",
+    "games_before",
+    "ignore",
+    "keep_tags",
+    "max_errors",
+    "men",
+    "no_config",
+    "no_progress",
+    "ocr",
+    "range",
+    "range_at",
+    "range_count",
+    "repetitions",
+    "statistics",
+    "threads",
+    "unpack_ratio",
+    "verbose",
+    "web",
+];
+
+/// The beginning of a text that says what it is about: up to its first colon, semicolon, parenthesis or default.
+fn beginning(text: &str) -> String {
+    text.split([':', ';', '(', '[']).next().unwrap_or(text).trim_end().to_owned()
+}
+
 /// An argument under its heading. clap's own headings are English.
 fn headed(arg: Arg, catalog: &Catalog) -> Arg {
     let group = GROUPS.iter().position(|(_, ids)| ids.contains(&arg.get_id().as_str()));
@@ -110,10 +162,10 @@ fn option(arg: Arg, command: &str, catalog: &Catalog) -> Arg {
         own.or_else(|| catalog.find(&format!("option-{id}{rest}")))
     };
     let Some(text) = find("") else { return arg };
-    let (mut short, mut long) = (text.clone(), text);
-    let arg = headed(arg, catalog);
+    let (mut short, mut long) = (beginning(&text), text);
+    let arg = headed(arg, catalog).hide_short_help(RARE.contains(&id.replace('-', "_").as_str()));
     if !arg.get_action().takes_values() {
-        return arg.help(short);
+        return arg.help(short).long_help(long);
     }
     // `--top -1` is a number out of its limits, and no option `-1`.
     let arg = if arg.is_positional() { arg } else { arg.allow_negative_numbers(true) };

@@ -57,7 +57,7 @@ fn table(watch: &Watch, now: Moment, width: usize, room: usize) -> String {
     let catalog = speech::catalog();
     let boards = watch.boards();
     let open = |board: &&BoardRow| !board.open.is_empty();
-    let running = boards.iter().filter(|board| board.result == "*").count();
+    let running = boards.iter().filter(|board| board.running).count();
     let heading = Message::new("watch-heading")
         .with("boards", boards.len().to_string())
         .with("running", running.to_string())

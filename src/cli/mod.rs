@@ -235,6 +235,9 @@ fn refuse(error: &clap::Error) -> ExitCode {
         // If nobody reads the output, there is nothing to do.
         None => drop(error.print()),
     }
+    if let Some(meant) = complaint::meant(error) {
+        summary::say(&speech::catalog().text(&meant));
+    }
     ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
 }
 

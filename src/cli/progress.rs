@@ -1,4 +1,5 @@
-//! The progress bar: bytes of the inputs, rate and time left. It is on standard error, and only on a terminal.
+//! The progress bar: bytes of the inputs, rate and time left. It is on standard error, and only on a terminal that no
+//! other program writes to meanwhile.
 
 use std::io::IsTerminal;
 use std::sync::Arc;
@@ -6,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::speech;
+use super::{screen, speech};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_engine::source::input::Input;
@@ -19,9 +20,10 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    /// A bar for the inputs. It is hidden if the user does not want it or there is no terminal.
+    /// A bar for the inputs. It is hidden if the user does not want it, there is no terminal, or a program such as
+    /// `head` takes the output, which may print it on the same terminal.
     pub(super) fn new(wanted: bool, inputs: &[Result<Input, Error>], read: Arc<AtomicU64>) -> Progress {
-        if !wanted || !std::io::stderr().is_terminal() {
+        if !wanted || !std::io::stderr().is_terminal() || screen::is_piped() {
             return Progress { bar: ProgressBar::hidden(), read };
         }
         let size = |input: &Result<Input, Error>| match input {

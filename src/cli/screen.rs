@@ -1,5 +1,6 @@
 //! The abilities of the terminal: colours and width.
 
+use std::fs::File;
 use std::io::IsTerminal;
 use std::sync::OnceLock;
 
@@ -45,6 +46,25 @@ fn colour(terminal: bool) -> bool {
             terminal && !plain
         }
     }
+}
+
+/// Whether another program takes standard output.
+#[cfg(unix)]
+pub(super) fn is_piped() -> bool {
+    use std::os::fd::AsFd as _;
+    use std::os::unix::fs::FileTypeExt as _;
+    let kind = std::io::stdout().as_fd().try_clone_to_owned().map(File::from).and_then(|out| out.metadata());
+    kind.is_ok_and(|kind| kind.file_type().is_fifo() || kind.file_type().is_socket())
+}
+
+/// Whether another program takes standard output.
+#[cfg(windows)]
+pub(super) fn is_piped() -> bool {
+    use std::os::windows::io::AsHandle as _;
+    let stdout = std::io::stdout();
+    // A pipe is neither a terminal nor a file.
+    !stdout.is_terminal()
+        && stdout.as_handle().try_clone_to_owned().map(File::from).and_then(|out| out.metadata()).is_err()
 }
 
 /// How text looks on a stream.

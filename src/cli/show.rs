@@ -15,9 +15,11 @@ use crate::archive::Archive;
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_engine::chess::law::laws::Laws;
+use bienban_engine::chess::notation::letters;
 use bienban_engine::judge;
 use bienban_engine::source::input;
 use bienban_engine::source::read_options::ReadOptions;
+use bienban_games::write::Target;
 use bienban_report::Men;
 use bienban_run::Watch;
 use bienban_run::picture::Picture;
@@ -56,6 +58,11 @@ pub(super) struct Args {
 
 /// The width that is used if there is no terminal.
 const PAGE: usize = 80;
+
+/// The letters of the language of the run.
+fn spoken() -> Target {
+    letters::by_id(speech::ui().id()).map_or(Target::Letters(letters::ENGLISH), Target::Letters)
+}
 
 /// The file to open: the file that the user named, or the archive or workbook that contains it, as reports name it.
 fn opened(named: &Path) -> &Path {
@@ -96,7 +103,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         picture: Picture {
             ply: args.ply,
             envelope: args.envelope,
-            to: args.to.map(|to| to.chess),
+            to: Some(args.to.map_or_else(spoken, |to| to.chess)),
             xiangqi: args.to.map(|to| to.xiangqi),
             men: args.men,
             colour: screen.colour,

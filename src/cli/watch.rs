@@ -29,7 +29,7 @@ use bienban_engine::judge;
 use bienban_engine::source::feed::{Feed, News, Pace, Reading};
 use bienban_engine::source::input::display;
 use bienban_report::Format;
-use bienban_run::watch::{Moment, Options, Place, Watch, WatchEvent};
+use bienban_run::watch::{Calm, Moment, Options, Place, Watch, WatchEvent};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -210,6 +210,8 @@ fn keep_reading(source: &str, mut feed: Feed, mut pace: Pace, send: &SyncSender<
 struct Desk {
     watch: Watch,
     form: Form,
+    /// What people were shown, where lines are for them and the run goes on.
+    calm: Option<Calm>,
     colour: bool,
     bell: bool,
     live: Option<Live>,
@@ -241,6 +243,7 @@ impl Desk {
         Ok(Desk {
             watch: Watch::new(Options { judging, stale: args.stale.0 }),
             form: args.format,
+            calm: (args.format == Form::Text && !args.once).then(Calm::default),
             colour: Screen::stdout().colour,
             bell: args.bell,
             live: if args.once || args.format == Form::Jsonl { None } else { Live::open() },
@@ -327,21 +330,24 @@ impl Desk {
             return Ok(());
         }
         let data = speech::catalog_of(Format::Jsonl);
-        let lines: Vec<String> = events
-            .iter()
-            .map(|event| match self.form {
-                Form::Text => event_line::line(event, speech::catalog(), self.colour),
-                Form::Jsonl => event.to_json(data),
-            })
-            .collect();
-        self.print(&lines)?;
+        let shown = match &mut self.calm {
+            Some(calm) => calm.shows(events),
+            None => vec![true; events.len()],
+        };
+        let shown: Vec<&WatchEvent> =
+            events.iter().zip(shown).filter_map(|(event, shown)| shown.then_some(event)).collect();
+        let line = |event: &&WatchEvent| match self.form {
+            Form::Text => event_line::line(event, speech::catalog(), self.colour),
+            Form::Jsonl => event.to_json(data),
+        };
+        self.print(&shown.iter().map(line).collect::<Vec<_>>())?;
         for event in events {
             self.told += 1;
             if self.log.is_some() || self.errands.is_some() {
                 self.pass_on(event.to_json(data));
             }
         }
-        if self.bell && events.iter().any(WatchEvent::is_urgent) {
+        if self.bell && shown.iter().any(|event| event.is_urgent()) {
             let _ = std::io::stderr().write_all(b"\x07");
         }
         Ok(())
@@ -404,7 +410,7 @@ impl Desk {
         }
         if !quiet {
             let (boards, catalog) = (self.watch.boards(), speech::catalog());
-            let running = boards.iter().filter(|board| board.result == "*").count();
+            let running = boards.iter().filter(|board| board.running).count();
             let message = Message::new("watch-summary")
                 .with("games", boards.len().to_string())
                 .with("running", running.to_string())

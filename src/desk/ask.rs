@@ -2,14 +2,15 @@
 
 use serde::Deserialize;
 
+use super::date::date;
 use super::decision::Act;
 use super::journal::Journal;
-use super::mended::english;
 use super::proposals::Proposed;
 use super::refused::{Answer, Refused};
 use super::round::Round;
 use super::typing;
 use bienban_base::message::Message;
+use bienban_engine::chess::notation::write;
 use bienban_engine::chess::{Move, Position as _, squares};
 use bienban_engine::judge;
 use bienban_sheet::repair::witness::Witness;
@@ -104,7 +105,7 @@ impl Ask {
                 let position = course.as_ref().and_then(|course| course.positions().get(slot as usize));
                 let position = position.ok_or_else(|| because("desk-no-position"))?;
                 let played = typing::half_move(position, typed).map_err(Refused::Because)?;
-                Ok::<_, Refused>((squares(position, played), english(position, played)))
+                Ok::<_, Refused>((squares(position, played), write::pgn(position, played)))
             };
             let shown = |slot: u32| mended.shown(slot as usize);
             Ok(match self {
@@ -127,6 +128,7 @@ impl Ask {
                 Ask::Tag { name, value } if TAGS.contains(&name.as_str()) => {
                     let before = mended.tag(&name).map_or_else(|| base.tag(&name), str::to_owned);
                     let value: String = value.chars().filter(|c| !c.is_control()).take(200).collect();
+                    let value = if name == "Date" { date(&value).map_err(Refused::Because)? } else { value };
                     if name == "Result" && !["1-0", "0-1", "1/2-1/2", "*"].contains(&value.as_str()) {
                         return Err(because("desk-result"));
                     }

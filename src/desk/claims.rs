@@ -245,7 +245,7 @@ pub fn answers(
         writer.flush().map_err(csv::Error::from)
     })();
     written.map_err(|error: csv::Error| temporary(error.into()))?;
-    let recorded = Recorded::open(&rows)?;
+    let recorded = Recorded::open(&rows)?.named(CLAIMS);
     let (options, style) = (judge::Options::default(), Style::new(format));
     let task = Audit { options, before: 0, style, catalog: Catalog::of(ui) };
     let input = Input::Kept { name: "round.pgn".to_owned(), path: pgn };
@@ -296,6 +296,9 @@ mod tests {
             .collect();
         assert_eq!((&rows[0]["verdict"], &rows[1]["verdict"]), (&"valid".into(), &"invalid".into()), "{rows:?}");
         assert_eq!(rows[0]["article"], "9.2.2");
+        let form = answers(&claims, games, |claim| Some(claim.game), (Format::Html, Ui::English)).expect("answers");
+        let form = String::from_utf8(form).expect("text");
+        assert!(form.contains("bienban-claims.csv, row 2") && !form.contains(&*std::env::temp_dir().to_string_lossy()));
         let entered = claims[0].entered.clone();
         assert_eq!(remove(folder.path(), 0, &entered).expect("it is written"), Change::Made);
         assert_eq!(remove(folder.path(), 1, &entered).expect("it is read"), Change::Gone);

@@ -9,7 +9,10 @@ const PAGE = 200;
 
 let ui = document.documentElement.lang;
 let words = {};
-let about = { games: [], notes: [], tables: [] };
+/** Nothing is known before the first answer. */
+let about = { games: [], notes: [], tables: [], unknown: true };
+/** The files that were refused when files were last dropped, each with the reason. */
+let turnedAway = [];
 /** What the page shows: a function that ends it, if it must do something then. */
 let leave = () => {};
 /** How many pages were shown: who waited for an answer knows by it whether he is still wanted. */
@@ -326,8 +329,9 @@ function listRow(game) {
 }
 
 function notes() {
-  if (about.notes.length === 0) return null;
-  return h('div', { class: 'notes', role: 'alert' }, h('ul', {}, about.notes.map((note) => h('li', {}, note))));
+  const all = [...turnedAway, ...about.notes];
+  if (all.length === 0) return null;
+  return h('div', { class: 'notes', role: 'alert' }, h('ul', {}, all.map((note) => h('li', {}, note))));
 }
 
 function folderForm(then = () => route()) {
@@ -355,16 +359,22 @@ async function upload(files) {
     return;
   }
   waiting = null;
-  let kept = 0;
+  turnedAway = [];
   for (const file of files) {
     status(say('uploading', { file: file.name }));
-    const done = await attempt(() => ask('/api/files', { method: 'PUT', body: file, query: { name: file.name } }));
-    if (!done) break;
-    kept += 1;
+    try {
+      await ask('/api/files', { method: 'PUT', body: file, query: { name: file.name } });
+    } catch (error) {
+      turnedAway.push(error.message.includes(file.name) ? error.message : `${file.name}: ${error.message}`);
+    }
   }
   await refresh();
-  if (kept === files.length) status(say('uploaded', { count: kept }));
-  if (location.hash.length < 3) listPage(); else if (TOURNAMENT.test(location.hash)) await route();
+  const kept = files.length - turnedAway.length;
+  if (turnedAway.length === 0) status(say('uploaded', { count: kept }));
+  else status(say('uploaded-some', { count: kept, of: files.length }), true);
+  // The list says why.
+  if (location.hash.length < 3) listPage(); else if (turnedAway.length) location.hash = '#/';
+  else if (TOURNAMENT.test(location.hash)) await route();
 }
 
 // A game.
@@ -379,6 +389,7 @@ async function gamePage(file, number) {
   let legal = view.legal;
   const board = new Board((uci) => played(uci));
   const caption = h('p', { class: 'caption', 'aria-live': 'polite' });
+  const head = h('div', { class: 'head' });
   const sheet = h('div', { class: 'sheet' });
   const ink = view.photo ? photoOf(file, view.boxes) : null;
   const side = h('div', { class: 'side' });
@@ -455,13 +466,23 @@ async function gamePage(file, number) {
     } else if (event.key === 'Enter' && input.value.trim()) {
       event.preventDefault();
       const move = picked >= 0 && options[picked] ? options[picked].dataset.uci : input.value.trim();
-      decide(event.shiftKey ? { act: 'insert', slot: at, move } : { act: 'set', slot: at, move });
+      enter(event.shiftKey ? 'insert' : 'set', move);
     } else if (event.key === 'Escape') {
       input.value = '';
       input.blur();
       go(at);
     }
     event.stopPropagation();
+  }
+
+  /** A half-move was typed. The keys are those of the page again, unless it is refused. */
+  async function enter(act, move) {
+    const typed = input.value;
+    main.focus({ preventScroll: true });
+    if (await decide({ act, slot: at, move })) return;
+    input.value = typed;
+    complete();
+    input.focus();
   }
 
   /** A half-move was played on the board: it is what the sheet should show here. */
@@ -474,14 +495,15 @@ async function gamePage(file, number) {
   async function decide(act) {
     const before = view;
     const answer = await attempt(() => ask('/api/decide', { method: 'POST', query, body: act }));
-    if (!answer) { go(at); return; }
+    if (!answer) { await go(at); return false; }
     view = answer;
     proposals = null;
     const where = act.act === 'set' || act.act === 'insert' ? act.slot + 1 : view.intact ? Math.min(at, view.line.length) : view.line.length;
     status(view.intact && !before.intact ? say('mended') : say('saved'));
     draw();
     await go(act.act === 'tag' ? at : where);
-    await search_();
+    search_();
+    return true;
   }
 
   async function search_() {
@@ -627,7 +649,10 @@ async function gamePage(file, number) {
     const names = ['White', 'Black', 'Event', 'Round', 'Board', 'Date', 'Result'];
     const field = (tag, index) => {
       const value = view.tags[index];
-      const change = (event) => { if (event.target.value !== value) decide({ act: 'tag', name: tag, value: event.target.value }); };
+      const change = async (event) => {
+        const field = event.target;
+        if (field.value !== value && !(await decide({ act: 'tag', name: tag, value: field.value }))) field.setAttribute('aria-invalid', 'true');
+      };
       const label = say(`head-${tag.toLowerCase()}`);
       if (tag === 'Result') return h('label', {}, label, h('select', { onchange: change }, ['*', '1-0', '0-1', '1/2-1/2'].map((of) => h('option', { value: of, selected: of === value }, of))));
       return h('label', {}, label, h('input', { type: 'text', value, onchange: change }));
@@ -635,7 +660,14 @@ async function gamePage(file, number) {
     return h('div', { class: 'tags' }, names.map(field));
   }
 
-  function draw() { drawSheet(); drawSide(); }
+  /** Who plays, and under which Laws: a decision about the heading may change both. */
+  function drawHead() {
+    const [white, black, event, round, number] = view.tags;
+    head.replaceChildren(h('h1', {}, `${white || '?'} – ${black || '?'}`), h('p', { class: 'soft' }, [event, round && `${say('head-round')} ${round}`, number && `${say('head-board')} ${number}`, `${say('laws')} ${view.laws}`].filter(Boolean).join(' · ')));
+    return `${white} – ${black}`;
+  }
+
+  function draw() { drawHead(); drawSheet(); drawSide(); }
 
   /** The next thing that is open: in this game, else in the next game of the list. */
   async function nextFault() {
@@ -668,23 +700,22 @@ async function gamePage(file, number) {
   leave = () => document.removeEventListener('keydown', keys);
 
   const button = (key, action, label) => h('button', { type: 'button', onclick: action, 'aria-label': label ? say(label) : null, title: label ? say(label) : null }, key);
-  const [white, black, event, round, number_] = view.tags;
   const page = h('section', { class: 'game' },
-    h('div', { class: 'head' }, h('h1', {}, `${white || '?'} – ${black || '?'}`), h('p', { class: 'soft' }, [event, round && `${say('head-round')} ${round}`, number_ && `${say('head-board')} ${number_}`, `${say('laws')} ${view.laws}`].filter(Boolean).join(' · '))),
+    head,
     ink ? h('div', { class: 'paper' }, ink.element, sheet) : sheet,
     h('div', { class: 'middle' }, board.element, caption,
       h('div', { class: 'steps' }, button('|◀', () => go(0), 'first'), button('◀', () => go(at - 1), 'previous'), button('▶', () => go(at + 1), 'next'), button('▶|', () => go(view.line.length), 'last'), button('⇅', () => { board.flipped = !board.flipped; board.draw(); }, 'flip'), button(say('next-fault'), nextFault), button('?', help, 'help')),
       view.chess && about.writes ? h('div', { class: 'entry' },
         h('label', { for: 'move' }, say('type-move'), ' ', h('span', { 'data-slot-name': '' })), input, hints,
         h('div', { class: 'steps' },
-          button(say('set'), () => input.value.trim() && decide({ act: 'set', slot: at, move: input.value.trim() })),
-          button(say('insert'), () => input.value.trim() && decide({ act: 'insert', slot: at, move: input.value.trim() })),
+          button(say('set'), () => input.value.trim() && enter('set', input.value.trim())),
+          button(say('insert'), () => input.value.trim() && enter('insert', input.value.trim())),
           button(say('strike'), () => decide({ act: 'strike', slot: at })),
           button(say('undo-last'), () => decide({ act: 'undo' })),
           h('a', { class: 'button', href: '#', onclick: (event) => { event.preventDefault(); location.hash = `#/claims/${encodeURIComponent(view.file)}/${view.game}/${at}`; } }, say('claim-here')))) : null),
     side);
   draw();
-  show(page, `${white} – ${black}`);
+  show(page, drawHead());
   await go(at);
   if (view.intact) drawSide();
   await search_();
@@ -722,7 +753,7 @@ function photoOf(file, boxes) {
 }
 
 function help() {
-  const keys = { arrows: '← → Home End', n: 'n', digits: '1 – 9', m: 'm', enter: 'Enter', 'shift-enter': 'Shift + Enter', b: 'b', u: 'u', f: 'f' };
+  const keys = { arrows: '← → Home End', n: 'n', digits: '1 – 9', m: 'm', enter: 'Enter', 'shift-enter': 'Shift + Enter', escape: 'Esc', b: 'b', u: 'u', f: 'f' };
   const rows = Object.entries(keys).map(([key, shown]) => h('tr', {}, h('th', { scope: 'row' }, shown), h('td', {}, say(`does-${key}`))));
   const dialog = h('dialog', { 'aria-label': say('help') }, h('table', {}, h('tbody', {}, rows)), h('button', { type: 'button', onclick: () => dialog.close() }, say('close')));
   dialog.addEventListener('close', () => dialog.remove());
@@ -749,7 +780,7 @@ function typePage() {
   const names = ['event', 'round', 'board', 'date', 'white', 'black', 'result'];
   const field = (name) => h('label', {}, say(`head-${name}`), name === 'result'
     ? h('select', { onchange: (event) => { heading.result = event.target.value; later(); } }, ['', '1-0', '0-1', '1/2-1/2'].map((of) => h('option', { value: of }, of || '*')))
-    : h('input', { type: 'text', name, oninput: (event) => { heading[name] = event.target.value; later(); } }));
+    : h('input', { type: 'text', name, oninput: (event) => { heading[name] = event.target.value; later(); }, onblur: () => { if (name === 'date' && heading.date) later(); } }));
   const body = h('tbody');
   const state = h('p', { role: 'status', class: 'soft' });
   const cells = () => [...body.querySelectorAll('input')];
@@ -786,6 +817,9 @@ function typePage() {
       const answer = await attempt(() => ask('/api/typed', { method: 'PUT', body: { file, heading, rows } }));
       if (!answer) return;
       file = answer.file;
+      const day = $('.tags input[name=date]');
+      day?.setAttribute('aria-invalid', String(Boolean(answer.no_date) && day !== document.activeElement));
+      if (answer.no_date && day !== document.activeElement) status(answer.no_date, true);
       const view = answer.view;
       const known = view ? view.line.length : 0;
       all.forEach((input, slot) => {
@@ -860,6 +894,12 @@ function picture(fen, label) {
   return board.svg;
 }
 
+/** Round and board. The board may have come from the end of the round, as in 5.3. */
+function seat({ round, board }) {
+  const [of, at] = [round, board].map((part) => (part && part !== '?' ? part : ''));
+  return of && at && !of.endsWith(`.${at}`) ? `${of}.${at}` : of || at;
+}
+
 const clock = (seconds) => (seconds == null ? '' : new Date(seconds * 1000).toISOString().slice(seconds >= 3600 ? 11 : 14, 19));
 
 async function livePage() {
@@ -870,27 +910,31 @@ async function livePage() {
   const list = h('ol', { class: 'events', 'aria-live': 'polite' });
   const drawn = new Map();
   const draw = (live) => {
-    sources.replaceChildren(...(live.sources.length ? live.sources : live.asked.map((name) => ({ source: name }))).map((of) => h('li', { class: of.trouble ? 'trouble' : null },
-      of.source, ' ', of.games == null ? null : h('span', { class: 'soft' }, say('source-games', { games: of.games, running: of.running })), of.trouble ? h('strong', {}, ` ${of.trouble}`) : null)));
-    boards.replaceChildren(...live.boards.map(({ board, said }) => {
+    const known = new Map(live.sources.map((of) => [of.source, of]));
+    sources.replaceChildren(...live.asked.map((name) => known.get(name) ?? { source: name }).map((of) => h('li', { class: of.trouble ? 'trouble' : null },
+      of.source, ' ', h('button', { type: 'button', class: 'link', 'aria-label': `${say('unwatch')}: ${of.source}`, onclick: () => drop(of.source) }, say('unwatch')), ' ', of.games == null ? null : h('span', { class: 'soft' }, say('source-games', { games: of.games, running: of.running })), of.trouble ? h('strong', {}, ` ${of.trouble}`) : null)));
+    boards.replaceChildren(...live.boards.map(({ board, move, said }) => {
       const key = JSON.stringify([board.source, board.tournament, board.round, board.board, board.white, board.black, board.copy]);
       const names = `${board.white || '?'} – ${board.black || '?'}`;
       const old = drawn.get(key);
       if (old && old.fen !== board.fen) old.svg = null;
-      const svg = old?.svg ?? picture(board.fen, `${names}, ${board.move ?? say('start')}`);
+      const svg = old?.svg ?? picture(board.fen, `${names}, ${move ?? say('start')}`);
       drawn.set(key, { fen: board.fen, svg });
       return h('article', { class: said.length ? 'open' : null },
-        h('h3', {}, [board.round, board.board].filter((part) => part && part !== '?').join('.'), ' ', names), svg,
-        h('p', {}, h('b', {}, board.move ?? ''), ' ', board.result === '*' ? '' : board.result, h('span', { class: 'soft' }, ` ${[clock(board.clocks[0]), clock(board.clocks[1])].filter(Boolean).join(' | ')}`)),
+        h('h3', {}, seat(board), ' ', names), svg,
+        h('p', {}, h('b', {}, move ?? ''), ' ', board.result === '*' ? '' : board.result, h('span', { class: 'soft' }, ` ${[clock(board.clocks[0]), clock(board.clocks[1])].filter(Boolean).join(' | ')}`)),
         said.map((text) => h('p', { class: 'said' }, text)));
     }));
-    list.replaceChildren(...live.events.map(({ event, said, named, urgent }) => h('li', { class: urgent ? 'urgent' : null },
+    list.replaceChildren(...live.events.map(({ event, move, said, named, urgent }) => h('li', { class: urgent ? 'urgent' : null },
       h('time', { class: 'soft', datetime: event.time }, new Date(event.time).toLocaleTimeString(ui)), ' ', h('b', {}, named), ' ',
-      event.white ? `${[event.board || event.round].filter((part) => part && part !== '?').join('')} ${event.white} – ${event.black} ` : '', event.move ? `${event.move} ` : '', said)));
+      event.white ? `${seat(event)} ${event.white} – ${event.black} ` : '', move ? `${move} ` : '', said)));
   };
   const read = async () => {
     const live = await attempt(() => ask('/api/live'));
     if (live && mine === turn) draw(live);
+  };
+  const drop = async (name) => {
+    if (await attempt(() => ask('/api/live/drop', { method: 'POST', body: { source: name } }))) { status(say('unwatched')); await read(); }
   };
   const form = h('form', { class: 'folder', onsubmit: async (event) => {
     event.preventDefault();
@@ -942,6 +986,8 @@ async function route() {
     const current = link.getAttribute('href') === `#/${name}` || (name === 'game' && link.getAttribute('href') === '#/') || (name === 'cards' && link.getAttribute('href') === '#/pairing');
     if (current) { link.setAttribute('aria-current', 'page'); link.scrollIntoView({ block: 'nearest', inline: 'nearest' }); } else link.removeAttribute('aria-current');
   }
+  if (about.unknown && (name === 'game' || name === 'type')) await refresh();
+  if (mine !== turn) return;
   if (name === 'game') await gamePage(rest[0], rest[1]);
   else if (name === 'type') typePage();
   else {

@@ -13,7 +13,7 @@ use bienban_base::error::Error;
 use bienban_base::messages::{Catalog, Ui};
 use bienban_base::text::harmless::harmless;
 use bienban_engine::source::feed::{Feed, News, Pace, Reading};
-use bienban_run::watch::{Moment, Options, Place, Watch, WatchEvent};
+use bienban_run::watch::{Calm, Moment, Options, Place, Watch, WatchEvent};
 
 /// How often a source is read.
 const EVERY: Duration = Duration::from_secs(10);
@@ -30,10 +30,21 @@ pub struct Live {
 /// What was heard of the sources.
 #[derive(Debug)]
 struct Heard {
-    sources: Vec<String>,
+    /// Each with a number of its own: one that is dropped and watched again is another.
+    sources: Vec<(String, u64)>,
+    /// The number of the next source.
+    next: u64,
     watch: Watch,
+    calm: Calm,
     /// The newest first.
     events: VecDeque<WatchEvent>,
+}
+
+impl Heard {
+    /// Whether a source is still wanted.
+    fn wants(&self, source: &str, number: u64) -> bool {
+        self.sources.iter().any(|(known, of)| (known.as_str(), *of) == (source, number))
+    }
 }
 
 fn locked(heard: &Mutex<Heard>) -> MutexGuard<'_, Heard> {
@@ -42,7 +53,8 @@ fn locked(heard: &Mutex<Heard>) -> MutexGuard<'_, Heard> {
 
 impl Default for Live {
     fn default() -> Live {
-        let heard = Heard { sources: Vec::new(), watch: Watch::new(Options::default()), events: VecDeque::new() };
+        let (watch, calm, events) = (Watch::new(Options::default()), Calm::default(), VecDeque::new());
+        let heard = Heard { sources: Vec::new(), next: 0, watch, calm, events };
         Live { heard: Arc::new(Mutex::new(heard)), changed: broadcast::channel(16).0 }
     }
 }
@@ -53,20 +65,31 @@ impl Live {
         self.changed.subscribe()
     }
 
-    /// Watches one more source, on a thread of its own that ends with the desk.
+    /// Watches one more source, on a thread of its own that ends with the desk or when the source is dropped.
     ///
     /// # Errors
     /// [`Error::Usage`] if nobody can ask for it.
     pub fn follow(&self, source: &str) -> Result<(), Error> {
         let mut heard = locked(&self.heard);
-        if heard.sources.iter().any(|known| known == source) {
+        if heard.sources.iter().any(|(known, _)| known == source) {
             return Ok(());
         }
         let feed = Feed::open(OsStr::new(source))?;
-        heard.sources.push(source.to_owned());
-        let (weak, changed, source) = (Arc::downgrade(&self.heard), self.changed.clone(), source.to_owned());
-        thread::spawn(move || keep_reading(&source, feed, &weak, &changed));
+        heard.next += 1;
+        let known = (source.to_owned(), heard.next);
+        heard.sources.push(known.clone());
+        let (weak, changed) = (Arc::downgrade(&self.heard), self.changed.clone());
+        thread::spawn(move || keep_reading(&known, feed, &weak, &changed));
         Ok(())
+    }
+
+    /// Drops a source, with its boards. What was told of it stays among the events.
+    pub fn drop_source(&self, source: &str) {
+        let mut heard = locked(&self.heard);
+        heard.sources.retain(|(known, _)| known != source);
+        heard.watch.forget(source);
+        drop(heard);
+        let _ = self.changed.send(());
     }
 
     /// Boards, sources and the last events, in the words of a language.
@@ -75,7 +98,7 @@ impl Live {
         let boards = heard.watch.boards();
         let board = |row: &bienban_run::watch::BoardRow| {
             let open: Vec<String> = row.open.iter().map(|item| harmless(&catalog.text(&item.said))).collect();
-            json!({ "board": row, "said": open })
+            json!({ "board": row, "move": row.last.as_deref().map(|last| catalog.half_move(last)), "said": open })
         };
         let source = |row: bienban_run::watch::SourceRow| {
             let trouble = row.trouble.map(|trouble| harmless(&catalog.text(&trouble)));
@@ -84,10 +107,11 @@ impl Live {
         let event = |event: &WatchEvent| {
             let said = harmless(&catalog.text(&event.said));
             let named = catalog.named("called", event.event.name());
-            json!({ "event": event, "said": said, "named": named, "urgent": event.is_urgent() })
+            let last = event.last.as_deref().map(|last| catalog.half_move(last));
+            json!({ "event": event, "move": last, "said": said, "named": named, "urgent": event.is_urgent() })
         };
         json!({
-            "asked": heard.sources,
+            "asked": heard.sources.iter().map(|(source, _)| source).collect::<Vec<_>>(),
             "sources": heard.watch.sources(Moment::now()).into_iter().map(source).collect::<Vec<_>>(),
             "boards": boards.iter().map(board).collect::<Vec<_>>(),
             "events": heard.events.iter().map(event).collect::<Vec<_>>(),
@@ -95,8 +119,13 @@ impl Live {
     }
 }
 
-/// Reads a source again and again, until the desk is gone.
-fn keep_reading(source: &str, mut feed: Feed, heard: &Weak<Mutex<Heard>>, changed: &broadcast::Sender<()>) {
+/// Reads a source again and again, until the desk is gone or the source is dropped.
+fn keep_reading(
+    (source, number): &(String, u64),
+    mut feed: Feed,
+    heard: &Weak<Mutex<Heard>>,
+    changed: &broadcast::Sender<()>,
+) {
     let mut pace = Pace::new(EVERY);
     loop {
         let readings = feed.poll();
@@ -113,7 +142,12 @@ fn keep_reading(source: &str, mut feed: Feed, heard: &Weak<Mutex<Heard>>, change
             pace.after_success()
         };
         let Some(heard) = heard.upgrade() else { return };
-        take(&mut locked(&heard), source, readings, wait);
+        let mut known = locked(&heard);
+        if !known.wants(source, *number) {
+            return;
+        }
+        take(&mut known, source, readings, wait);
+        drop(known);
         let _ = changed.send(());
         drop(heard);
         thread::sleep(wait);
@@ -133,7 +167,8 @@ fn take(heard: &mut Heard, source: &str, readings: Vec<Reading>, wait: Duration)
         });
     }
     events.extend(heard.watch.tick(Moment::now()));
-    for event in events {
+    let shows = heard.calm.shows(&events);
+    for (event, _) in events.into_iter().zip(shows).filter(|(_, shown)| *shown) {
         heard.events.push_front(event);
     }
     heard.events.truncate(KEPT);

@@ -9,7 +9,8 @@ use super::decision::{Act, Decision};
 use bienban_base::place::ByteSpan;
 use bienban_base::text::encoding::Encoding;
 use bienban_engine::chess::notation::letters::{Language, ROLES};
-use bienban_engine::chess::{Chess, Move, Position, Role, from_squares};
+use bienban_engine::chess::notation::write;
+use bienban_engine::chess::{Position, Role, from_squares};
 use bienban_engine::judge::Game;
 use bienban_engine::pgn::outcome::Outcome;
 use bienban_engine::source::split::Block;
@@ -190,8 +191,15 @@ impl<'b> Mended<'b> {
                 if at > self.entries.len() {
                     return None;
                 }
+                // Behind an empty place the columns of the sheet are right again, so that place is taken.
+                let empty = |entry: &Entry| {
+                    entry.decided.is_none() && entry.cell.is_some_and(|c| self.base.cell_text(c).is_empty())
+                };
+                let end = self.entries[at..].iter().position(empty).map(|gap| at + gap);
+                let moved = |before: u32| before >= *slot && end.is_none_or(|end| before as usize <= end);
+                self.struck.iter_mut().filter(|(before, _)| moved(*before)).for_each(|(before, _)| *before += 1);
+                end.map(|end| self.entries.remove(end));
                 self.entries.insert(at, Entry { cell: None, decided: Some(san.clone()) });
-                self.struck.iter_mut().filter(|(before, _)| *before >= *slot).for_each(|(before, _)| *before += 1);
                 Some(())
             }
             Act::Strike { slot } => {
@@ -227,7 +235,7 @@ impl<'b> Mended<'b> {
         let mut entries = Vec::with_capacity(moves.len());
         for (index, (squares, &cell)) in moves.iter().zip(cells).enumerate() {
             let played = from_squares(&position, squares)?;
-            let named = || english(&position, played);
+            let named = || write::pgn(&position, played);
             let decided = (cell.is_none() || changed.contains(&(index as u32 + 1))).then(named);
             position.play_unchecked(played);
             entries.push(Entry { cell, decided });
@@ -355,11 +363,4 @@ fn value_of(tag: &str, name: &str) -> Option<String> {
     let value = value.strip_suffix(']').unwrap_or(value).trim_end();
     let value = value.strip_suffix('"').unwrap_or(value);
     Some(value.replace("\\\"", "\"").replace("\\\\", "\\"))
-}
-
-/// A half-move as English SAN.
-pub fn english(position: &Chess, played: Move) -> String {
-    use bienban_engine::chess::notation::letters::ENGLISH;
-    use bienban_engine::chess::notation::write::{Style, san};
-    san(position, played, Style { language: ENGLISH, capture: "x", castling: 'O' })
 }

@@ -58,6 +58,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .route("/api/claims", get(claims).post(claim))
         .route("/api/claims/withdraw", post(withdraw))
         .route("/api/live", get(live).post(follow))
+        .route("/api/live/drop", post(unfollow))
         .route("/api/events", get(events))
         .route("/api/quit", post(quit))
         .route("/photo", get(photo))
@@ -301,7 +302,8 @@ async fn typed(State(app): Shared, Query(spoken): Query<Spoken>, Sent(sheet): Se
     let response = ask(app, ui, move |desk| {
         let file = desk.type_sheet(&sheet, ui)?;
         let view = desk.view(&file, 1, ui).ok();
-        Ok(json!({ "file": file, "view": view }))
+        let no_date = sheet.no_date().map(|said| Catalog::of(ui).text(&said));
+        Ok(json!({ "file": file, "view": view, "no_date": no_date }))
     });
     let response = response.await;
     let _ = changed.send(());
@@ -341,7 +343,14 @@ struct Followed {
     source: String,
 }
 
-/// Watches an address, or a file of the folder: nothing else is read because a page asks for it.
+/// Does not watch a source any more.
+async fn unfollow(State(app): Shared, Query(spoken): Query<Spoken>, Sent(followed): Sent<Followed>) -> Response {
+    app.live.drop_source(&followed.source);
+    answer(Ok(json!({})), spoken.or(&app))
+}
+
+/// Watches an address, a file of the folder, or a file or folder with games by its whole path: nothing else is read
+/// because a page asks for it.
 async fn follow(State(app): Shared, Query(spoken): Query<Spoken>, Sent(followed): Sent<Followed>) -> Response {
     let ui = spoken.or(&app);
     let source = match app.desk.source(followed.source.trim()) {

@@ -18,6 +18,7 @@ use super::own;
 use super::proposals::{Proposed, ShownProposals};
 use super::refused::{Answer, Refused};
 use super::round::Round;
+use super::source;
 use super::takeaway::{self, Extent, Report};
 use super::typed::Typed;
 use super::view::{self, Listed, View, ViewMove};
@@ -315,21 +316,13 @@ impl Desk {
         Ok(Some(found.shown(Catalog::of(ui))))
     }
 
-    /// The source that a page may watch: an address, or a file of the folder by its name there.
+    /// The source that a page may watch, by what it asks for.
     ///
     /// # Errors
-    /// The sentence for everything else.
+    /// The sentence for everything that is none.
     pub fn source(&self, asked: &str) -> Answer<String> {
-        let lower = asked.to_lowercase();
-        if lower.starts_with("http://") || lower.starts_with("https://") {
-            return Ok(asked.to_owned());
-        }
         let inner = self.reading();
-        let folder = inner.as_ref().ok_or(Refused::NoFolder)?.folder.path();
-        let inside = folder.join(asked).canonicalize().ok().filter(|path| path.starts_with(folder));
-        let inside =
-            inside.ok_or_else(|| Refused::Because(Message::new("desk-source").with("name", harmless(asked))))?;
-        Ok(bienban_engine::source::input::display(&inside))
+        source::source(inner.as_ref().map(|inner| inner.folder.path()), asked)
     }
 
     /// Makes a decision about a game, and gives what it is then. It is on the disk when this returns.

@@ -6,7 +6,6 @@ use super::claims;
 use super::folder::Folder;
 use super::gathered::Gathered;
 use super::journal::Journal;
-use super::mended::english;
 use super::round::Round;
 use super::standing;
 use bienban_base::error::Error;
@@ -14,7 +13,7 @@ use bienban_base::finding::{CodeSet, Finding, Severity};
 use bienban_base::message::Message;
 use bienban_base::messages::{Catalog, Ui};
 use bienban_base::place::Numbering;
-use bienban_engine::chess::notation::letters::ENGLISH;
+use bienban_engine::chess::notation::{self, letters::ENGLISH};
 use bienban_engine::chess::{Chess, Move, Position, numbered, turn};
 use bienban_engine::judge;
 use bienban_engine::source::input::{Input, Inputs};
@@ -127,7 +126,7 @@ fn certain(
         if index == 0 || position.turn().is_white() {
             words.push(numbered(&position));
         }
-        words.push(english(&position, played));
+        words.push(notation::write::pgn(&position, played));
         position.play_unchecked(played);
     }
     let catalog = Catalog::of(ui);

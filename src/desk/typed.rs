@@ -2,6 +2,8 @@
 
 use serde::Deserialize;
 
+use super::date::date;
+use bienban_base::message::Message;
 use bienban_base::messages::{Catalog, Ui};
 
 /// The most rows of a sheet.
@@ -44,16 +46,21 @@ fn clean(text: &str) -> String {
 }
 
 impl Typed {
+    /// Why the date of the heading is none, if it is none. The sheet is kept without it.
+    pub(super) fn no_date(&self) -> Option<Message> {
+        date(&clean(&self.heading.date)).err()
+    }
+
     /// The sheet as CSV, with labels in a language, as `convert --layout csv` has them.
     pub fn text(&self, ui: Ui) -> Vec<u8> {
         let catalog = Catalog::of(ui);
         let mut writer = csv::WriterBuilder::new().flexible(true).from_writer(Vec::new());
-        let of = &self.heading;
+        let (of, date) = (&self.heading, date(&clean(&self.heading.date)).unwrap_or_default());
         let labels = [
             ("desk-label-event", &of.event),
             ("desk-label-round", &of.round),
             ("desk-label-board", &of.board),
-            ("desk-label-date", &of.date),
+            ("desk-label-date", &date),
             ("desk-label-white", &of.white),
             ("desk-label-black", &of.black),
             ("desk-label-result", &of.result),

@@ -5,7 +5,6 @@ use serde::Serialize;
 use super::decision::Decision;
 use super::journal::Journal;
 use super::look::Look;
-use super::mended::{english, in_letters};
 use super::pair::{Apart, SecondCell, SecondSheet};
 use super::round::Round;
 use super::round_game::{RoundGame, State};
@@ -15,7 +14,6 @@ use bienban_base::messages::{Catalog, Ui};
 use bienban_base::place::{ByteSpan, Numbering, Side};
 use bienban_base::text::harmless::harmless;
 use bienban_engine::chess::draws::{Kind, Ledger};
-use bienban_engine::chess::notation::letters::{ENGLISH, VIETNAMESE};
 use bienban_engine::chess::notation::write;
 use bienban_engine::chess::{self, Chess, Move, Position, fen, squares};
 use bienban_engine::judge::{self, Draws};
@@ -76,8 +74,8 @@ pub struct ViewMove {
 impl ViewMove {
     /// A half-move in a position, with what comes of it if that is wanted.
     pub(super) fn of(position: &Chess, played: Move, after: Option<&Chess>) -> ViewMove {
-        let en = english(position, played);
-        let vi = in_letters(&en, VIETNAMESE);
+        let en = write::pgn(position, played);
+        let vi = Catalog::of(Ui::Vietnamese).half_move(&en).into_owned();
         ViewMove { uci: squares(position, played), vi, en, fen: after.map(fen).unwrap_or_default() }
     }
 
@@ -296,7 +294,7 @@ pub fn view(round: &Round, journal: &Journal, index: usize, ui: Ui) -> View {
             view.headings = apart.headings.iter().map(|heading| harmless(&catalog.text(heading))).collect();
             view.second = Some(ViewSecond::of(second));
         }
-        view.claims = claims(&look, ui, catalog);
+        view.claims = claims(&look, catalog);
         view
     })
 }
@@ -354,7 +352,7 @@ fn said(decision: &Decision, numbering: Numbering) -> Message {
             message.with("rank", rank.to_string()).with("percent", format!("{:.0}", p * 100.0))
         }
         Act::Set { slot, san, .. } | Act::Insert { slot, san, .. } => {
-            message.with_phrase("ply", Message::half_move(slot + 1, numbering)).with("move", san.as_str())
+            message.with_phrase("ply", Message::half_move(slot + 1, numbering)).with_half_move("move", san.as_str())
         }
         Act::Strike { slot } => message.with_phrase("ply", Message::half_move(slot + 1, numbering)),
         Act::Tag { name, value } => message.with("name", name.as_str()).with("value", value.as_str()),
@@ -363,15 +361,13 @@ fn said(decision: &Decision, numbering: Numbering) -> Message {
 }
 
 /// The ledger of a game.
-fn claims(look: &Look<'_, '_>, ui: Ui, catalog: &Catalog) -> Vec<ViewClaim> {
+fn claims(look: &Look<'_, '_>, catalog: &Catalog) -> Vec<ViewClaim> {
     let Some(draws) = look.game.draws(true) else { return Vec::new() };
     let ledger = Ledger::new(look.game.in_force());
     let rows = match draws {
         Draws::End(end, last) => vec![ledger.final_row(end, last.played, last.position)],
         Draws::Facts(facts) => ledger.rows(&facts),
     };
-    let language = if ui == Ui::Vietnamese { VIETNAMESE } else { ENGLISH };
-    let letters = write::Style { language, capture: "x", castling: 'O' };
     let claim = |row: &bienban_engine::chess::draws::DrawRow| ViewClaim {
         rule: row.rule.name(),
         kind: row.kind.name(),
@@ -381,7 +377,7 @@ fn claims(look: &Look<'_, '_>, ui: Ui, catalog: &Catalog) -> Vec<ViewClaim> {
         announced: row.announced.map(|announced| squares(&row.position, announced)),
         plies: row.plies.iter().map(|ply| ply.0).collect(),
         article: row.article,
-        message: harmless(&catalog.text(&bienban_report::tables::ledger::told(row, letters))),
+        message: harmless(&catalog.text(&bienban_report::tables::ledger::told(row))),
     };
     let open =
         |row: &&bienban_engine::chess::draws::DrawRow| row.kind != Kind::Automatic || row.count > 0 || row.ply.0 > 0;

@@ -63,6 +63,8 @@ pub enum ColumnKind {
     Text,
     /// A sentence, which a page shows below the other cells; text elsewhere.
     Sentence,
+    /// A half-move of chess in PGN's letters, which a workbook has in those of its language; text elsewhere.
+    HalfMove,
     /// A position as FEN, which a page shows as a board; text elsewhere.
     Position,
     /// A whole number from 0.

@@ -59,6 +59,13 @@ impl Recorded {
         Ok(Recorded { table, columns, claims })
     }
 
+    /// The same file under the name that its answers and forms have, where it was copied.
+    #[must_use]
+    pub fn named(mut self, name: &str) -> Recorded {
+        name.clone_into(&mut self.table.name);
+        self
+    }
+
     /// Which rows the range of the sources has, and the name of the file. `None` if all of the games are read.
     ///
     /// # Errors

@@ -127,6 +127,10 @@ impl Repair<'_> {
             let first = proposals.first().filter(|_| !intact);
             return self.write(judge, game, first.map(|first| (&witness, first)), &mut made.games);
         }
+        // People look for what is broken; the sums count the others.
+        if intact && !self.all && self.style.format.is_for_people() {
+            return;
+        }
         let status = match proposals.is_empty() {
             _ if intact => Status::Intact,
             true => Status::Partial,

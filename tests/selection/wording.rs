@@ -14,7 +14,7 @@ fn keys(message: &Message, to: &mut BTreeSet<&'static str>) {
     to.insert(message.key);
     for (_, value) in &message.args {
         match value {
-            Value::Text(_) => {}
+            Value::Text(_) | Value::HalfMove(_) => {}
             Value::Word(key) => drop(to.insert(key)),
             Value::Phrases(list) => list.iter().for_each(|message| keys(message, to)),
         }

@@ -11,6 +11,7 @@ command-bienban-after =
 
     What is always wanted can stand in a file bienban.toml, with the names of the options.
 command-validate = Replay every move of every game and report what is wrong, with file, line and column
+command-validate-brief = Check every move of every game: file, line and column
 command-validate-after =
     Example:
       bienban validate tournament/ -o faults.csv --excel
@@ -19,6 +20,7 @@ command-validate-after =
     Exit code: 0, or 1 where a finding of severity error was made (see --fail-on),
     2 where something could not be read.
 command-convert = Write games in the letters of another language, as PGN or on a scoresheet's form
+command-convert-brief = Write games in other letters, or on a scoresheet's form
 command-convert-after =
     Example:
       bienban convert giai.pgn --to en -o tournament.pgn
@@ -29,6 +31,7 @@ command-convert-after =
     Exit code: 0, or 1 where a finding of severity error was made, 2 where something
     could not be read.
 command-repair = List what broken scoresheets may stand for, likeliest first, each proposal proven by replaying the rest
+command-repair-brief = List what a broken scoresheet may stand for
 command-repair-after =
     Example:
       bienban repair scoresheets/ -o proposals.csv
@@ -41,6 +44,7 @@ command-repair-after =
     Exit code: 0 where every game is intact or has one proposal with p of 0.95 or more,
     else 1; 2 where something could not be read.
 command-reconcile = Find the two sheets of each game, and make one game of them: their differences, and what each sheet lacks
+command-reconcile-brief = Make one game of the two sheets of each game
 command-reconcile-after =
     Example:
       bienban reconcile white.txt black.txt
@@ -52,6 +56,7 @@ command-reconcile-after =
     Exit code: 0 where every game is agreed or has one proposal with p of 0.95 or more,
     else 1; 2 where something could not be read.
 command-draws = List every draw that could be claimed, and every end of a game by itself, by the Laws in force
+command-draws-brief = List draws that could be claimed, and games that end by themselves
 command-draws-after =
     Example:
       bienban draws tournament.pgn -o ledger.csv
@@ -61,6 +66,7 @@ command-draws-after =
     board, `intended` by announcing the move, `automatic` where the game was over.
     Exit code: 0, or 2 where something could not be read.
 command-watch = Call what an arbiter wants to know while games run: claims, ends, illegal moves, results, clocks
+command-watch-brief = Call what an arbiter wants to know while games run
 command-watch-after =
     Example:
       bienban watch live/round5.pgn
@@ -72,6 +78,7 @@ command-watch-after =
     `twice`, `source`, and `lapsed` when a claim has ended. It goes on until Ctrl-C.
     Exit code: 130 after Ctrl-C; with --once 0, or 2 where a source could not be read.
 command-audit = Judge recorded claims of a draw by the Laws in force: who was right, why, by which article, and what a wrong claim costs
+command-audit-brief = Judge recorded claims of a draw
 command-audit-usage =
     bienban audit [OPTIONS] CLAIMS [PATH]...
     bienban audit --template [OPTIONS] [PATH]...
@@ -89,6 +96,7 @@ command-audit-after =
     or xlsx has a form to sign for every claim, up to 200 of them.
     Exit code: 0, or 2 where a row or an input could not be read.
 command-laws = List the editions of the FIDE Laws, show what one of them or an article says on the end of a game, or what changed
+command-laws-brief = Show what the editions of the Laws say
 command-laws-after =
     Example:
       bienban laws
@@ -102,6 +110,7 @@ command-laws-after =
     and says where it was read. As data, all provisions are written, of all
     editions where nothing is named.
 command-games = Write a table of the games: a row for each, with its tags, opening, end, keys and findings
+command-games-brief = Write a table of the games
 command-games-after =
     Example:
       bienban games archive/ -o games.csv
@@ -113,6 +122,7 @@ command-games-after =
     What the columns hold stands in docs/games.md.
     Exit code: 0, or 2 where something could not be read.
 command-select = Pick the games that meet a condition, as they stand or written anew
+command-select-brief = Pick the games that meet a condition
 command-select-after =
     Example:
       bienban select archive/ --player kasparov --date 1985..1990 -o kasparov.pgn
@@ -126,6 +136,7 @@ command-select-after =
     asks for both. A game with faults is taken like another: `errors = 0` keeps it out.
     Exit code: 0, or 2 where something could not be read.
 command-duplicates = Find games that stand in the archive twice, and write one of each
+command-duplicates-brief = Find games that are there twice
 command-duplicates-after =
     Example:
       bienban duplicates archive/ > duplicates.csv
@@ -139,6 +150,7 @@ command-duplicates-after =
     that is kept has all; same-moves and twin are kept. docs/duplicates.md says it in detail.
     Exit code: 0, or 2 where something could not be read.
 command-desk = Open a page for arbiters: sheets in, faults mended, claims answered, PGN and standings out
+command-desk-brief = Open a page for arbiters in the browser
 command-desk-after =
     Example:
       bienban desk
@@ -150,6 +162,7 @@ command-desk-after =
     them. docs/desk.md shows the whole way from sheets to standings.
     Exit code: 0 when Ctrl-C ends it, or 2 where it could not begin.
 command-dead = Say whether either side can still mate by any series of legal moves (Laws 5.2.2, 6.9), and prove it
+command-dead-brief = Say whether either side can still mate
 command-dead-after =
     Example:
       bienban dead "4k3/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/8/4K3 w - -"
@@ -157,6 +170,7 @@ command-dead-after =
 
     Exit code: 0, or 2 where a position could not be read.
 command-show = Show a game: its moves, the position after a half-move, and what is wrong with it
+command-show-brief = Show a game and a position in it
 command-show-after =
     Example:
       bienban show tournament/round1.pgn --game 2
@@ -165,21 +179,25 @@ command-show-after =
     FILE may be named as reports do: an archive and the file in it, a workbook and its sheet.
     Exit code: 0, or 2 where there is no such game or it could not be read.
 command-completions = Print the script that completes commands and options in a shell
+command-completions-brief = Print the completions for a shell
 command-completions-after =
     Example:
       bienban completions bash > ~/.local/share/bash-completion/completions/bienban
       bienban completions powershell >> $PROFILE
 command-man = Print the manual page, or write the pages of all commands into DIR
+command-man-brief = Print the manual pages
 command-man-after =
     Example:
       bienban man | man -l -
       bienban man ~/.local/share/man/man1
 command-languages = List the languages whose piece letters are read and written, and the notations of xiangqi
+command-languages-brief = List the piece letters and notations
 command-languages-after =
     Example:
       bienban languages
       bienban languages --format csv
 command-explain = Explain a finding code: what it says, an example, its source in the Laws or the PGN standard, how to mend it
+command-explain-brief = Explain a finding code
 command-explain-after =
     Example:
       bienban explain M205
@@ -380,7 +398,7 @@ option-file = The file that the game stands in
 option-show-game = The number of the game in the file, as reports have it
 option-ply = Show the position after so many half-moves [default: the last that can be read]
 option-show-envelope = Print what stands on the envelope of an adjourned game instead: the position before the sealed move, which it does not show, and lines to fill in
-option-show-to = The notation of the moves: a language such as en or vi, figurine, uci or lan [default: the language of the game]
+option-show-to = The notation of the moves: a language such as en or vi, figurine, uci or lan [default: the language of the run]
 
 # completions, man
 
@@ -452,6 +470,7 @@ usage-possible-values = possible values: { $values }
 usage-unknown-option = unexpected argument '{ $option }' found
 usage-unknown-command = unrecognized subcommand '{ $name }'
 usage-no-command = a command is missing
+usage-file = To check the games of a file: bienban validate { $name }
 usage-similar = a similar one exists: '{ $name }'
 usage-required = the following required arguments were not provided: { $options }
 usage-conflict = the argument '{ $option }' cannot be used with '{ $other }'
@@ -484,7 +503,7 @@ option-apply = Write the games instead of the report: with the first proposal wh
 option-best = The same as --apply top
 option-max-errors = How many edits a proposal has at most [default: any number]
 option-effort = How much is tried: N times as many lines are replayed
-option-repair-all = List the rivals of games that need no repair, too
+option-repair-all = List games that need no repair as well, with their rivals; without it CSV and other data have a row for each of them, and text and pages none
 option-repair-to = The notation of games that are written: a language such as en or vi, figurine, uci or lan
 option-repair-layout = The form of games that are written: PGN, or that of a scoresheet
 option-repair-fail-on = What makes the exit code 1
@@ -518,6 +537,7 @@ option-men-characters = 帥 仕 相 俥 傌 炮 兵, and 將 士 象 車 馬 砲
 # tournaments
 
 command-event = Check a tournament: was it played as the tables say, is every game here, do archive and report (TRF) agree (P8)
+command-event-brief = Check a tournament against its tables and reports
 command-event-after =
     Example:
       bienban event archive/ report.trf
@@ -529,6 +549,7 @@ command-event-after =
 
     Exit code: 0; 1 if a finding is an error; 2 if an input could not be read.
 command-standings = Print the standings of a tournament with tie-breaks and crosstable, by the rules in force when it began
+command-standings-brief = Print the standings with tie-breaks and crosstable
 command-standings-after =
     Example:
       bienban standings archive/ --crosstable
@@ -536,10 +557,12 @@ command-standings-after =
       bienban standings match.pgn --target wins=6
       bienban standings report.trf --regime xq2004 --norms teams
 command-trf = Write an event as a tournament report (TRF), which FIDE and pairing programs read
+command-trf-brief = Write an event as a tournament report (TRF)
 command-trf-after =
     Example:
       bienban trf archive/ --event "Cup" -o report.trf
 command-pair = Pair the next round of a Swiss tournament, and say by which rule each pair is made
+command-pair-brief = Pair the next round of a Swiss tournament
 command-pair-after =
     Example:
       bienban pair players.csv -o round1.csv

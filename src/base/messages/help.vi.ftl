@@ -9,6 +9,7 @@ command-bienban-after =
 
     Những tùy chọn luôn dùng có thể ghi vào tệp bienban.toml, với tên của tùy chọn.
 command-validate = Đi lại từng nước của từng ván và báo chỗ sai, kèm tệp, dòng và cột
+command-validate-brief = Kiểm tra từng nước của từng ván: tệp, dòng, cột
 command-validate-after =
     Ví dụ:
       bienban validate giai-dau/ -o loi.csv --excel
@@ -17,6 +18,7 @@ command-validate-after =
     Mã thoát: 0; 1 nếu có phát hiện mức lỗi (xem --fail-on);
     2 nếu có gì không đọc được.
 command-convert = Viết lại các ván bằng ký hiệu của ngôn ngữ khác, thành PGN hoặc theo mẫu biên bản
+command-convert-brief = Viết lại ván cờ bằng ký hiệu khác, hoặc theo mẫu biên bản
 command-convert-after =
     Ví dụ:
       bienban convert giai.pgn --to en -o tournament.pgn
@@ -26,6 +28,7 @@ command-convert-after =
     Nước nào không đọc được thì nằm nguyên văn trong lời bình và được báo.
     Mã thoát: 0; 1 nếu có phát hiện mức lỗi; 2 nếu có gì không đọc được.
 command-repair = Liệt kê những ván mà biên bản hỏng có thể ghi, ván dễ xảy ra nhất trước, mỗi đề xuất được chơi lại đến hết
+command-repair-brief = Liệt kê những ván mà biên bản hỏng có thể ghi
 command-repair-after =
     Ví dụ:
       bienban repair bien-ban/ -o de-xuat.csv
@@ -38,6 +41,7 @@ command-repair-after =
     Mã thoát: 0 khi mọi ván nguyên vẹn hoặc có một đề xuất với p từ 0.95 trở lên,
     nếu không thì 1; 2 khi có thứ không đọc được.
 command-reconcile = Tìm hai biên bản của mỗi ván và ghép thành một ván: chỗ khác nhau và điều mỗi biên bản thiếu
+command-reconcile-brief = Ghép hai biên bản của mỗi ván thành một ván
 command-reconcile-after =
     Ví dụ:
       bienban reconcile trang.txt den.txt
@@ -49,6 +53,7 @@ command-reconcile-after =
     Mã thoát: 0 khi mọi ván đều khớp hoặc có một đề xuất với p từ 0.95 trở lên,
     nếu không thì 1; 2 khi có thứ không đọc được.
 command-draws = Liệt kê mọi lúc có quyền yêu cầu hòa, và mọi ván tự kết thúc, theo Luật có hiệu lực khi đó
+command-draws-brief = Liệt kê lúc có quyền yêu cầu hòa và ván tự kết thúc
 command-draws-after =
     Ví dụ:
       bienban draws giai.pgn -o so-hoa.csv
@@ -59,6 +64,7 @@ command-draws-after =
     trước, `automatic` là ván cờ đã kết thúc.
     Mã thoát: 0; 2 nếu có gì không đọc được.
 command-watch = Báo những gì trọng tài cần biết trong khi các ván đang diễn ra: quyền yêu cầu hòa, ván kết thúc, nước sai luật, kết quả, đồng hồ
+command-watch-brief = Báo những gì trọng tài cần biết khi ván đang diễn ra
 command-watch-after =
     Ví dụ:
       bienban watch live/vong5.pgn
@@ -71,6 +77,7 @@ command-watch-after =
     Lệnh chạy cho đến khi bấm Ctrl-C.
     Mã thoát: 130 sau Ctrl-C; với --once là 0, hoặc 2 nếu có nguồn không đọc được.
 command-audit = Xét các yêu cầu hòa đã ghi lại theo Luật có hiệu lực khi đó: ai đúng, vì sao, theo điều nào, và hình phạt cho yêu cầu sai
+command-audit-brief = Xét các yêu cầu hòa đã ghi lại
 command-audit-usage =
     bienban audit [TÙY CHỌN] CLAIMS [ĐƯỜNG DẪN]...
     bienban audit --template [TÙY CHỌN] [ĐƯỜNG DẪN]...
@@ -88,6 +95,7 @@ command-audit-after =
     nào. Báo cáo html và xlsx có biên bản để ký cho từng yêu cầu, tối đa 200 yêu cầu.
     Mã thoát: 0; 2 nếu có dòng hoặc đầu vào không đọc được.
 command-laws = Liệt kê các ấn bản Luật cờ vua của FIDE, cho xem một ấn bản hay một điều quy định gì về việc kết thúc ván cờ, hoặc những gì đã thay đổi
+command-laws-brief = Xem các ấn bản Luật quy định gì
 command-laws-after =
     Ví dụ:
       bienban laws
@@ -101,6 +109,7 @@ command-laws-after =
     cho biết đã đọc ở đâu. Ở dạng dữ liệu, mọi quy định đều được ghi ra; nếu
     không nêu gì thì là của mọi ấn bản.
 command-games = Lập bảng các ván cờ: mỗi ván một dòng, có thẻ, khai cuộc, cách kết thúc, khóa và lỗi
+command-games-brief = Lập bảng các ván cờ
 command-games-after =
     Ví dụ:
       bienban games archive/ -o games.csv
@@ -112,6 +121,7 @@ command-games-after =
     Nội dung từng cột: xem docs/games.md.
     Mã thoát: 0, hoặc 2 nếu có thứ không đọc được.
 command-select = Chọn các ván thỏa điều kiện, giữ nguyên văn hoặc ghi lại
+command-select-brief = Chọn các ván thỏa điều kiện
 command-select-after =
     Ví dụ:
       bienban select archive/ --player kasparov --date 1985..1990 -o kasparov.pgn
@@ -125,6 +135,7 @@ command-select-after =
     chọn như ván khác: muốn loại thì dùng `errors = 0`.
     Mã thoát: 0, hoặc 2 nếu có thứ không đọc được.
 command-duplicates = Tìm các ván bị trùng trong kho ván, và ghi lại mỗi ván một lần
+command-duplicates-brief = Tìm các ván bị trùng
 command-duplicates-after =
     Ví dụ:
       bienban duplicates archive/ > duplicates.csv
@@ -138,6 +149,7 @@ command-duplicates-after =
     same-moves và twin được giữ. Chi tiết: docs/duplicates.md.
     Mã thoát: 0, hoặc 2 nếu có thứ không đọc được.
 command-desk = Mở trang cho trọng tài: nhận biên bản, sửa lỗi, trả lời yêu cầu hòa, xuất PGN và bảng xếp hạng
+command-desk-brief = Mở trang cho trọng tài trong trình duyệt
 command-desk-after =
     Ví dụ:
       bienban desk
@@ -149,6 +161,7 @@ command-desk-after =
     hướng dẫn từ biên bản đến bảng xếp hạng.
     Mã thoát: 0 khi kết thúc bằng Ctrl-C, hoặc 2 nếu không khởi động được.
 command-dead = Cho biết mỗi bên còn có thể chiếu hết bằng một chuỗi nước đi đúng luật nào không (Luật 5.2.2, 6.9), kèm chứng minh
+command-dead-brief = Cho biết mỗi bên còn có thể chiếu hết hay không
 command-dead-after =
     Ví dụ:
       bienban dead "4k3/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/8/4K3 w - -"
@@ -156,6 +169,7 @@ command-dead-after =
 
     Mã thoát: 0; 2 nếu có thế cờ không đọc được.
 command-show = Xem một ván: các nước, thế cờ sau một nửa nước đi, và chỗ sai của ván
+command-show-brief = Xem một ván và một thế cờ của ván
 command-show-after =
     Ví dụ:
       bienban show giai-dau/vong1.pgn --game 2
@@ -164,21 +178,25 @@ command-show-after =
     TỆP có thể nêu như trong báo cáo: tệp nén và tệp bên trong, bảng tính và trang của nó.
     Mã thoát: 0; 2 nếu không có ván đó hoặc không đọc được.
 command-completions = In đoạn mã để trình vỏ (shell) tự điền lệnh và tùy chọn
+command-completions-brief = In đoạn mã tự điền cho trình vỏ (shell)
 command-completions-after =
     Ví dụ:
       bienban completions bash > ~/.local/share/bash-completion/completions/bienban
       bienban completions powershell >> $PROFILE
 command-man = In trang hướng dẫn (man), hoặc ghi trang của mọi lệnh vào THƯ MỤC
+command-man-brief = In trang hướng dẫn (man)
 command-man-after =
     Ví dụ:
       bienban man | man -l -
       bienban man ~/.local/share/man/vi/man1
 command-languages = Liệt kê các ngôn ngữ có ký hiệu quân đọc và viết được, và các ký hiệu cờ tướng
+command-languages-brief = Liệt kê ký hiệu quân và ký hiệu nước đi
 command-languages-after =
     Ví dụ:
       bienban languages
       bienban languages --format csv
 command-explain = Giải thích một mã phát hiện: nói gì, ví dụ, căn cứ trong Luật hoặc chuẩn PGN, cách sửa
+command-explain-brief = Giải thích một mã phát hiện
 command-explain-after =
     Ví dụ:
       bienban explain M205
@@ -379,7 +397,7 @@ option-file = Tệp có ván cờ
 option-show-game = Số của ván trong tệp, như trong báo cáo
 option-ply = Xem thế cờ sau bấy nhiêu nửa nước đi [mặc định: thế cờ cuối cùng đọc được]
 option-show-envelope = Thay vào đó in nội dung phong bì của ván hoãn đấu: thế cờ trước nước niêm phong, không hiện nước ấy, và các dòng để điền
-option-show-to = Ký hiệu của các nước: một ngôn ngữ như en hoặc vi, figurine (hình quân), uci hoặc lan [mặc định: ngôn ngữ của ván]
+option-show-to = Ký hiệu của các nước: một ngôn ngữ như en hoặc vi, figurine (hình quân), uci hoặc lan [mặc định: ngôn ngữ của lần chạy]
 
 # completions, man
 
@@ -451,6 +469,7 @@ usage-possible-values = các giá trị dùng được: { $values }
 usage-unknown-option = không có tùy chọn hay tham số '{ $option }'
 usage-unknown-command = không có lệnh '{ $name }'
 usage-no-command = thiếu tên lệnh
+usage-file = Để kiểm tra các ván trong tệp: bienban validate { $name }
 usage-similar = có tên gần giống: '{ $name }'
 usage-required = thiếu tham số bắt buộc: { $options }
 usage-conflict = '{ $option }' không dùng được cùng với '{ $other }'
@@ -483,7 +502,7 @@ option-apply = Viết ra các ván thay cho báo cáo: với đề xuất đầu
 option-best = Như --apply top
 option-max-errors = Số chỗ sửa nhiều nhất của một đề xuất [mặc định: không giới hạn]
 option-effort = Mức thử: chơi lại số biến gấp N lần
-option-repair-all = Liệt kê cả những ván khác mà ván nguyên vẹn có thể là
+option-repair-all = Liệt kê cả những ván nguyên vẹn, kèm những ván khác mà chúng có thể là; nếu không có tùy chọn này, CSV, bảng tính và dữ liệu có một hàng cho mỗi ván ấy, còn văn bản và trang thì không
 option-repair-to = Ký hiệu của các ván được viết ra: một ngôn ngữ như en hoặc vi, figurine, uci hoặc lan
 option-repair-layout = Dạng của các ván được viết ra: PGN, hoặc dạng biên bản
 option-repair-fail-on = Điều làm mã thoát thành 1
@@ -517,6 +536,7 @@ option-men-characters = 帥 仕 相 俥 傌 炮 兵, và 將 士 象 車 馬 砲
 # tournaments
 
 command-event = Kiểm tra một giải: có đấu đúng bảng không, có đủ ván không, dữ liệu và báo cáo (TRF) có khớp không (P8)
+command-event-brief = Kiểm tra một giải theo bảng và báo cáo của giải
 command-event-after =
     Ví dụ:
       bienban event archive/ report.trf
@@ -528,6 +548,7 @@ command-event-after =
 
     Mã thoát: 0; 1 nếu có mục là lỗi; 2 nếu có dữ liệu không đọc được.
 command-standings = In bảng xếp hạng của giải với hệ số phụ và bảng đối kháng, theo quy định có hiệu lực khi giải bắt đầu
+command-standings-brief = In bảng xếp hạng với hệ số phụ và bảng đối kháng
 command-standings-after =
     Ví dụ:
       bienban standings archive/ --crosstable
@@ -535,10 +556,12 @@ command-standings-after =
       bienban standings match.pgn --target wins=6
       bienban standings report.trf --regime xq2004 --norms teams
 command-trf = Ghi một giải thành báo cáo TRF để FIDE và các chương trình bốc thăm đọc
+command-trf-brief = Ghi một giải thành báo cáo TRF
 command-trf-after =
     Ví dụ:
       bienban trf archive/ --event "Cup" -o report.trf
 command-pair = Xếp cặp vòng tiếp theo của giải hệ Thụy Sĩ và nói mỗi cặp được xếp theo điều nào
+command-pair-brief = Xếp cặp vòng tiếp theo của giải hệ Thụy Sĩ
 command-pair-after =
     Ví dụ:
       bienban pair players.csv -o round1.csv

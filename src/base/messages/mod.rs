@@ -61,6 +61,9 @@ const VIETNAMESE: Texts = Texts {
     mend: "**Cách sửa.**",
 };
 
+/// King, queen, rook, bishop, knight and castling in PGN, in the order of the word `page-letters`.
+const PGN_LETTERS: &str = "KQRBNO";
+
 fn texts(ui: Ui) -> &'static Texts {
     match ui {
         Ui::English => &ENGLISH,
@@ -127,10 +130,22 @@ impl Catalog {
         self.formatted(message.key, &values).unwrap_or_else(|| message.key.to_owned())
     }
 
+    /// A half-move of chess, given in PGN's letters with its number or without, in the letters of the language, which
+    /// also has its own sign of castling.
+    pub fn half_move<'s>(&self, san: &'s str) -> Cow<'s, str> {
+        if self.ui == Ui::English {
+            return Cow::Borrowed(san);
+        }
+        let letters = self.named("page", "letters");
+        let own = |c: char| PGN_LETTERS.find(c).and_then(|at| letters.chars().nth(at)).unwrap_or(c);
+        Cow::Owned(san.chars().map(own).collect())
+    }
+
     fn worded<'v>(&self, value: &'v Value) -> Cow<'v, str> {
         match value {
             Value::Text(text) => Cow::Borrowed(text),
             Value::Word(key) => Cow::Owned(self.text(&Message::new(key))),
+            Value::HalfMove(san) => self.half_move(san),
             Value::Phrases(phrases) => {
                 Cow::Owned(phrases.iter().map(|phrase| self.text(phrase)).collect::<Vec<_>>().join(", "))
             }

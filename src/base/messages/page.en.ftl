@@ -2,6 +2,8 @@
 
 page-title-findings = Report on games
 page-title-ledger = Draw ledger
+# King, queen, rook, bishop, knight, castling.
+page-letters = KQRBNO
 page-made-by = made by bienban { $version }
 page-language = Language
 page-tile-games = games

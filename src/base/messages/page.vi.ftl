@@ -2,6 +2,8 @@
 
 page-title-findings = Báo cáo kiểm tra ván cờ
 page-title-ledger = Sổ theo dõi hòa cờ
+# Vua, Hậu, Xe, Tượng, Mã, nhập thành.
+page-letters = VHXTM0
 page-made-by = lập bằng bienban { $version }
 page-language = Ngôn ngữ
 page-tile-games = ván cờ

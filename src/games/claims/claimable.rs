@@ -2,7 +2,6 @@
 
 use bienban_base::place::Side;
 use bienban_engine::chess::draws::Kind;
-use bienban_engine::chess::notation::letters::ENGLISH;
 use bienban_engine::chess::notation::write;
 use bienban_engine::judge::Game;
 use bienban_engine::judge::xiangqi::Record;
@@ -32,7 +31,6 @@ pub fn claimable(game: &Game<'_>) -> Vec<Claimable> {
 
 fn of_chess(game: &Game<'_>) -> Vec<Claimable> {
     let Some((_, found, _)) = game.ledger(false, false) else { return Vec::new() };
-    let written = write::Style { language: ENGLISH, capture: "x", castling: 'O' };
     // Once the game is over, nothing can be claimed.
     let over = found.iter().filter(|row| row.kind == Kind::Automatic).map(|row| row.ply).min();
     let open = found.iter().filter(|row| row.kind != Kind::Automatic && over.is_none_or(|over| row.ply < over));
@@ -41,7 +39,7 @@ fn of_chess(game: &Game<'_>) -> Vec<Claimable> {
         side: row.side,
         rule: row.rule.name(),
         kind: row.kind.name(),
-        announced: row.announced.map(|announced| write::san(&row.position, announced, written)),
+        announced: row.announced.map(|announced| write::pgn(&row.position, announced)),
     });
     claims.collect()
 }

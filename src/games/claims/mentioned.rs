@@ -11,7 +11,6 @@ use bienban_base::place::Side;
 use bienban_engine::chess::draws::ending::Endings;
 use bienban_engine::chess::draws::{Facts, RuleName};
 use bienban_engine::chess::law::edition::Edition;
-use bienban_engine::chess::notation::letters::ENGLISH;
 use bienban_engine::chess::notation::write;
 use bienban_engine::chess::{self, Position};
 
@@ -87,8 +86,7 @@ fn with_move(
     let stood = facts.occurrences_after(ply, announced);
     let clock = if announced.is_zeroing() { 0 } else { facts.clock(ply) + 1 };
     let is = |rule| written.rule.is_none_or(|named| named == rule);
-    let style = write::Style { language: ENGLISH, capture: "x", castling: 'O' };
-    let told = Message::played(chess::turn(position), write::san(position, announced, style));
+    let told = Message::played(chess::turn(position), write::pgn(position, announced));
     let message = |key| Message::new(key).with_phrase("move", told.clone());
     let (key, article) = match () {
         () if is(RuleName::Threefold) && stood.count >= 3 => {

@@ -11,7 +11,7 @@ use bienban_engine::chess::draws::ending::{Ending, Endings};
 use bienban_engine::chess::draws::{Facts, Kind, Occurrences, RuleName};
 use bienban_engine::chess::law::edition::{Day, Edition, Intended, Lapse};
 use bienban_engine::chess::law::laws::InForce;
-use bienban_engine::chess::notation::letters::{ENGLISH, Language};
+use bienban_engine::chess::notation::letters::Language;
 use bienban_engine::chess::notation::write;
 
 /// The game in which something was claimed.
@@ -233,8 +233,7 @@ impl Hearing<'_> {
     /// The move with its number, as sentences show it.
     pub(super) fn told(&self, ply: Ply, announced: Move) -> Message {
         let position = self.case.facts.position(ply);
-        let style = write::Style { language: ENGLISH, capture: "x", castling: 'O' };
-        Message::played(chess::turn(position), write::san(position, announced, style))
+        Message::played(chess::turn(position), write::pgn(position, announced))
     }
 
     /// Whether a claim counts as an offer of a draw (Laws 2001 9.1c, 2009 9.1b3, 2018 9.1.2.3).

@@ -71,7 +71,7 @@ fn element() -> Arc<Field> {
 /// The type of a column.
 fn field(column: &TableColumn) -> Field {
     match column.kind {
-        ColumnKind::Text | ColumnKind::Sentence | ColumnKind::Position => {
+        ColumnKind::Text | ColumnKind::Sentence | ColumnKind::HalfMove | ColumnKind::Position => {
             Field::new(&*column.name, DataType::Utf8, column.optional)
         }
         ColumnKind::Number => Field::new(&*column.name, DataType::Int64, column.optional),
@@ -140,7 +140,9 @@ impl ReportWriter for ArrowStream<'_> {
 impl Building {
     fn new(kind: ColumnKind) -> Building {
         match kind {
-            ColumnKind::Text | ColumnKind::Sentence | ColumnKind::Position => Building::Texts(StringBuilder::new()),
+            ColumnKind::Text | ColumnKind::Sentence | ColumnKind::HalfMove | ColumnKind::Position => {
+                Building::Texts(StringBuilder::new())
+            }
             ColumnKind::Number => Building::Numbers(Int64Builder::new()),
             ColumnKind::Numbers => Building::Lists(ListBuilder::new(Int64Builder::new()).with_field(element())),
         }

@@ -91,7 +91,7 @@ fn failed(error: ParquetError) -> io::Error {
 fn packed_type(column: &TableColumn) -> Result<Type, ParquetError> {
     let needed = if column.optional { Repetition::OPTIONAL } else { Repetition::REQUIRED };
     match column.kind {
-        ColumnKind::Text | ColumnKind::Sentence | ColumnKind::Position => {
+        ColumnKind::Text | ColumnKind::Sentence | ColumnKind::HalfMove | ColumnKind::Position => {
             Type::primitive_type_builder(&column.name, Physical::BYTE_ARRAY)
                 .with_repetition(needed)
                 .with_logical_type(Some(LogicalType::String))

@@ -15,7 +15,7 @@ use crate::show::wrap::{around, wrapped};
 use crate::{Cell, Fragment, SourceLine, Style, TableColumn};
 use bienban_base::finding::Severity;
 use bienban_base::message::Message;
-use bienban_base::messages::Catalog;
+use bienban_base::messages::{Catalog, Ui};
 use bienban_base::text::harmless::harmless;
 
 /// The format.
@@ -36,7 +36,7 @@ impl ReportFormat for Text {
             ReportRow::Ledger(row) => ledger(layout, row, to),
             ReportRow::Plain(_, Some(text)) => text(to),
             ReportRow::Plain(cells, None) => {
-                named(&layout.table.columns, cells, to);
+                named(layout, &layout.table.columns, cells, to);
                 to.push_str("\n");
             }
         }
@@ -61,15 +61,23 @@ pub(crate) fn game(relative: u64, catalog: &Catalog, fragment: &mut Fragment) {
     fragment.push_str(after);
 }
 
+/// The name of a column in the language of the report. In English it is that of data.
+fn heading<'c>(layout: ReportLayout<'_>, column: &'c TableColumn) -> Cow<'c, str> {
+    let keys = [format!("column-{}-{}", layout.table.name, column.name), format!("column-{}", column.name)];
+    let worded = || keys.iter().find_map(|key| layout.catalog.find(key)).map(Cow::Owned);
+    let ours = column.ours && layout.catalog.ui() != Ui::English;
+    ours.then(worded).flatten().unwrap_or(Cow::Borrowed(&column.name))
+}
+
 /// Adds the cells that are not empty, with the names of their columns.
-pub(crate) fn named(columns: &[TableColumn], cells: &[Cell<'_>], to: &mut Fragment) {
+pub(crate) fn named(layout: ReportLayout<'_>, columns: &[TableColumn], cells: &[Cell<'_>], to: &mut Fragment) {
     let mut between = "";
     for (column, cell) in columns.iter().zip(cells) {
         let text = cell.to_text();
         if text.is_empty() {
             continue;
         }
-        to.push_str(&format!("{between}{} ", harmless(&column.name)));
+        to.push_str(&format!("{between}{} ", harmless(&heading(layout, column))));
         match cell {
             Cell::Game(relative) => to.game(*relative),
             _ => to.push_str(&harmless(&text)),

@@ -289,6 +289,9 @@ impl ReportWriter for XlsxBook<'_> {
 
 /// The text of a cell, in words if it is a name of ours. In English a workbook has the names, as other data has them.
 fn worded<'t>(layout: ReportLayout<'_>, column: &TableColumn, text: Cow<'t, str>) -> Cow<'t, str> {
+    if column.kind == ColumnKind::HalfMove {
+        return layout.catalog.half_move(&text).into_owned().into();
+    }
     let catalog = Some(layout.catalog).filter(|catalog| catalog.ui() != Ui::English);
     catalog.and_then(|catalog| layout.table.worded(column, &text, catalog)).map_or(text, Cow::Owned)
 }

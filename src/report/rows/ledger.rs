@@ -28,7 +28,7 @@ static COLUMNS: [TableColumn; 21] = [
     optional("until_ply", ColumnKind::Number),
     optional("move_number", ColumnKind::Number),
     optional("side", ColumnKind::Text),
-    optional("move", ColumnKind::Text),
+    optional("move", ColumnKind::HalfMove),
     column("count", ColumnKind::Number),
     column("plies", ColumnKind::Numbers),
     optional("article", ColumnKind::Text),

@@ -36,6 +36,8 @@ pub(crate) struct PageRow {
     pub(crate) token: String,
     pub(crate) said: Option<Message>,
     pub(crate) fen: Option<Box<str>>,
+    /// Whether its half-moves are in PGN's letters, which the page puts into those of its reader.
+    pub(crate) in_pgn: bool,
     pub(crate) fix: Option<String>,
     pub(crate) around: Option<Around>,
     /// The Laws, the article, the count, the half-moves and the last of them, for a row of the ledger.
@@ -60,6 +62,7 @@ impl From<&FindingRow<'_>> for PageRow {
             token: shorten(&row.token),
             said: Some(finding.message.clone()),
             fen: finding.fen.as_deref().map(Into::into),
+            in_pgn: false,
             fix: finding.fix(),
             around: row.around.clone(),
             ledger: Vec::new(),
@@ -93,6 +96,8 @@ impl From<&LedgerRow<'_>> for PageRow {
             token: shorten(row.announced.as_deref().unwrap_or("")),
             said: row.said.clone().or_else(|| rule().map(|key| Message::new(key))),
             fen: row.fen.as_deref().map(Into::into),
+            // Those of xiangqi are as the game has them.
+            in_pgn: row.fen.as_deref().is_some_and(|fen| fen.split('/').count() == 8),
             fix: None,
             around: row.around.clone(),
             ledger,

@@ -10,7 +10,6 @@ use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
 use bienban_base::place::Side;
 use bienban_engine::chess::draws::{DrawRow, Facts, Kind, Ledger};
-use bienban_engine::chess::notation::letters::ENGLISH;
 use bienban_engine::chess::notation::write;
 use bienban_engine::chess::{self, Position as _};
 use bienban_engine::judge;
@@ -74,7 +73,6 @@ impl<'a> LedgerWriter<'a> {
         }
         let [white, black, date, result] = ["White", "Black", "Date", "Result"].map(|name| game.value(name));
         let uncertain = format!("{}?", ledger.edition().id);
-        let style = write::Style { language: ENGLISH, capture: "x", castling: 'O' };
         let format = self.layout.style.format;
         for row in rows {
             let mut told = LedgerRow {
@@ -91,7 +89,7 @@ impl<'a> LedgerWriter<'a> {
                 until_ply: Some(row.until.0),
                 move_number: Some(row.position.fullmoves().get()),
                 side: row.side,
-                announced: row.announced.map(|announced| write::san(&row.position, announced, style).into()),
+                announced: row.announced.map(|announced| write::pgn(&row.position, announced).into()),
                 count: row.count,
                 plies: row.plies.iter().map(|ply| ply.0).collect(),
                 article: Some(row.article),
@@ -103,16 +101,16 @@ impl<'a> LedgerWriter<'a> {
                 said: None,
             };
             if format.is_for_people() {
-                told.said = Some(self::told(row, style));
+                told.said = Some(self::told(row));
             }
             self.row(&told);
         }
     }
 }
 
-/// The sentence about a row, with the announced move in these letters.
-pub fn told(row: &DrawRow, letters: write::Style) -> Message {
-    let announced = row.announced.map(|announced| write::san(&row.position, announced, letters)).unwrap_or_default();
+/// The sentence about a row.
+pub fn told(row: &DrawRow) -> Message {
+    let announced = row.announced.map(|announced| write::pgn(&row.position, announced)).unwrap_or_default();
     let plies: Vec<u32> = row.plies.iter().map(|ply| ply.0).collect();
     let numbering = row.numbering();
     Message::new(sentence(row))
@@ -149,9 +147,7 @@ const AFTER: usize = 8;
 /// The half-moves around a row, from the first occurrence of its position on.
 fn around(facts: &Facts, row: &DrawRow) -> Around {
     let course = facts.course();
-    let style = write::Style { language: ENGLISH, capture: "x", castling: 'O' };
-    let written =
-        |(position, &played): (&chess::Chess, &chess::Move)| (Box::from(write::san(position, played, style)), played);
+    let written = |(position, &played): (&chess::Chess, &chess::Move)| (write::pgn(position, played).into(), played);
     let moves: Vec<_> = course.positions().iter().zip(course.moves()).map(written).collect();
     let at = row.ply.0 as usize;
     let first = row.plies.first().map_or(at, |ply| ply.0 as usize).min(at.saturating_sub(BEFORE));

@@ -93,7 +93,7 @@ impl<'a> VerdictWriter<'a> {
             ],
         });
         let text = |to: &mut Fragment| {
-            text::named(&self.layout.table.columns, &cells[..own], to);
+            text::named(self.layout, &self.layout.table.columns, &cells[..own], to);
             to.push_str(&self.told(answer));
         };
         self.layout.put(ReportRow::Plain(&cells, Some(&text)), fragment);

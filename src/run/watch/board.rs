@@ -272,7 +272,9 @@ impl Board {
             return;
         }
         let said = match (&old.key, old.detail.announced.as_slice()) {
-            (Key::Claim(rule, ..), [only]) => claimed("watch-lapsed-claim-by", *rule, said).with("move", only),
+            (Key::Claim(rule, ..), [only]) => {
+                claimed("watch-lapsed-claim-by", *rule, said).with_half_move("move", only)
+            }
             (Key::Claim(rule, ..), _) => claimed("watch-lapsed-claim", *rule, said),
             _ => said,
         };
@@ -294,9 +296,10 @@ impl Board {
         self.tell(teller, EventKind::Twice, detail, said);
     }
 
-    /// Whether the game goes on, as far as anybody was told.
+    /// Whether the game goes on, as far as anybody was told and the board shows.
     pub(super) fn is_in_progress(&self) -> bool {
-        self.outcome == Outcome::Unknown
+        let over = self.standing.iter().any(|(standing, _)| matches!(standing.key, Key::Ended(..)));
+        self.outcome == Outcome::Unknown && !over
     }
 }
 

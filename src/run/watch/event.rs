@@ -80,7 +80,7 @@ impl Serialize for EventKind {
 }
 
 /// The game that an event is about.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 pub struct GameName {
     /// Its tags.
     #[serde(flatten, serialize_with = "shared")]

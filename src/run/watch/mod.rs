@@ -23,6 +23,7 @@
 
 mod amiss;
 mod board;
+mod calm;
 mod clocks;
 mod document;
 mod event;
@@ -40,6 +41,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use self::board::Teller;
+pub use self::calm::Calm;
 use self::document::Document;
 pub use self::event::{Detail, EventKind, GameName, WatchEvent};
 use self::health::Silence;
@@ -173,6 +175,12 @@ impl Watch {
         let index = self.index(place, now);
         self.documents.remove(index);
         events
+    }
+
+    /// Forgets a source that is not to be watched any more, with its games.
+    pub fn forget(&mut self, source: &str) {
+        self.documents.retain(|document| &*document.source != source);
+        self.silences.retain(|(of, _)| &**of != source);
     }
 
     /// Takes it that time has passed, and returns which sources have not changed for long.

@@ -11,7 +11,6 @@ use super::event::{EventKind, shared};
 use super::identity::Identity;
 use bienban_base::message::Message;
 use bienban_engine::chess;
-use bienban_engine::pgn::outcome::Outcome;
 
 /// Something that stands on a board.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -49,6 +48,8 @@ pub struct BoardRow {
     pub fen: String,
     /// The result that is posted, or `*`.
     pub result: &'static str,
+    /// Whether the game goes on: no result is posted, and it is not over by itself.
+    pub running: bool,
     /// The seconds that White and Black have left, where the source states them.
     pub clocks: [Option<u32>; 2],
     /// What stands, the gravest first.
@@ -78,6 +79,7 @@ impl BoardRow {
             last: board.last.clone(),
             fen: chess::fen(&board.position),
             result: board.outcome.text(),
+            running: board.is_in_progress(),
             clocks: board.clocks.map(|clock| clock.left),
             open,
         }
@@ -87,8 +89,9 @@ impl BoardRow {
 /// The place of a kind among what stands: what an arbiter has to act on comes first.
 fn gravity(event: EventKind) -> u8 {
     match event {
-        EventKind::Claim => 0,
-        EventKind::Ended => 1,
+        // A mate stays where it is seen until its result is posted.
+        EventKind::Ended => 0,
+        EventKind::Claim => 1,
         EventKind::Illegal => 2,
         EventKind::Time => 3,
         EventKind::Soon => 4,
@@ -102,11 +105,7 @@ pub(super) fn of<'d>(documents: impl Iterator<Item = &'d Document>) -> Vec<Board
         documents.flat_map(|document| document.boards.iter().map(|board| BoardRow::of(document, board))).collect();
     rows.sort_by(|one, other| {
         let state = |row: &BoardRow| {
-            (
-                row.open.is_empty(),
-                row.open.first().map_or(u8::MAX, |item| gravity(item.event)),
-                row.result != Outcome::Unknown.text(),
-            )
+            (row.open.is_empty(), row.open.first().map_or(u8::MAX, |item| gravity(item.event)), !row.running)
         };
         let key = |row: &BoardRow| (state(row), Reverse(row.copy > 1));
         key(one).cmp(&key(other)).then_with(|| one.identity.rank().cmp(&other.identity.rank()))

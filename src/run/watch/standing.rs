@@ -3,13 +3,13 @@
 
 use super::clocks::Clock;
 use super::event::{Detail, EventKind};
-use super::half_move::san;
 use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
 use bienban_base::place::{Numbering, Ply, Side};
 use bienban_engine::chess::dead::{self, Ability};
 use bienban_engine::chess::draws::{DrawRow, Facts, Kind, RuleName};
 use bienban_engine::chess::law::edition::{Edition, Flag, Lapse};
+use bienban_engine::chess::notation::write::pgn;
 use bienban_engine::chess::{self, Move, Position as _, color};
 use bienban_engine::judge::Game;
 use bienban_engine::pgn::outcome::Outcome;
@@ -136,7 +136,7 @@ fn claims(facts: &Facts, rows: &[DrawRow], edition: &'static Edition, found: &mu
 fn claim(row: &DrawRow, rows: &[&DrawRow], edition: &'static Edition) -> Standing {
     let side = row.side.unwrap_or(Side::White);
     let announced: Vec<String> =
-        rows.iter().filter_map(|row| row.announced.map(|announced| san(&row.position, announced))).collect();
+        rows.iter().filter_map(|row| row.announced.map(|announced| pgn(&row.position, announced))).collect();
     let key = match (row.rule, row.kind) {
         (RuleName::Threefold, Kind::Intended) => "watch-threefold-intended",
         (RuleName::Threefold, _) => "watch-threefold",

@@ -34,6 +34,68 @@ const PHRASES: &[&str] = &[
     "ban to chuc",
 ];
 
+/// The folded words of forms without entries: headings, the republic's motto, lines to sign.
+const OF_FORMS: &[&str] = &[
+    "hai",
+    "bien",
+    "ban",
+    "van",
+    "dau",
+    "co",
+    "phieu",
+    "to",
+    "ghi",
+    "chep",
+    "giay",
+    "thi",
+    "ky",
+    "ten",
+    "ro",
+    "ho",
+    "va",
+    "chu",
+    "trong",
+    "tai",
+    "chinh",
+    "trang",
+    "den",
+    "quan",
+    "ben",
+    "vdv",
+    "dong",
+    "vien",
+    "thu",
+    "nguoi",
+    "cong",
+    "hoa",
+    "xa",
+    "hoi",
+    "nghia",
+    "viet",
+    "nam",
+    "doc",
+    "lap",
+    "tu",
+    "do",
+    "hanh",
+    "phuc",
+    "score",
+    "sheet",
+    "scoresheet",
+    "official",
+    "signature",
+    "signatures",
+    "signed",
+    "white",
+    "black",
+    "arbiter",
+    "player",
+    "players",
+    "of",
+    "the",
+    "and",
+];
+
 /// The names of games, which may be alone above a sheet, in folded form.
 const GAMES: [&str; 6] = ["co tuong", "co vua", "xiangqi", "chinese chess", "chess", "van co"];
 
@@ -71,6 +133,17 @@ pub(crate) fn is_form_text(text: &str) -> bool {
         // Searching for the phrases is cheaper than searching for moves.
         || (has_phrase() || text.split_once(':').is_some_and(|(label, _)| asks_signature(label)))
             && super::movetext::moves_in(text) == 0
+}
+
+/// Whether a text is printed text that says the same on every form, such as `BIÊN BẢN VÁN ĐẤU` and `(ký, ghi rõ họ
+/// tên)`.
+pub(crate) fn is_blank_form(text: &str) -> bool {
+    let folded = fold(text);
+    // By the name of a game the sheet says which one it is.
+    !folded.is_empty()
+        && !names_game(text)
+        && folded.split([' ', '\n']).filter(|word| !word.is_empty()).all(|word| OF_FORMS.contains(&word))
+        && text.lines().all(is_form_text)
 }
 
 /// Whether the text after the label of a player below the moves is no name: a signature, a time, points.
@@ -180,6 +253,14 @@ mod tests {
         }
         for text in ["Ván đấu rất hay", "8. Mf3 Mc6 9. Tb5", "Giờ bắt đầu: 14:00"] {
             assert!(!is_form_text(text), "{text}");
+        }
+        for text in ["BIÊN BẢN VÁN ĐẤU", "(ký, ghi rõ họ tên)  (ký, ghi rõ họ tên)", "Trọng tài    Trắng    Đen"]
+        {
+            assert!(is_blank_form(text), "{text}");
+        }
+        for text in ["Biên bản do An ghi", "LIÊN ĐOÀN CỜ VIỆT NAM", "Biên bản ván 3", "Ván đấu hay", "Cờ tướng", ""]
+        {
+            assert!(!is_blank_form(text), "{text}");
         }
         assert!(is_signature("(ký tên)") && !is_signature("Kỳ"));
         assert!(asks_signature("Trang ky") && !asks_signature("Ky thu"));

@@ -29,6 +29,8 @@ pub(crate) struct Transcript<'a> {
     pub(crate) pieces: Vec<Piece>,
     /// Notes about the sheets.
     pub(crate) notes: Vec<OriginNote>,
+    /// Whether printed text stood behind the last remark, so that the next is another one.
+    apart: bool,
     /// Whether the half-moves of damaged sheets stay in the order in which they are written.
     pub(crate) as_written: bool,
 }
@@ -36,7 +38,8 @@ pub(crate) struct Transcript<'a> {
 impl<'a> Transcript<'a> {
     /// An empty transcript of a sheet with this text.
     pub(crate) fn new(sheet: &'a str) -> Transcript<'a> {
-        Transcript { sheet, text: String::new(), pieces: Vec::new(), notes: Vec::new(), as_written: false }
+        let (text, pieces, notes) = (String::new(), Vec::new(), Vec::new());
+        Transcript { sheet, text, pieces, notes, apart: false, as_written: false }
     }
 
     /// Writes text that was made from a part of the sheet but differs from it.
@@ -77,9 +80,14 @@ impl<'a> Transcript<'a> {
         self.notes.push(OriginNote { span: ByteSpan::new(from, self.text.len()), kind });
     }
 
-    /// Writes text of unknown meaning as a comment, and notes it. Form text is only written. A remark right after
-    /// another is a part of it.
+    /// Writes text of unknown meaning as a comment, and notes it. Form text is only written, and what is printed on
+    /// every form is not. A remark right after another is a part of it.
     pub(crate) fn remark(&mut self, text: &str, source: Range<usize>) {
+        if printed::is_blank_form(text) {
+            self.apart = true;
+            return;
+        }
+        let apart = std::mem::take(&mut self.apart);
         let from = self.text.len();
         self.comment(text, source);
         if printed::is_form_text(text) {
@@ -92,6 +100,7 @@ impl<'a> Transcript<'a> {
             return;
         }
         if let Some(OriginNote { span, kind: NoteKind::Remark { moves: before } }) = self.notes.last_mut()
+            && !apart
             && self.text[span.end as usize..from].trim().is_empty()
         {
             span.end = self.text.len() as u32;

@@ -2,7 +2,7 @@
 
 use shakmaty::{Chess, Move, Position};
 
-use super::letters::Language;
+use super::letters::{ENGLISH, Language};
 use super::target::{self, Target};
 
 /// The choices of a game where its language leaves the form open.
@@ -14,6 +14,12 @@ pub struct Style {
     pub capture: &'static str,
     /// The letter of castling: `O` or `0`.
     pub castling: char,
+}
+
+/// A legal move in PGN's letters and signs, with `+` or `#`: `Nxf3+`. A message puts it into the letters of its
+/// language.
+pub fn pgn(position: &Chess, played: Move) -> String {
+    san(position, played, Style { language: ENGLISH, capture: "x", castling: 'O' })
 }
 
 /// Writes a legal move canonically, with `+` or `#`, in the letters and signs of a style: `Mxf3+` in Vietnamese.

@@ -16,9 +16,13 @@ use crate::rows::finding::FINDINGS;
 use crate::rows::page::PageRow;
 use crate::show::svg;
 use bienban_base::finding::Severity;
+use bienban_base::message::Message;
 
 /// The number of rows in a piece of the data, so that the browser never parses all of it at once.
 const CHUNK: u64 = 2000;
+/// The most rows of each severity, or of each kind of the ledger, that are in the page: a browser opens no page of a
+/// hundred megabytes. All are counted.
+const MOST: u64 = 5000;
 /// The number of rows with a board in the HTML for readers without scripts.
 const BOARDS: u64 = 300;
 /// The largest number of rounds. If there are more, the tag does not hold rounds.
@@ -31,6 +35,9 @@ pub(super) struct Listing {
     data: BufWriter<File>,
     plain: BufWriter<File>,
     pub(super) rows: u64,
+    /// The rows that are in the page, by severity or kind, and how many there are of all.
+    shown: BTreeMap<Box<str>, u64>,
+    written: u64,
     /// The file and the tags of the last row, which the next row need not repeat.
     same: [String; 7],
     /// The number of games with rows, and the last of them.
@@ -91,6 +98,8 @@ impl Listing {
             data: spool()?,
             plain: spool()?,
             rows: 0,
+            shown: BTreeMap::new(),
+            written: 0,
             same: Default::default(),
             touched: 0,
             last: Default::default(),
@@ -113,10 +122,18 @@ impl Listing {
 
     /// Adds a row.
     pub(super) fn take(&mut self, row: &PageRow, words: &Words, sentences: &mut Sentences) -> io::Result<()> {
+        self.rows += 1;
+        self.xiangqi |= row.fen.as_deref().is_some_and(svg::is_xiangqi);
+        self.count(row);
+        let shown = self.shown.entry(row.class.clone()).or_default();
+        if *shown == MOST {
+            return Ok(());
+        }
+        *shown += 1;
         let said = row.said(sentences);
-        if self.rows.is_multiple_of(CHUNK) {
+        if self.written.is_multiple_of(CHUNK) {
             self.same = Default::default();
-            let between: &[u8] = if self.rows == 0 {
+            let between: &[u8] = if self.written == 0 {
                 b"[\n"
             } else {
                 b"\n]</script>\n<script type=\"application/json\" class=\"data\">[\n"
@@ -126,15 +143,21 @@ impl Listing {
             self.data.write_all(b",\n")?;
         }
         self.data.write_all(embedded(&row.data(said.as_ref(), &mut self.same)).as_bytes())?;
-        if self.rows == BOARDS {
+        if self.written == BOARDS {
             write!(self.plain, "<p class=\"none\">{}</p>", words.say("static-more"))?;
         }
-        let html = row.html(said.as_ref(), words, sentences, self.rows < BOARDS).map_err(io::Error::other)?;
+        let html = row.html(said.as_ref(), words, sentences, self.written < BOARDS).map_err(io::Error::other)?;
         self.plain.write_all(html.as_bytes())?;
-        self.rows += 1;
-        self.xiangqi |= row.fen.as_deref().is_some_and(svg::is_xiangqi);
-        self.count(row);
+        self.written += 1;
         Ok(())
+    }
+
+    /// The sentence about rows that are not in the page, if there are any.
+    pub(super) fn left_out(&self) -> Option<Message> {
+        let left = self.rows - self.written;
+        let message =
+            || Message::new("report-page-limit").with("count", left.to_string()).with("most", MOST.to_string());
+        (left > 0).then(message)
     }
 
     fn count(&mut self, row: &PageRow) {

@@ -19,10 +19,11 @@ use crate::rows::finding::FINDINGS;
 use crate::rows::ledger::LEDGER;
 use crate::{Closing, Fragment, Table};
 use bienban_base::finding::Severity;
+use bienban_base::message::Message;
 
 /// What the policy of the page allows: the SHA-256 of its script and of its style, in Base64.
 const HASHES: [&str; 2] =
-    ["p64O6uu1uLfsQo5G05MPNOuN4PNMQ6oQRPCQY+v09ko=", "74zOmi+595FpIe3lXV/KxmDKDdMQLbW+JjiEZ3QbcX8="];
+    ["JupgN4l7ffCJL8fRMUoGni9BR2bN544IebyrpXvR82w=", "c07tmsb3o6c/O7bvv+1an4iDLTdrrryucgLzKcU9Vdk="];
 const SCRIPT: &str = include_str!("script.js");
 
 /// A page that rows are added to.
@@ -71,6 +72,9 @@ impl<'a> Page<'a> {
         let events = (events > 0).then(|| ("events", "rows-events", grouped(events)));
         let several = self.listings.len() > 1 || events.is_some();
         let tables = if several { tables.chain(events).collect() } else { Vec::new() };
+        let left = self.listings.iter().filter_map(Listing::left_out);
+        let notes: Vec<Message> = closing.notes.iter().cloned().chain(left).collect();
+        let closing = &Closing { notes: &notes, ..*closing };
         let title_key = if rows(&LEDGER).is_some() { "title-ledger" } else { "title-findings" };
         let head = PageHead::new(self.layout, &self.words, title_key, (unix(STYLE), HASHES), closing)?;
         let xiangqi = self.listings.iter().any(|listing| listing.xiangqi);

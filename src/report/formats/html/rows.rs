@@ -4,7 +4,7 @@ use askama::Template;
 use serde_json::{Value, json};
 
 use super::sentences::{Said, Sentences};
-use super::words::{self, Words};
+use super::words::{self, Spelled, Words};
 use crate::rows::page::PageRow;
 use crate::show::svg::{self, Arrow};
 use crate::{Around, harmless};
@@ -14,6 +14,11 @@ impl PageRow {
     /// The sentence, as an index into the sentences of the page.
     pub(super) fn said(&self, sentences: &mut Sentences) -> Option<Said> {
         self.said.as_ref().map(|said| sentences.take(said, self.finding))
+    }
+
+    /// A half-move as each language writes it.
+    fn spelled(&self, half_move: &str) -> Spelled {
+        if self.in_pgn { Spelled::half_move(half_move) } else { Spelled::same(half_move) }
     }
 
     fn turn(&self) -> String {
@@ -72,6 +77,7 @@ impl PageRow {
             around,
             self.ledger,
             self.plies,
+            self.in_pgn,
         ])
     }
 
@@ -95,7 +101,7 @@ impl PageRow {
         let mut facts = Vec::new();
         let mut fact = |key, value: &str| {
             if !value.is_empty() {
-                facts.push((key, value.to_owned()));
+                facts.push((key, if key == "announced" { self.spelled(value) } else { Spelled::same(value) }));
             }
         };
         fact("game", &format!("{}: {white} – {black} {result}", self.game));
@@ -108,7 +114,10 @@ impl PageRow {
         self.ledger.iter().for_each(|(key, value)| fact(key, value));
         let fen = self.fen.as_deref();
         fact("fen", fen.unwrap_or(""));
-        let (moves, next) = self.around.as_ref().map_or_else(Default::default, numbered);
+        let (moves, next) = self
+            .around
+            .as_ref()
+            .map_or_else(Default::default, |around| numbered(around, |half_move| self.spelled(half_move)));
         let help = said.filter(|_| full).map_or_else(Default::default, |said| sentences.help(said));
         let said = said.map_or_else(Default::default, |said| sentences.both(said));
         let row = RowTemplate {
@@ -118,7 +127,7 @@ impl PageRow {
             code: &self.code,
             title_key: &format!("code-{}", self.code),
             turn: &self.turn(),
-            token: &self.token,
+            token: self.spelled(&self.token),
             said: words::both(&said[0], &said[1])?,
             help: if help[0].is_empty() { None } else { Some(words::both(&help[0], &help[1])?) },
             named: self.finding.is_none(),
@@ -138,7 +147,7 @@ impl PageRow {
     }
 
     /// The position of a repetition each time it was on the board, with the move that led to it.
-    fn repeated(&self) -> Vec<(String, String)> {
+    fn repeated(&self) -> Vec<(Spelled, String)> {
         let Some(first) = self.plies.first() else { return Vec::new() };
         // The announced move makes a position that was on the board before, and need not be the move that was played.
         let stood = self.around.as_ref().and_then(|around| around.stood(*first));
@@ -154,14 +163,14 @@ impl PageRow {
             let arrows: Vec<_> = last.iter().map(|(_, squares)| (Arrow::Last, *squares)).collect();
             let number = format!("{}{}", ply.div_ceil(2), if ply % 2 == 1 { "." } else { "..." });
             let caption = written.map_or(number.clone(), |written| format!("{number} {written}"));
-            svg::draw(fen, &caption, &arrows).map(|svg| (caption, svg))
+            svg::draw(fen, &caption, &arrows).map(|svg| (self.spelled(&caption), svg))
         };
         self.plies.iter().take(12).filter_map(draw).collect()
     }
 }
 
 /// The half-moves with their numbers, the one at the place marked, and the number of the next half-move.
-fn numbered(around: &Around) -> (Vec<(String, String, bool)>, String) {
+fn numbered(around: &Around, spelled: impl Fn(&str) -> Spelled) -> (Vec<(String, Spelled, bool)>, String) {
     let fields: Vec<&str> = around.fen.split(' ').collect();
     let mut white = fields.get(1) != Some(&"b");
     let mut number: u32 = fields.last().and_then(|n| n.parse().ok()).unwrap_or(1);
@@ -172,7 +181,7 @@ fn numbered(around: &Around) -> (Vec<(String, String, bool)>, String) {
             (false, 0) => format!("{number}..."),
             _ => String::new(),
         };
-        shown.push((label, harmless(written), index == around.at));
+        shown.push((label, spelled(&harmless(written)), index == around.at));
         number += u32::from(!white);
         white = !white;
     }
@@ -188,7 +197,7 @@ struct RowTemplate<'a> {
     code: &'a str,
     title_key: &'a str,
     turn: &'a str,
-    token: &'a str,
+    token: Spelled,
     said: String,
     /// What can be done about it.
     help: Option<String>,
@@ -199,12 +208,12 @@ struct RowTemplate<'a> {
     place: &'a str,
     fen: Option<&'a str>,
     board: Option<String>,
-    moves: Vec<(String, String, bool)>,
+    moves: Vec<(String, Spelled, bool)>,
     rest: &'a [Box<str>],
     /// The number of the first half-move.
     next: String,
     /// Whether the place is after the half-moves that were played.
     behind: bool,
-    facts: Vec<(&'static str, String)>,
-    repeated: Vec<(String, String)>,
+    facts: Vec<(&'static str, Spelled)>,
+    repeated: Vec<(Spelled, String)>,
 }

@@ -11,7 +11,7 @@
 
   // Columns of a row; see rows.rs.
   const FILE = 0, GAME = 1, WHITE = 2, BLACK = 3, EVENT = 4, ROUND = 5, DATE = 6, RESULT = 7, CODE = 8, KIND = 9, TURN = 10,
-    NUMBER = 11, LINE = 12, COLUMN = 13, TOKEN = 14, MESSAGE = 15, FEN = 16, FIX = 17, AROUND = 18, LEDGER = 19, PLIES = 20;
+    NUMBER = 11, LINE = 12, COLUMN = 13, TOKEN = 14, MESSAGE = 15, FEN = 16, FIX = 17, AROUND = 18, LEDGER = 19, PLIES = 20, IN_PGN = 21;
   const REPEATED = [FILE, WHITE, BLACK, EVENT, ROUND, DATE, RESULT];
   // Words in both languages; the style sheet shows one.
   const language = () => ($('ui-vi').checked ? 'vi' : 'en');
@@ -37,10 +37,19 @@
     for (const lang of ['en', 'vi']) both.append(el('span', { class: 't', lang }, words[lang][key] ?? key));
     return both;
   };
-  // What a row says: the number of its sentence, and the values that stand in it and in its help.
-  const filled = (pieces, values) =>
-    pieces.map((piece) => (typeof piece === 'number' ? values[piece] : piece)).join('');
-  const worded = ([number, ...values], lang) => filled(sentences[number][lang], values);
+  // PGN's letters in those of a language.
+  const lettered = (san, lang) => (lang === 'en' ? san : [...san].map((c) => words[lang].letters['KQRBNO'.indexOf(c)] ?? c).join(''));
+  const spelled = (row, san) => {
+    if (!row[IN_PGN] || !san) return san;
+    const both = document.createDocumentFragment();
+    for (const lang of ['en', 'vi']) both.append(el('span', { class: 't', lang }, lettered(san, lang)));
+    return both;
+  };
+  // What a row says: the number of its sentence, and the values that stand in it and in its help. The number of a
+  // half-move is in a list of its own.
+  const filled = (pieces, values, lang) =>
+    pieces.map((piece) => (Array.isArray(piece) ? lettered(values[piece[0]], lang) : typeof piece === 'number' ? values[piece] : piece)).join('');
+  const worded = ([number, ...values], lang) => filled(sentences[number][lang], values, lang);
   const sentence = (said) => {
     const both = document.createDocumentFragment();
     if (said) for (const lang of ['en', 'vi']) both.append(el('span', { class: 't', lang }, worded(said, lang)));
@@ -49,7 +58,7 @@
   const helped = ([number, ...values]) => {
     const { help } = sentences[number];
     if (!help) return null;
-    const both = ['en', 'vi'].map((lang) => el('span', { class: 't', lang }, filled(help[lang], values)));
+    const both = ['en', 'vi'].map((lang) => el('span', { class: 't', lang }, filled(help[lang], values, lang)));
     return el('p', { class: 'help' }, el('b', null, say('help')), ' ', ...both);
   };
   // Attributes and options hold one language; they change with the switch.
@@ -147,7 +156,7 @@
     fact('game', `${row[GAME]}: ${players(row)}  ${row[RESULT]}`);
     fact('event', [row[EVENT], row[ROUND], row[DATE]].filter((text) => text && !/^[?.]+$/.test(text)).join(' · '));
     fact('column-place', place(row));
-    fact(row[LINE] === null ? 'announced' : 'written', row[TOKEN], 'written');
+    fact(row[LINE] === null ? 'announced' : 'written', spelled(row, row[TOKEN]), 'written');
     fact('proposed', row[FIX], 'proposed');
     fact('legal', row[AROUND]?.[7].join(' · '), 'legal');
     for (const [key, value] of row[LEDGER]) fact(key, value);
@@ -163,8 +172,8 @@
       const before = line[ply - first - 1], announced = row[TOKEN] && ply === row[PLIES].at(-1);
       const move = before && (announced ? row[TOKEN] : before.next);
       const caption = move ? `${numbered(before)} ${move}` : `${Math.ceil(ply / 2)}${ply % 2 ? '.' : '...'}`;
-      const board = draw(stood, before?.next && before.next === move ? [['last', before.move]] : [], caption);
-      box.append(el('figure', null, board, el('figcaption', null, ply ? caption : say('start'))));
+      const board = draw(stood, before?.next && before.next === move ? [['last', before.move]] : [], row[IN_PGN] ? lettered(caption, language()) : caption);
+      box.append(el('figure', null, board, el('figcaption', null, ply ? spelled(row, caption) : say('start'))));
     }
     return box;
   };
@@ -213,7 +222,7 @@
         const list = el('p', { class: 'moves' });
         line.slice(0, -1).forEach((position, i) => {
           if (position.white || i === 0) list.append(el('span', { class: 'no' }, numbered(position)), ' ');
-          const button = el('button', { type: 'button', class: i === at ? 'here' : null, on: { click: () => show(i + 1) } }, position.next);
+          const button = el('button', { type: 'button', class: i === at ? 'here' : null, on: { click: () => show(i + 1) } }, spelled(row, position.next));
           buttons.push(button);
           list.append(button, ' ');
         });
@@ -249,11 +258,13 @@
 
     // The list.
     const gravity = { error: 0, automatic: 0, warning: 1, occurred: 1, info: 2, intended: 2 };
-    const state = { text: '', file: '', code: '', kind: '', round: '', sort: 'input', page: 0 };
+    // Errors are not to be sought among thousands of notes.
+    const usual = findings ? 'severity' : 'input';
+    const state = { text: '', file: '', code: '', kind: '', round: '', sort: usual, page: 0 };
     const fold = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
     // What is searched is what is shown, so it is that of one language.
     let folded = [];
-    const haystack = (i) => (folded[i] ??= fold([FILE, WHITE, BLACK, EVENT, ROUND, DATE, CODE, TURN, TOKEN, FIX].map((c) => rows[i][c] ?? '')
+    const haystack = (i) => (folded[i] ??= fold([FILE, WHITE, BLACK, EVENT, ROUND, DATE, CODE, TURN, TOKEN, FIX].map((c) => (c === TOKEN && rows[i][IN_PGN] ? lettered(rows[i][c], language()) : rows[i][c] ?? ''))
       .concat(rows[i][MESSAGE] ? worded(rows[i][MESSAGE], language()) : '', word('code-' + rows[i][CODE]), findings ? '' : word(rows[i][KIND])).join('\n')));
     const collator = new Intl.Collator('vi', { numeric: true });
     const by = (column) => (a, b) => collator.compare(rows[a][column] || '\uFFFF', rows[b][column] || '\uFFFF');
@@ -283,7 +294,7 @@
       const details = el('details', { class: 'row ' + row[KIND] },
         el('summary', null,
           el('span', { class: 'code' }, el('b', null, findings ? row[CODE] : say('code-' + row[CODE]))),
-          el('span', { class: 'move' }, `${row[TURN]} ${row[TOKEN]}`),
+          el('span', { class: 'move' }, `${row[TURN]} `, spelled(row, row[TOKEN])),
           el('span', { class: 'what' }, ...(findings ? [] : [say(row[KIND]), ' · ']), sentence(row[MESSAGE])),
           el('span', { class: 'who' }, el('b', null, players(row)), row[ROUND] && !/^[?-]$/.test(row[ROUND]) ? el('span', null, ' · ', say('round'), ' ' + row[ROUND]) : null),
           el('span', { class: 'where' }, say('game'), ` ${row[GAME]} · ${ending(row[FILE])}`, el('wbr'), row[LINE] === null ? null : el('span', { class: 'at' }, `:${row[LINE]}:${row[COLUMN]}`))));
@@ -348,7 +359,7 @@
     select('code', 'filter-code', counts(CODE).map(([value, n]) => [value, () => `${value.length === 4 ? value + ' ' : ''}${word('code-' + value)} (${n})`]), true);
     select('kind', 'filter-severity', counts(KIND).map(([value, n]) => [value, () => `${word(value)} (${n})`]), true);
     select('sort', 'sort', Object.keys(orders).map((value) => [value, () => word('sort-' + value)]), false);
-    tools.append(el('button', { type: 'button', class: 'reset', on: { click: () => set({ text: '', file: '', code: '', kind: '', round: '', sort: 'input' }) } }, say('filter-reset')));
+    tools.append(el('button', { type: 'button', class: 'reset', on: { click: () => set({ text: '', file: '', code: '', kind: '', round: '', sort: usual }) } }, say('filter-reset')));
     tools.addEventListener('submit', (event) => event.preventDefault());
     tools.hidden = false;
     for (const bar of box.querySelectorAll('.bar[data-filter]')) {

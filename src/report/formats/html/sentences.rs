@@ -4,6 +4,7 @@
 //! of its sentence and the values. So the reader can switch the language of the findings, and a page with a hundred
 //! thousand findings stays small.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value as Json, json};
@@ -16,18 +17,23 @@ use bienban_base::messages::{Catalog, Ui};
 /// Marks the number of a value while a sentence is put into words. No sentence contains this character.
 const MARK: char = '\u{1}';
 
+/// Stands behind the mark where the value is a half-move.
+const HALF_MOVE: char = '!';
+
 /// A piece of a sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Piece {
     Text(String),
     /// The value with this number.
     Value(usize),
+    /// The half-move with this number among the values, in PGN's letters.
+    HalfMove(usize),
 }
 
 impl Piece {
     fn value(&mut self) -> Option<&mut usize> {
         match self {
-            Piece::Value(number) => Some(number),
+            Piece::Value(number) | Piece::HalfMove(number) => Some(number),
             Piece::Text(_) => None,
         }
     }
@@ -76,6 +82,11 @@ fn marked(message: &Message, values: &mut Vec<String>, shape: &mut String) -> Me
                 shape.push('.');
                 Value::Text(format!("{MARK}{}{MARK}", values.len() - 1))
             }
+            Value::HalfMove(san) => {
+                values.push(shorten(san));
+                shape.push(HALF_MOVE);
+                Value::Text(format!("{MARK}{HALF_MOVE}{}{MARK}", values.len() - 1))
+            }
             Value::Word(key) => {
                 shape.push(' ');
                 shape.push_str(key);
@@ -117,9 +128,13 @@ impl Sentence {
 
 /// A sentence with marks, cut into its pieces.
 fn pieces(worded: &str) -> Vec<Piece> {
-    let all = worded.split(MARK).enumerate().map(|(index, part)| match part.parse() {
-        Ok(number) if index % 2 == 1 => Piece::Value(number),
-        _ => Piece::Text(part.to_owned()),
+    let all = worded.split(MARK).enumerate().map(|(index, part)| {
+        let half_move = part.strip_prefix(HALF_MOVE);
+        match half_move.unwrap_or(part).parse() {
+            Ok(number) if index % 2 == 1 && half_move.is_some() => Piece::HalfMove(number),
+            Ok(number) if index % 2 == 1 => Piece::Value(number),
+            _ => Piece::Text(part.to_owned()),
+        }
     });
     all.filter(|piece| !matches!(piece, Piece::Text(text) if text.is_empty())).collect()
 }
@@ -150,12 +165,13 @@ impl Sentences {
     }
 
     /// Every sentence for the script: in each language a list of texts and indices of values, for the sentence and
-    /// for its help.
+    /// for its help. The index of a half-move is in a list of its own.
     pub(super) fn json(&self) -> Json {
         let list = |pieces: &Vec<Piece>| -> Json {
             let all = pieces.iter().map(|piece| match piece {
                 Piece::Text(text) => Json::from(text.as_str()),
                 Piece::Value(number) => Json::from(*number),
+                Piece::HalfMove(number) => json!([number]),
             });
             all.collect()
         };
@@ -173,10 +189,12 @@ impl Sentences {
 
 /// Pieces in both languages, with the values of a row.
 fn filled(pieces: &[Vec<Piece>; 2], said: &Said) -> [String; 2] {
-    pieces.each_ref().map(|pieces| {
-        let texts = pieces.iter().map(|piece| match piece {
-            Piece::Text(text) => text.as_str(),
-            Piece::Value(number) => said.values.get(*number).map_or("", String::as_str),
+    std::array::from_fn(|index| {
+        let value = |number: usize| said.values.get(number).map_or("", String::as_str);
+        let texts = pieces[index].iter().map(|piece| match piece {
+            Piece::Text(text) => Cow::Borrowed(text.as_str()),
+            Piece::Value(number) => Cow::Borrowed(value(*number)),
+            Piece::HalfMove(number) => Catalog::of(Ui::ALL[index]).half_move(value(*number)),
         });
         texts.collect()
     })
@@ -186,6 +204,7 @@ fn filled(pieces: &[Vec<Piece>; 2], said: &Said) -> [String; 2] {
 mod tests {
     use super::*;
     use crate::harmless;
+    use bienban_base::place::Side;
 
     #[test]
     fn a_sentence_is_kept_once_and_worded_as_the_messages_word_it() {
@@ -201,6 +220,7 @@ mod tests {
             Message::new("invalid-start-position").with_phrase("reason", Message::new("fen-turn")),
             Message::new("invalid-start-position").with_phrase("reason", Message::new("fen-board")),
             Message::new("unterminated-comment"),
+            Message::played((3, Side::Black), "Nxf3+"),
         ];
         let numbers: Vec<usize> = messages
             .iter()
@@ -211,8 +231,8 @@ mod tests {
                 said.number
             })
             .collect();
-        assert_eq!(numbers, [0, 0, 1, 2, 3, 4]);
-        assert_eq!(sentences.json().as_array().map(Vec::len), Some(5));
+        assert_eq!(numbers, [0, 0, 1, 2, 3, 4, 5]);
+        assert_eq!(sentences.json().as_array().map(Vec::len), Some(6));
     }
 
     #[test]

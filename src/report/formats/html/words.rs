@@ -33,6 +33,32 @@ struct Both<'a> {
     vi: &'a str,
 }
 
+/// A text in both languages, as HTML; once if it is the same in both.
+#[derive(Template)]
+#[template(
+    source = "{% if en == vi %}{{ en }}{% else %}<span class=\"t\" lang=\"en\">{{ en }}</span>\
+        <span class=\"t\" lang=\"vi\">{{ vi }}</span>{% endif %}",
+    ext = "html"
+)]
+#[derive(Debug)]
+pub(super) struct Spelled {
+    pub(super) en: String,
+    pub(super) vi: String,
+}
+
+impl Spelled {
+    /// The same text in both languages.
+    pub(super) fn same(text: &str) -> Spelled {
+        Spelled { en: text.to_owned(), vi: text.to_owned() }
+    }
+
+    /// A text with a half-move in PGN's letters, which becomes one with the letters of each language.
+    pub(super) fn half_move(text: &str) -> Spelled {
+        let [en, vi] = Ui::ALL.map(|ui| Catalog::of(ui).half_move(text).into_owned());
+        Spelled { en, vi }
+    }
+}
+
 /// The name of a code in a language, as on the page.
 #[cfg(feature = "office")]
 pub(crate) fn finding_name(code: Code, ui: Ui) -> String {
