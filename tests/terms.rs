@@ -128,8 +128,10 @@ fn faults_and_time_checks_of_xiangqi_sheets() {
     }
     assert_eq!(stated(few, "Trắng bị xử thua do đi sai luật lần 2", "1-0").len(), 1);
     let to_and_fro = ["X9.1 X1.1", "X9/1 X1/1"];
-    let moves =
-        |count: usize| -> String { (0..count).map(|at| format!("{}. {} ", at + 1, to_and_fro[at % 2])).collect() };
+    let moves = |count: usize| {
+        let numbered: Vec<String> = (0..count).map(|at| format!("{}. {}", at + 1, to_and_fro[at % 2])).collect();
+        numbered.join(" ")
+    };
     let words = "Trắng không đi đủ 25 nước trong 60 phút";
     // The men go to and fro, which is a repetition as well.
     let kept = |count: usize| stated(&moves(count), words, "0-1").iter().any(|said| said.contains("check (10.1.2)"));

@@ -579,6 +579,7 @@ command-schedule-after =
     Example:
       bienban schedule round-robin 8 --names players.csv
 command-regulations = Print what the regulations of an event must say, as a form to fill in
+command-regulations-brief = Print a form of the regulations of an event
 command-regulations-after =
     Example:
       bienban regulations chess --event "Cup" --rounds 9 --tie-breaks BH,SB -o regulations.html

@@ -577,6 +577,7 @@ command-schedule-after =
     Ví dụ:
       bienban schedule round-robin 8 --names players.csv
 command-regulations = In những gì điều lệ giải phải có, thành mẫu để điền
+command-regulations-brief = In mẫu điều lệ giải
 command-regulations-after =
     Ví dụ:
       bienban regulations chess --event "Cúp" --rounds 9 --tie-breaks BH,SB -o dieu-le.html

@@ -100,8 +100,7 @@ pub(crate) fn begins_with_move(text: &str) -> bool {
     half_move(text).is_some()
 }
 
-/// How far ahead of a word its line is examined, in bytes. Except for comments, remarks and struck out text nothing is
-/// half as long, and a line without blanks may be as long as a file.
+/// How far ahead of a word its line is examined, in bytes. A line without blanks may be as long as a file.
 const REACH: usize = 512;
 
 /// The text from a place of a line on, as far as [`REACH`].
@@ -277,8 +276,7 @@ fn word(
     }
 }
 
-/// Whether a word that is nothing else ends before a letter. PGN would take a semicolon for the beginning of a comment,
-/// and braces for one.
+/// Whether a word that is nothing else ends before a letter. A semicolon or a brace begins a comment in PGN.
 fn ends_unknown(c: char) -> bool {
     c.is_whitespace() || matches!(c, ';' | '{' | '}' | '(' | ')')
 }

@@ -65,8 +65,7 @@ use step::Step;
 use tables::letter;
 use text::Text;
 
-/// The number of bytes, with any values, that must follow the text, so that the loop can load eight bytes at any place
-/// of it.
+/// The number of bytes of any value that must follow the text, so that eight can be loaded at any place of it.
 pub const PADDING: usize = 64;
 
 /// The proofs of a game that is clean in every respect, except perhaps for open claims.
@@ -187,8 +186,7 @@ impl FastReader {
         FastReader::default()
     }
 
-    /// Sets whether the text is known to be ASCII as a whole. To look at a whole block costs less than to look at each
-    /// of its games.
+    /// Sets whether the text is known to be ASCII as a whole. One look at a block costs less than one at each game.
     pub fn expect_ascii(&mut self, ascii: bool) {
         self.ascii = ascii;
     }
