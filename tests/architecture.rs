@@ -76,3 +76,24 @@ fn test_files_borrow_from_the_harness_alone() {
     }
     assert!(files.len() > 25, "only {} test files were found", files.len());
 }
+
+/// The fuzz targets have a lock file of their own, which no command of the workspace keeps.
+#[test]
+fn the_lock_of_the_fuzz_targets_knows_every_dependency() {
+    let lock = fs::read_to_string(root().join("tests/fuzz/Cargo.lock")).expect("it is there");
+    let mut looked = 0;
+    for package in lock.split("[[package]]").filter(|package| package.contains("name = \"bienban-")) {
+        let name = package.split('"').nth(1).expect("a name");
+        let Some(room) = name.strip_prefix("bienban-").filter(|room| *room != "fuzz") else { continue };
+        let manifest = fs::read_to_string(root().join("src").join(room).join("Cargo.toml")).expect("a member");
+        let section = manifest.split("\n[dependencies]\n").nth(1).and_then(|rest| rest.split("\n[").next());
+        for line in section.unwrap_or_default().lines().filter(|line| !line.contains("optional = true")) {
+            let Some(wanted) = line.split(['.', ' ', '=']).next().filter(|word| !word.is_empty()) else { continue };
+            let is_locked = [format!("\"{wanted}\""), format!("\"{wanted} ")].iter().any(|name| package.contains(name));
+            let is_locked = is_locked || wanted.starts_with('#');
+            assert!(is_locked, "{name} needs {wanted}: cargo update --manifest-path tests/fuzz/Cargo.toml --workspace");
+            looked += 1;
+        }
+    }
+    assert!(looked > 50, "{looked} dependencies were looked for");
+}
