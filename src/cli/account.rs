@@ -1,4 +1,4 @@
-//! `validate --account`: says where every byte, game and half-move went, on standard error and as a table.
+//! `validate --account`: reports where every byte, game and half-move went, on standard error and as a table.
 
 use std::path::{Path, PathBuf};
 
@@ -51,7 +51,8 @@ pub(super) struct Accounted {
 }
 
 impl Accounted {
-    /// Says the account on standard error and writes its table. Returns false, and says so, if a sum does not hold.
+    /// Prints the account on standard error and writes its table. Returns false, and reports it, if a sum does not
+    /// hold.
     ///
     /// # Errors
     /// [`Error::Output`].

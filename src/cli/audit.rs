@@ -77,10 +77,9 @@ pub(super) fn run(mut args: Args) -> Result<Outcome, Error> {
 }
 
 impl Args {
-    /// How many games of the file stand before the range that begins at this offset.
+    /// How many games of the file precede the range that begins at this offset.
     ///
-    /// # Errors
-    /// [`Error::Usage`] if nobody said so, or it cannot be.
+    /// # Errors [`Error::Usage`] if the number was not given, or is impossible.
     fn before(&self, start: Option<u64>) -> Result<u64, Error> {
         match (start, self.games_before) {
             (Some(1..), None) => Err(Error::Usage(Message::new("range-games-before"))),
@@ -104,7 +103,7 @@ fn fill_in(args: &Args) -> Result<Outcome, Error> {
     Ok(if summary.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
 }
 
-/// Says how many rows have each verdict, and how many could not be judged.
+/// Prints how many rows have each verdict, and how many could not be judged.
 fn say(tally: &VerdictTally) {
     let catalog = speech::catalog();
     let by = Verdict::ALL.map(|v| format!("{} {}", tally.verdicts[v as usize], catalog.word(v.key())));

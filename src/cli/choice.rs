@@ -51,7 +51,7 @@ pub(super) fn pairing_rules() -> impl TypedValueParser<Value = String> {
         .try_map(|id| System::absence(&id).map_or(Ok(id), |key| Err(Message::new(key))))
 }
 
-/// A parser for a whole number within limits. The parser's own would say in English what is wrong.
+/// A parser for a whole number within limits. clap's own would report errors in English only.
 pub(super) fn number<T: FromStr + PartialOrd + Display>(
     limits: impl RangeBounds<T> + Clone,
 ) -> impl Fn(&str) -> Result<T, Message> + Clone {

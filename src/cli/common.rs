@@ -226,7 +226,7 @@ impl Selection {
     }
 }
 
-/// Says how many files of walked folders were skipped, or names them.
+/// Prints how many files of walked folders were skipped, or names them.
 pub(super) fn say_skipped(files: &[PathBuf], named: bool) {
     let catalog = speech::catalog();
     // A scoresheet in a format that is not read must not be overlooked.

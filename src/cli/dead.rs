@@ -44,7 +44,7 @@ pub(super) struct Args {
     listing: Listing,
 }
 
-/// Says which positions cannot be read, and remembers that there was one.
+/// Reports which positions cannot be read, and remembers that there was one.
 #[derive(Default)]
 struct SaidPositions(bool);
 

@@ -67,7 +67,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     Ok(if summary.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
 }
 
-/// Says the sums over all ledgers.
+/// Prints the sums over all ledgers.
 fn say(draws: &DrawTally) {
     let catalog = speech::catalog();
     let mut lines = Vec::new();

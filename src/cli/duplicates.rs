@@ -102,7 +102,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     Ok(if summary.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
 }
 
-/// Says how many groups there are, and how many games are not kept.
+/// Prints how many groups there are, and how many games are not kept.
 fn say(games: u64, found: Found, written: bool) {
     let message = Message::new(if written { "duplicates-written" } else { "duplicates-found" })
         .with_phrase("games", Message::games(games))

@@ -26,11 +26,10 @@ const WAITING: usize = 1_000;
 /// How often a command that runs is looked at.
 const GLANCE: Duration = Duration::from_millis(5);
 
-/// How long what it says about its failure is waited for. A process that it left behind may hold its standard error
-/// for ever.
+/// How long the error output of a failed command is waited for: a process that it started may hold it open for ever.
 const HEARING: Duration = Duration::from_secs(1);
 
-/// How much of what a command says about its failure is told, in bytes.
+/// How much of a failed command's error output is reported, in bytes.
 const SAID: usize = 200;
 
 /// The command of `--exec`, and the events that wait for it. What runs when this is dropped is ended.
@@ -228,7 +227,7 @@ mod tests {
     fn goes_on(path: &std::path::Path) -> bool {
         let number = std::fs::read_to_string(path).expect("it was written");
         let state = Command::new("ps").args(["-o", "stat=", "-p", number.trim()]).output().expect("it runs").stdout;
-        // One that nobody has asked how it ended is over, too.
+        // A zombie has ended, too; its parent has not collected it yet.
         !state.is_empty() && !state.starts_with(b"Z")
     }
 

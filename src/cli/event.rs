@@ -1,4 +1,4 @@
-//! `bienban event`: whether a tournament was played as its tables say, and every game is there.
+//! `bienban event`: whether a tournament was played by its tables, and every game is there.
 
 use clap::Args as ClapArgs;
 

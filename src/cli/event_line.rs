@@ -74,7 +74,7 @@ pub(super) fn line(event: &WatchEvent, catalog: &Catalog, coloured: bool) -> Str
     format!("{}  {kind}  {}", event.time.time_of_day(), harmless(&format!("{place}{last}  {text}")))
 }
 
-/// What stands on a board, in a few words.
+/// An open item of a board, in a few words.
 fn item(item: &OpenItem, catalog: &Catalog) -> String {
     let mut text = word(item.event, catalog);
     let rule = item.rule.map(|rule| catalog.named("rule", rule));
@@ -92,7 +92,7 @@ fn clock(seconds: Option<u32>) -> String {
     seconds.map_or_else(String::new, bienban_games::claims::clock::shown)
 }
 
-/// The columns of the rows of boards: where they stand, their moves and clocks, what is open.
+/// The columns of the rows of boards: their places, their moves and clocks, what is open.
 pub(super) fn row(board: &BoardRow, catalog: &Catalog) -> [String; 4] {
     let open: Vec<String> = board.open.iter().map(|open| item(open, catalog)).collect();
     let state =

@@ -23,7 +23,7 @@ impl Failures {
         Failures { folder: folder.map(Path::to_owned), saved: 0, hinted: false }
     }
 
-    /// Saves the bytes of a game that this program failed in as a file of its own, and says where.
+    /// Saves the bytes of a game that this program failed in as a file of its own, and reports where.
     pub(super) fn save(&mut self, error: &Error, bytes: &[u8]) {
         let Error::Internal { line, .. } = error else { return };
         let message = if let Some(folder) = &self.folder {

@@ -54,7 +54,7 @@ pub(super) fn chosen(
     Ok(format)
 }
 
-/// Refuses a file for games of a layout whose ending says that something else is in it.
+/// Refuses a file for games of a layout whose ending belongs to another kind of file.
 ///
 /// # Errors
 /// [`Error::Usage`] with the endings that the file can have.
@@ -129,7 +129,7 @@ pub(super) struct Silence {
 }
 
 impl Tabling {
-    /// The form of the table: text on a terminal, CSV elsewhere, unless the user or the file says otherwise.
+    /// The form of the table: text on a terminal, CSV elsewhere, unless the user or the file chooses otherwise.
     ///
     /// # Errors
     /// The same as those of [`chosen`].
@@ -138,7 +138,7 @@ impl Tabling {
         self.style_or(if terminal { Format::Text } else { Format::Csv })
     }
 
-    /// The same, with another form if neither the user nor the file says which.
+    /// The same, with another form if neither the user nor the file chooses.
     ///
     /// # Errors
     /// The same as those of [`chosen`].

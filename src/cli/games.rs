@@ -63,7 +63,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     if style.range.is_some() {
         columns.table = columns.table.of_range();
     }
-    // A page or a workbook says at its end how many half-moves and findings there were, and so does a range.
+    // A page or a workbook ends with the numbers of half-moves and findings, and so does a range.
     let counts = style.format.counts_games() || style.range.is_some();
     let task = GameList {
         options: args.judging.options(),

@@ -46,7 +46,7 @@ impl Files {
         self.read(files(inputs).cloned())
     }
 
-    /// Notes that standard input is read. It is to be said before a file is opened that is written.
+    /// Notes that standard input is read. Call it before an output file is opened.
     pub(super) fn read_stdin(&mut self) {
         let is_file = |file: &Handle| file.as_file().metadata().is_ok_and(|file| file.is_file());
         self.stdin = Handle::stdin().ok().filter(is_file);

@@ -1,7 +1,7 @@
 //! The help of the command line, in the language of the user.
 //!
-//! The code names commands, options and values. The files `messages/help.*.ftl` say what they do, so every language
-//! can have its help. A test renders the help of every command in each language.
+//! The code names commands, options and values. The files `messages/help.*.ftl` describe them, so every language can
+//! have its help. A test renders the help of every command in each language.
 
 use std::ffi::OsString;
 use std::fmt::Write as _;
@@ -35,7 +35,7 @@ pub(super) fn worded(command: Command, ui: Ui) -> Command {
 fn described(command: Command, catalog: &Catalog) -> Command {
     let name = command.get_name().to_owned();
     let text = |rest: &str| catalog.find(&format!("command-{name}{rest}")).unwrap_or_default();
-    // A screen has room for one line about a command and for examples; `--help` says everything.
+    // A screen has room for one line about a command and for examples; `--help` has everything.
     let (brief, after) = (catalog.find(&format!("command-{name}-brief")), text("-after"));
     let examples = after.split("\n\n").next().unwrap_or_default().to_owned();
     let mut command = command.about(brief.unwrap_or_else(|| text(""))).long_about(text(""));
@@ -52,7 +52,7 @@ fn described(command: Command, catalog: &Catalog) -> Command {
                 .long_help(catalog.word("help-help-long")),
         );
     if let Some(usage) = catalog.find(&format!("command-{name}-usage")) {
-        // The lines stand one below the other, after the heading.
+        // The lines are aligned after the heading.
         let indent = " ".repeat(catalog.word("help-usage").width() + 1);
         command = command.override_usage(usage.replace('\n', &format!("\n{indent}")));
     }
@@ -63,7 +63,7 @@ fn described(command: Command, catalog: &Catalog) -> Command {
     command
 }
 
-/// The groups of the options, each with the options that it has. What stands in none has the general heading.
+/// The groups of the options, each with the options that it has. An option in none has the general heading.
 const GROUPS: &[(&str, &[&str])] = &[
     (
         "help-heading-report",
@@ -137,7 +137,7 @@ const RARE: &[&str] = &[
     "web",
 ];
 
-/// The beginning of a text that says what it is about: up to its first colon, semicolon, parenthesis or default.
+/// The opening words of a text: up to its first colon, semicolon, parenthesis or default.
 fn beginning(text: &str) -> String {
     text.split([':', ';', '(', '[']).next().unwrap_or(text).trim_end().to_owned()
 }

@@ -63,7 +63,7 @@ impl Interrupt {
         interrupt
     }
 
-    /// One that nobody can set off, for tests.
+    /// One that never fires, for tests.
     #[cfg(test)]
     pub(super) fn unheard() -> Interrupt {
         Interrupt { flag: Arc::default(), gate: Arc::default(), files: Arc::default() }

@@ -109,11 +109,11 @@ enum Outcome {
     Clean,
     /// With findings that the user wants to see in the exit code.
     Findings,
-    /// With something that could not be read or written, which was said.
+    /// Something could not be read or written, which was reported.
     Failed,
 }
 
-/// What `--version` says.
+/// The text of `--version`.
 static VERSION: OnceLock<&'static str> = OnceLock::new();
 
 /// The version that the program was started with, or of a caller of the library that of the package.
@@ -166,7 +166,7 @@ fn parse(arguments: &[OsString]) -> Result<Cli, Refusal> {
     Cli::from_arg_matches_mut(&mut matches).map_err(|error| Refusal::Arguments(error.format(&mut command)))
 }
 
-/// Runs the command that the arguments name. `version` is what `--version` says.
+/// Runs the command that the arguments name. `version` is the text of `--version`.
 ///
 /// The exit code is 0; 1 if there were findings; 2 if the run failed or an input could not be read; 130 if the user
 /// interrupted it. A reader that closes our output early is not a failure.
@@ -228,11 +228,11 @@ fn run(command: Command) -> Result<Outcome, Error> {
     }
 }
 
-/// Says what is wrong with the arguments, or prints the help that they ask for.
+/// Reports what is wrong with the arguments, or prints the help that they ask for.
 fn refuse(error: &clap::Error) -> ExitCode {
     match complaint::worded(error) {
         Some(text) => summary::say(&text),
-        // If nobody reads the output, there is nothing to do.
+        // A closed output is no error.
         None => drop(error.print()),
     }
     if let Some(meant) = complaint::meant(error) {

@@ -23,7 +23,7 @@ pub(super) struct Asked {
     pub(super) women: bool,
 }
 
-/// Writes the norms of all events of an archive, and says how many there are.
+/// Writes the norms of all events of an archive, and reports their number.
 ///
 /// # Errors
 /// [`Error::Usage`] if an event has none by the text, or no standings; [`Error::Output`].

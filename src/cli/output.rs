@@ -51,12 +51,12 @@ impl Output {
             let file = fs::OpenOptions::new().write(true).open(path).map_err(create)?;
             Sink::Special(BufWriter::new(file), path.to_owned())
         } else {
-            // A link is followed, so that the file behind it is replaced and the link stays.
+            // A link is followed, so that its target is replaced and the link stays.
             let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
             let folder = target.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
             let mut held = gate.hold();
             let (file, unfinished) = temporary(folder).map_err(create)?;
-            // What nobody else may read stays so.
+            // The new file keeps the permissions of the old.
             if let Ok(there) = fs::metadata(&target) {
                 file.set_permissions(there.permissions()).map_err(create)?;
             }

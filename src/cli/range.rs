@@ -48,7 +48,7 @@ impl Ranging {
             None if is_stdin && range.start > 0 => return wrong(Message::new("range-at-missing")),
             _ => {}
         }
-        // Such a format says at its end how many games there were, which a part of a file does not know.
+        // Such a format ends with the number of games, which a part of a file does not know.
         if style.format.counts_games() {
             return wrong(Message::new("range-format").with("format", style.format.name()));
         }

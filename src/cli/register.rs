@@ -32,7 +32,7 @@ impl Registering {
         Ok(register::Registering { lists: self.report.is_some(), style, compares: self.check_event })
     }
 
-    /// Opens the file, if the user wants one. `taken` says that the games go to standard output.
+    /// Opens the file, if the user wants one. `taken`: the games go to standard output.
     ///
     /// # Errors
     /// [`Error::Create`], and [`Error::Usage`] if games and register would go to the same place.

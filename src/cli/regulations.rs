@@ -1,4 +1,4 @@
-//! `bienban regulations`: what the regulations of an event must say, as a form to fill in.
+//! `bienban regulations`: what the regulations of an event must contain, as a form to fill in.
 
 use clap::Args as ClapArgs;
 use clap::builder::PossibleValuesParser;

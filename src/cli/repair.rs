@@ -1,4 +1,4 @@
-//! `bienban repair`: what broken scoresheets may stand for.
+//! `bienban repair`: what broken scoresheets may mean.
 
 use clap::{Args as ClapArgs, ValueEnum};
 
@@ -72,7 +72,7 @@ impl Applied {
         Some(Applying { least, write })
     }
 
-    /// Says that a scoresheet has no place for what stood there, if one was written.
+    /// Reports that a scoresheet has no place for something, if one was written.
     pub(super) fn say_what_is_lost(&self) {
         if self.applying().is_some() && self.layout != Layout::Pgn {
             summary::say(&speech::catalog().text(&Message::new("repair-layout-bare")));
@@ -148,7 +148,7 @@ pub(super) fn outcome(summary: &Summary, tally: &RepairTally, fail_on: FailOn) -
     }
 }
 
-/// Says how many games there were of each kind: `N files, N games, N intact, N repaired, N open`.
+/// Prints how many games there were of each kind: `N files, N games, N intact, N repaired, N open`.
 pub(super) fn say(summary: &Summary, tally: &RepairTally) {
     // Two sheets of one game are one game.
     let games = tally.intact + tally.repaired + tally.open;

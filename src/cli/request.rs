@@ -1,4 +1,4 @@
-//! The options of `select` that say which games are wanted.
+//! The options of `select` that choose which games are wanted.
 
 use std::fs::File;
 use std::io::BufReader;

@@ -19,7 +19,7 @@ use unicode_normalization::UnicodeNormalization as _;
 
 /// How many files are open at a time.
 const OPEN: usize = 256;
-/// How many bytes of a value stand in the name of its file.
+/// How many bytes of a value go into the name of its file.
 const LONGEST: usize = 100;
 /// Names that Windows keeps for devices.
 const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "com", "lpt"];

@@ -240,7 +240,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
 }
 
 impl Args {
-    /// Says what of a list was not found, unless something else kept games out as well.
+    /// Reports what of a list was not found, unless something else kept games out as well.
     fn say_missing(&self, task: &Select<'_>, count: u64) {
         if self.limit.is_none()
             && task.text.is_empty()

@@ -37,14 +37,14 @@ impl<'a> Session<'a> {
         &self.progress
     }
 
-    /// Says what was skipped, unless the user wants silence.
+    /// Reports what was skipped, unless the user wants silence.
     pub(super) fn say_skipped(&self, summary: &Summary) {
         if !self.reading.quiet {
             say_skipped(&summary.skipped, self.reading.verbose);
         }
     }
 
-    /// Says what was skipped, and how many games were listed without a look at their half-moves.
+    /// Reports what was skipped, and how many games were listed without a look at their half-moves.
     pub(super) fn say_listed(&self, summary: &Summary) {
         if !self.reading.quiet {
             self.say_skipped(summary);
@@ -52,7 +52,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Says what was skipped, the summary and the comparison with the second engine, unless the user wants silence.
+    /// Reports what was skipped, the summary and the comparison with the second engine, unless the user wants silence.
     pub(super) fn say(&self, summary: &Summary, crossed: Option<&Counts>) {
         if !self.reading.quiet {
             say_skipped(&summary.skipped, self.reading.verbose);

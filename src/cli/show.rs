@@ -69,7 +69,7 @@ fn opened(named: &Path) -> &Path {
     named.ancestors().find(|path| path.is_file()).unwrap_or(named)
 }
 
-/// Says what cannot be read, and remembers that there was such an input.
+/// Reports what cannot be read, and remembers that there was such an input.
 #[derive(Default)]
 struct Said(bool);
 

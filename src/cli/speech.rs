@@ -1,6 +1,6 @@
 //! The language of the run: `--ui`, otherwise that of the environment.
 //!
-//! The program chooses it once, before it says anything, and for the whole process, as a C program does with its
+//! The program chooses it once, before it prints anything, and for the whole process, as a C program does with its
 //! locale. So code deep inside a command needs no catalog passed down to it.
 
 use std::ffi::OsString;
@@ -45,13 +45,13 @@ impl Speech {
     }
 }
 
-/// The language of the user, where the system says it elsewhere than in the environment.
+/// The language of the user, where the system keeps it outside the environment.
 #[cfg(any(windows, target_os = "macos"))]
 fn of_system() -> Option<Ui> {
     Ui::of_locale(&sys_locale::get_locale()?)
 }
 
-/// Elsewhere the environment says it.
+/// Elsewhere it comes from the environment.
 #[cfg(not(any(windows, target_os = "macos")))]
 fn of_system() -> Option<Ui> {
     None

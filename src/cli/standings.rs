@@ -1,4 +1,4 @@
-//! `bienban standings`: who stands where, and by which tie-breaks.
+//! `bienban standings`: the ranking of players or teams, and by which tie-breaks.
 
 use std::collections::HashMap;
 
@@ -55,7 +55,7 @@ pub(super) struct Naming {
 }
 
 impl Naming {
-    /// The options that are said so.
+    /// The options as given by the arguments.
     pub(super) fn options(&self) -> Options {
         let joining = if self.join { Joining::All } else { Joining::Evidence };
         Options { event: self.event.clone(), joining, ..Options::default() }
@@ -112,7 +112,7 @@ fn systems() -> impl TypedValueParser<Value = String> {
 }
 
 impl Choosing {
-    /// The options that are said so.
+    /// The options as given by the arguments.
     pub(super) fn options(&self) -> Options {
         Options { regime: Regime::read(&self.regime), system: System::read(&self.system), ..self.naming.options() }
     }

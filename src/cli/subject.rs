@@ -23,7 +23,7 @@ pub(super) enum Subject {
     Edition(&'static Edition),
     /// An article and its parts, in every edition that has it.
     Article(Article),
-    /// The claim of the last two minutes, which stands in an article or in the Guidelines.
+    /// The claim of the last two minutes, which is in an article or in the Guidelines.
     Quickplay,
     /// The law of xiangqi.
     Xiangqi,
@@ -59,7 +59,7 @@ impl Subject {
         let mut known: Vec<String> = EDITIONS.iter().map(|edition| edition.id.to_owned()).collect();
         known.extend([law::EDITION, bienban_tournament::law::NAME].map(str::to_owned));
         known.extend(rows.iter().flat_map(|row| row.article.split(", ")).map(str::to_owned));
-        // Nobody would look for Article 2008.
+        // The year of an edition is no article.
         let key = match article {
             Some(_) if word.len() > 2 && word.bytes().all(|byte| byte.is_ascii_digit()) => "laws-no-edition",
             Some(_) => "laws-no-article",

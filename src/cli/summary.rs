@@ -11,17 +11,17 @@ use bienban_engine::judge::cross_check::Counts;
 use bienban_report::harmless;
 use bienban_run::Summary;
 
-/// Writes a line to standard error. If that is closed, nobody can be told.
+/// Writes a line to standard error. A closed standard error is ignored, since there is no other place to report it.
 pub(super) fn say(line: &str) {
     let _ = writeln!(std::io::stderr(), "{line}");
 }
 
-/// Says what went wrong.
+/// Reports what went wrong.
 pub(super) fn complain(error: &Error) {
     say(&format!("bienban: {}", speech::catalog().text(&error.message())));
 }
 
-/// Says something that is not an error of the run. Names in it come from strangers, so its control characters are
+/// Prints something that is not an error of the run. Names in it come from strangers, so its control characters are
 /// removed before they reach the terminal.
 pub(super) fn note(message: &Message) {
     say(&format!("bienban: {}", harmless(&speech::catalog().text(message))));
@@ -62,7 +62,7 @@ pub(super) fn print(summary: &Summary, crossed: Option<&Counts>) {
             .with("apart", counts.not_comparable.to_string());
         let _ = writeln!(lines, "{}", catalog.text(&message));
     }
-    // Rates say something only of longer runs.
+    // Rates of short runs are noise.
     let seconds = took.as_secs_f64();
     if seconds >= 1.0 {
         let read = *bytes as f64 / 1e6;

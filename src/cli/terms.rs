@@ -35,8 +35,8 @@ pub(super) fn worded(of: Target) -> Message {
     Message::new(key).with("count", of.number())
 }
 
-/// What is told of the terms: how a match stands, and whether the number of games is one that the text has.
-/// Of teams nothing, because both are for individuals.
+/// Sentences about the terms: the score of a match, and whether the number of games is one that the text has. None for
+/// teams, because both are for individuals.
 pub(super) fn told(event: &Event, options: &Options, teams: bool) -> Vec<Message> {
     let mut told = Vec::new();
     if teams {
@@ -64,7 +64,7 @@ pub(super) fn outside(least: u32, most: u32) -> Option<Message> {
     Some(of_games(least, most)).filter(|(_, is_outside)| *is_outside).map(|(message, _)| message)
 }
 
-/// How a match stands.
+/// The score of a match, and whether it is decided.
 fn of_match(event: &Event, options: &Options) -> Message {
     let Some(score) = event.match_score(options) else {
         return Message::new("standings-no-match").with("players", event.field.players.len().to_string());

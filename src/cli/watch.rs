@@ -184,7 +184,7 @@ fn follow(args: &Args, desk: &mut Desk, feeds: Vec<(String, Feed)>) -> Result<bo
     desk.listen(&receive).map(|()| false)
 }
 
-/// Reads a source again and again. It ends with the process, or when nobody listens any more.
+/// Reads a source again and again. It ends with the process, or when the receiver is gone.
 fn keep_reading(source: &str, mut feed: Feed, mut pace: Pace, send: &SyncSender<Heard>) {
     loop {
         let readings = polled(source, &mut feed);
@@ -398,7 +398,7 @@ impl Desk {
         }
     }
 
-    /// Waits for the command, and says how much there was. Returns whether something failed.
+    /// Waits for the command, and prints the totals. Returns whether something failed.
     fn close(mut self, quiet: bool) -> Result<bool, Error> {
         if let Some(errands) = self.errands.take() {
             for failure in errands.finish() {

@@ -70,7 +70,7 @@ impl Writing {
     }
 }
 
-/// Says which half-moves and games could not be written as moves.
+/// Reports which half-moves and games could not be written as moves.
 pub(super) fn say_omitted(written: &Written, layout: Layout) {
     let catalog = speech::catalog();
     let mut lines = String::new();

@@ -57,7 +57,7 @@ pub enum Ask {
         /// Its value.
         value: String,
     },
-    /// The game stands as this sheet has it.
+    /// This sheet is taken as the game.
     Stands,
     /// The game is as the other player's sheet has it.
     Second,

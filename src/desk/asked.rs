@@ -1,5 +1,5 @@
-//! Asked: what a request says. One that no page of this program sends is refused in the language of the page: it may
-//! stand open since another version of the program ran.
+//! Asked: the contents of a request. One that this program's pages do not send is refused in the language of the page,
+//! which may have been opened by another version of the program.
 
 use std::sync::Arc;
 

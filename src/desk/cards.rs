@@ -26,7 +26,7 @@ struct ShownCard {
     rows: Vec<Vec<String>>,
 }
 
-/// So many columns of a row say whose card it is.
+/// The number of columns that name the player of a card.
 const WHOSE: usize = 2;
 
 impl Desk {

@@ -17,7 +17,7 @@ use bienban_report::{Format, Style};
 use bienban_run::audit::{Audit, Recorded, audit};
 use bienban_run::{Plain, Sources, pipeline};
 
-/// The columns of the claims file. Those behind the clocks are for people.
+/// The columns of the claims file. Those after the clocks are for people.
 const COLUMNS: [&str; 12] = [
     "file",
     "game",
@@ -70,8 +70,8 @@ pub struct Entered {
 }
 
 impl Entered {
-    /// The claim without control characters, which no other program reads. `None` if side, rule or kind is no word that
-    /// stands for one.
+    /// The claim without control characters, which no other program reads. `None` if side, rule or kind is not one of
+    /// the known words.
     pub fn checked(mut self) -> Option<Entered> {
         let known = ["white", "black"].contains(&&*self.side)
             && ["threefold", "fifty", "quickplay"].contains(&&*self.rule)
@@ -324,7 +324,7 @@ mod tests {
             assert_eq!((kept.claims.len(), kept.unread.len(), kept.ours), (count + 1, 0, true), "{text}");
             assert_eq!(kept.claims[0].ply, 8);
         }
-        // What is no claim stays, and nothing is put behind it.
+        // What is no claim stays, and nothing is appended to it.
         let foreign = format!("{ours}a.txt,one,8,white,threefold,occurred,,,,,,\na.txt,1,9,white,\"fifty\n");
         std::fs::write(&path, &foreign).expect("it is written");
         assert_eq!(all(folder.path()).expect("it is read").unread, [3, 4]);

@@ -25,7 +25,7 @@ pub struct Decision {
 }
 
 impl Decision {
-    /// Whether it may be about a game of these players, as far as it says.
+    /// Whether it may be about a game of these players, as far as it names them.
     pub(super) fn is_about(&self, players: &[String; 2]) -> bool {
         nobody(&self.players) || self.players == *players
     }
@@ -81,14 +81,14 @@ pub enum Act {
         /// The index of the half-move.
         slot: u32,
     },
-    /// A tag is another one than what the sheet says.
+    /// A tag is another one than on the sheet.
     Tag {
         /// Its name.
         name: String,
         /// Its value.
         value: String,
     },
-    /// The game was played as this sheet has it, whatever the other sheet says.
+    /// The game was played as this sheet has it, whatever the other sheet has.
     Stands,
     /// An earlier decision does not hold any more.
     Undo {

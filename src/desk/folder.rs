@@ -20,11 +20,11 @@ const LONGEST: usize = 180;
 /// Whether this desk may write in its folder.
 #[derive(Debug)]
 enum Lock {
-    /// It may: nobody else can lock this file.
+    /// It may: the lock is ours.
     Held(File),
     /// Another desk does.
     Others,
-    /// Nobody can, for this reason.
+    /// It cannot, for this reason.
     Refused(io::Error),
 }
 
@@ -191,7 +191,7 @@ impl Folder {
     }
 }
 
-/// Whether the name of a file says that it is a tournament report.
+/// Whether the name of a file marks it as a tournament report.
 fn is_report(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("trf"))
 }
@@ -304,7 +304,7 @@ mod tests {
         assert!(!second.writes() && second.closed().is_some_and(|message| message.key == "desk-reads-only"));
         drop(first);
         assert!(second.writes() && second.closed().is_none());
-        // Whoever removes the file of the lock lets nobody else in.
+        // Removing the lock file does not release the lock.
         std::fs::remove_file(place.path().join(LOCK)).expect("it was there");
         assert!(second.writes() && !Folder::open(place.path()).expect("a folder").writes());
     }

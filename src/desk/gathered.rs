@@ -29,14 +29,14 @@ pub(super) struct Gathered {
 }
 
 impl Gathered {
-    /// Reads the tables of a folder again, and takes the games of its round as they stand with their decisions.
+    /// Reads the tables of a folder again, and takes the games of its round with their decisions.
     ///
     /// # Errors
     /// [`Error::Interrupted`], and [`Error::Temporary`] where there is no room.
     pub(super) fn of(folder: &Folder, round: &Round, journal: &Journal) -> Result<Gathered, Error> {
         let mut gathering = Gathering::default();
         let total = gathering.add_reports(tables(folder.inputs().0), &mut ())?;
-        // What is open in a game stands in comments, whose language changes nothing.
+        // What is open in a game is written as comments, whose language changes nothing.
         let (games, places) = takeaway::pgn(round, journal, Extent::All, Ui::English);
         let (_place, sources) = takeaway::kept(&games)?;
         gathering.add(sources, &mut ())?;

@@ -41,7 +41,7 @@ fn secret() -> std::io::Result<String> {
     Ok(bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect())
 }
 
-/// Whether two texts are the same, in a time that does not say where they differ.
+/// Whether two texts are the same, in a time that does not depend on where they differ.
 fn same(one: &str, other: &str) -> bool {
     one.len() == other.len() && one.bytes().zip(other.bytes()).fold(0, |all, (a, b)| all | (a ^ b)) == 0
 }

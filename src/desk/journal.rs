@@ -1,7 +1,7 @@
 //! Journal: the corrections file of a folder, to which every decision is appended.
 //!
-//! What the page shows as saved is on the disk: a line is appended, flushed and synchronised before the answer. A
-//! pulled plug can tear the last line alone, and then nobody was told that it is saved.
+//! What the page shows as saved is on the disk: a line is appended, flushed and synchronised before the answer. A power
+//! cut can tear only the last line, which was not yet reported as saved.
 
 use std::fs::{File, Metadata, OpenOptions};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
@@ -83,7 +83,7 @@ impl Journal {
         Ok(journal)
     }
 
-    /// Whether the file is still the one that was read, as it was. `writes` says whether this desk may write now.
+    /// Whether the file is still the one that was read, as it was. `writes`: whether this desk may write now.
     pub fn is_current(&self, writes: bool) -> bool {
         let path = self.folder.join(CORRECTIONS);
         let there = std::fs::metadata(&path).ok().as_ref().map(stamp);
@@ -120,7 +120,7 @@ impl Journal {
         &self.decisions
     }
 
-    /// The greatest number that a line has: it says of which state something is.
+    /// The greatest number that a line has: it identifies the state that a page shows.
     pub fn version(&self) -> u64 {
         self.last
     }

@@ -1,9 +1,9 @@
 //! The desk: a page on this computer for arbiters who never open a terminal.
 //!
-//! [`Server`] answers one browser on this computer. Behind it [`Desk`] knows the folder ([`folder`]), its games
-//! ([`round`]) and the decisions about them ([`journal`]). A game with its decisions is PGN again ([`mended`]), which
-//! the library judges, so nothing here decides what the library does not: legality, proposals, claims and standings
-//! come from `judge`, `repair`, `run::audit` and `run::tournament`, pairings from `run::next_round`.
+//! [`Server`] answers one browser on this computer. [`Desk`] knows the folder ([`folder`]), its games ([`round`]) and
+//! the decisions about them ([`journal`]). A game with its decisions is PGN again ([`mended`]), which the library
+//! judges, so nothing here decides what the library does not: legality, proposals, claims and standings come from
+//! `judge`, `repair`, `run::audit` and `run::tournament`, pairings from `run::next_round`.
 
 mod app;
 mod ask;

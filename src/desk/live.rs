@@ -67,8 +67,7 @@ impl Live {
 
     /// Watches one more source, on a thread of its own that ends with the desk or when the source is dropped.
     ///
-    /// # Errors
-    /// [`Error::Usage`] if nobody can ask for it.
+    /// # Errors [`Error::Usage`] if no such source can be read.
     pub fn follow(&self, source: &str) -> Result<(), Error> {
         let mut heard = locked(&self.heard);
         if heard.sources.iter().any(|(known, _)| known == source) {

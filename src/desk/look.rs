@@ -1,4 +1,4 @@
-//! Look: a game with the decisions about it, judged. All that the desk says of a game comes from one.
+//! Look: a game with the decisions about it, judged. Everything that the desk shows of a game comes from one.
 
 use super::decision::Decision;
 use super::mended::{Base, Mended};
@@ -12,14 +12,14 @@ pub struct Look<'a, 'g> {
     pub base: Option<&'a Base>,
     /// The same with decisions.
     pub mended: Option<&'a Mended<'a>>,
-    /// Where each half-move stands in the text that was judged.
+    /// The place of each half-move in the text that was judged.
     pub spans: &'a [ByteSpan],
     /// The judged game.
     pub game: &'a mut Game<'g>,
 }
 
 impl RoundGame {
-    /// Judges the game with these decisions about it, and with remarks behind half-moves, by their indices.
+    /// Judges the game with these decisions about it, and with remarks after half-moves, by their indices.
     pub(super) fn look<'j, T>(
         &self,
         decisions: impl Iterator<Item = &'j Decision>,

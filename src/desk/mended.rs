@@ -1,7 +1,7 @@
 //! Mended: a game as it was read from its sheet, with the decisions about it applied.
 //!
-//! A sheet is read into cells. Decisions change which half-move a cell stands for, put one in or strike one out. What
-//! comes of it is PGN again, which the library judges like any other: the desk itself knows no rule of chess.
+//! A sheet is read into cells. Decisions change which half-move a cell means, put one in or strike one out. What comes
+//! of it is PGN again, which the library judges like any other: the desk itself knows no rule of chess.
 
 use std::fmt::Write as _;
 
@@ -63,7 +63,7 @@ impl Base {
 pub struct Entry {
     /// The index of the cell that shows it, or nothing where the sheet is silent.
     pub cell: Option<u32>,
-    /// The half-move that was decided, as English SAN; `None` if the cell is read as it stands.
+    /// The half-move that was decided, as English SAN; `None` if the cell is read as written.
     pub decided: Option<String>,
 }
 
@@ -75,11 +75,11 @@ pub struct Mended<'b> {
     players: [String; 2],
     /// What is taken for each half-move, in order.
     pub entries: Vec<Entry>,
-    /// The cells that mean nothing, each with the index of the half-move before which it stands.
+    /// The cells that mean nothing, each with the index of the half-move that follows it.
     pub struck: Vec<(u32, u32)>,
     /// Tags that were decided.
     tags: Vec<(String, String)>,
-    /// Whether the game stands as this sheet has it.
+    /// Whether this sheet was decided to be the game.
     pub stands: bool,
     /// The other sheets, `file#number`, that were weighed in proposals that were taken.
     beside: Vec<String>,
@@ -94,7 +94,7 @@ pub struct Mended<'b> {
 pub struct MendedText {
     /// The game.
     pub block: Block,
-    /// Where each half-move stands in it; empty where nothing is written.
+    /// The place of each half-move in it; empty where nothing is written.
     pub spans: Vec<ByteSpan>,
 }
 
@@ -135,7 +135,7 @@ impl<'b> Mended<'b> {
         mended
     }
 
-    /// What stands at the index of a half-move: what was decided, in the letters of the sheet, or what the cell has.
+    /// The text at the index of a half-move: what was decided, in the letters of the sheet, or what the cell has.
     pub fn shown(&self, slot: usize) -> String {
         let Some(entry) = self.entries.get(slot) else { return String::new() };
         match &entry.decided {
@@ -191,7 +191,7 @@ impl<'b> Mended<'b> {
                 if at > self.entries.len() {
                     return None;
                 }
-                // Behind an empty place the columns of the sheet are right again, so that place is taken.
+                // After an empty place the columns of the sheet are right again, so that place is taken.
                 let empty = |entry: &Entry| {
                     entry.decided.is_none() && entry.cell.is_some_and(|c| self.base.cell_text(c).is_empty())
                 };
@@ -244,7 +244,7 @@ impl<'b> Mended<'b> {
         if shown.iter().any(|&cell| cell as usize >= self.base.cells().len()) || moves.len() != cells.len() {
             return None;
         }
-        // A cell that no half-move has means nothing: it stands behind the last one before it.
+        // A cell that no half-move has means nothing: it belongs after the last one before it.
         let unused = (0..self.base.cells().len() as u32).filter(|cell| !shown.contains(cell));
         let place = |cell: u32| entries.iter().position(|of: &Entry| of.cell > Some(cell)).unwrap_or(entries.len());
         self.struck = unused.map(|cell| (place(cell) as u32, cell)).collect();
@@ -253,8 +253,8 @@ impl<'b> Mended<'b> {
         Some(())
     }
 
-    /// The game as PGN. Behind a half-move that was decided stands what the sheet has, and behind those that are named
-    /// the text that comes with them.
+    /// The game as PGN. A half-move that was decided is followed by what the sheet has, and those in `remarks` by their
+    /// text.
     pub fn text(&self, remarks: &[(usize, String)]) -> MendedText {
         let mut text = self.tag_section();
         let start = &self.base.witness.start;
@@ -262,7 +262,7 @@ impl<'b> Mended<'b> {
         let mut spans = Vec::with_capacity(self.entries.len());
         let mut comments = self.base.original.comments().iter().peekable();
         for (slot, entry) in (0_u32..).zip(&self.entries) {
-            // Comments stand before the cell that they stood before.
+            // Comments keep their place before their cell.
             if let Some(cell) = entry.cell.and_then(|cell| self.base.cells().get(cell as usize)) {
                 while let Some((_, comment)) = comments.next_if(|(place, _)| *place < cell.span.start) {
                     let _ = write!(text, "{comment} ");
@@ -349,7 +349,7 @@ impl<'b> Mended<'b> {
     }
 }
 
-/// Writes the remarks that stand at some half-moves.
+/// Writes the remarks at some half-moves.
 fn write_remarks(remarks: &[(usize, String)], here: impl Fn(usize) -> bool, text: &mut String) {
     for (_, remark) in remarks.iter().filter(|(at, _)| here(*at)) {
         let _ = write!(text, "{} ", comment(remark));

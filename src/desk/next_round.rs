@@ -20,7 +20,7 @@ use bienban_tournament::event::Event;
 use bienban_tournament::field::Player;
 use bienban_tournament::options::Options;
 
-/// What an arbiter says on the page. Lists have their parts between commas.
+/// What an arbiter enters on the page. Lists have their parts between commas.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct Said {
@@ -135,7 +135,7 @@ fn system(asked: &str, event: &Event, sheets: &[Sheet]) -> System {
     let usual = System::usual(event);
     let told = sheets.iter().rev().find_map(|sheet| sheet.table.rules().find_map(System::of_articles));
     match told {
-        // A table does not say by which edition.
+        // A table does not name its edition.
         Some(System::Fide) if usual == System::Fide2017 => usual,
         told => told.unwrap_or(usual),
     }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use same_file::Handle;
 
-/// The file whose lock says that a desk writes here. It is empty, and the lock goes when the desk does.
+/// The file whose lock shows that a desk writes here. It is empty, and the lock goes when the desk does.
 pub(super) const LOCK: &str = ".bienban-desk.lock";
 /// The corrections file, which has the decisions.
 pub(super) const CORRECTIONS: &str = "bienban-corrections.jsonl";
@@ -21,7 +21,7 @@ pub(super) fn is_own(name: &OsStr) -> bool {
     name == CORRECTIONS || name == CLAIMS
 }
 
-/// Whether an open file is the one that stands at a path: somebody may have removed or replaced it.
+/// Whether an open file is the one at a path: another program may have removed or replaced it.
 pub(super) fn is_at(file: &File, path: &Path) -> bool {
     let ours = file.try_clone().and_then(Handle::from_file);
     matches!((ours, Handle::from_path(path)), (Ok(ours), Ok(there)) if ours == there)

@@ -1,4 +1,4 @@
-//! Pair: the two sheets of a game beside each other, what they show otherwise, and what of it nobody has decided yet.
+//! Pair: the two sheets of a game beside each other, how they differ, and which differences are still open.
 
 use super::look::Look;
 use super::round_game::RoundGame;
@@ -75,7 +75,7 @@ impl SecondSheet {
 pub struct Beside {
     /// The index of the other sheet's cell.
     pub cell: Option<u32>,
-    /// Whether the two differ, and nobody has decided which is right.
+    /// Whether the two differ, and no decision says which is right.
     pub open: bool,
 }
 
@@ -84,7 +84,7 @@ pub struct Beside {
 pub struct Apart {
     /// For each half-move of the longer one.
     pub slots: Vec<Beside>,
-    /// What the headings tell otherwise, and nobody has decided.
+    /// Differences between the headings that are still open.
     pub headings: Vec<Message>,
     /// Whether the result is one of these.
     pub result: bool,
@@ -106,7 +106,7 @@ impl Apart {
             let text = theirs.map_or("", |theirs| theirs.text.as_str());
             let same = match (moves.get(slot), theirs.and_then(|theirs| theirs.played)) {
                 (Some(&ours), Some(theirs)) => ours == theirs,
-                // Behind its first fault the other sheet still shows moves.
+                // After its first fault the other sheet still shows moves.
                 (Some(&ours), None) => {
                     positions.get(slot).is_some_and(|position| typing::half_move(position, text) == Ok(ours))
                 }

@@ -1,4 +1,4 @@
-//! Proposals: what a broken sheet, or two, may stand for, as the page shows them and as a decision takes them.
+//! Proposals: what a broken sheet, or two, may mean, as the page shows them and as a decision takes them.
 
 use serde::Serialize;
 
@@ -19,12 +19,12 @@ use bienban_sheet::repair::{self, Proposal};
 
 /// So many proposals have a key on the keyboard.
 const MOST: usize = 9;
-/// So many half-moves are shown behind the first edit.
+/// The number of half-moves shown after the first edit.
 const SHOWN: usize = 24;
-/// A proposal below this probability is not shown behind the first.
+/// A proposal below this probability is not shown after the first.
 const UNLIKELY: f64 = 0.005;
 
-/// The proposals for a game as it stands after some decisions.
+/// The proposals for a game after some decisions.
 #[derive(Debug)]
 pub struct Proposed {
     /// The likeliest first.
@@ -128,7 +128,7 @@ impl Proposed {
 
     fn show(&self, proposal: &Proposal, sheets: &[&Witness], catalog: &Catalog) -> Shown {
         let told = told_edits(sheets, proposal, catalog);
-        // Without edits it goes on behind what is played.
+        // Without edits it goes on after what is played.
         let goes_on = || proposal.cells.iter().position(|shows| shows[0].is_none()).map_or(1, |at| at as u32 + 1);
         let ply = told.iter().map(|edit| edit.ply).find(|&ply| ply > 0).unwrap_or_else(goes_on);
         let mut position = self.witness.start.clone();
@@ -180,7 +180,7 @@ impl Proposed {
     }
 }
 
-/// The games of a scanned page that go on behind the half-moves that are played, as likely as they are among those that
+/// The games of a scanned page that go on after the half-moves that are played, as likely as they are among those that
 /// begin so.
 fn beyond(mut proposals: Vec<Proposal>, played: &[Move]) -> Vec<Proposal> {
     let none = (1.0 - proposals.iter().map(|proposal| proposal.p).sum::<f64>()).max(0.0);
@@ -203,7 +203,7 @@ fn slots(witness: &Witness, spans: &[ByteSpan]) -> Vec<Option<usize>> {
         };
         let found = match spans[next.min(spans.len())..].iter().position(fits) {
             Some(0) => Some(next),
-            // A half-move that is written may stand farther on; an empty one is none that comes behind written ones.
+            // A half-move that is written may stand farther on; an empty one is none that comes after written ones.
             Some(skipped) if written => Some(next + skipped),
             _ => None,
         };

@@ -22,7 +22,7 @@ use bienban_sheet::repair::witness::Witness;
 const MOST_TEXT: usize = 256 << 20;
 /// The most games that a desk holds, each of which has a row in the list.
 const MOST_GAMES: usize = 100_000;
-/// A text whose form says nothing is a game if so many half-moves of it can be played.
+/// A text of unknown form is a game if at least this many half-moves can be played.
 const ENOUGH: u32 = 2;
 /// So many files without games are named.
 const NAMED_FILES: usize = 12;
@@ -94,7 +94,7 @@ impl Read {
         let mut whole = Read::default();
         let unlike = inputs.skipped.len();
         let skipped = whole.pass(folder, inputs, read, 0)?;
-        // Those whose names say that they have no games come first.
+        // Files whose names are not those of games come first.
         let (unlike, texts) = skipped.split_at(unlike.min(skipped.len()));
         let (tables, texts) = tables(texts)?;
         let found = texts.iter().map(|path| Ok(Input::File(path.clone()))).collect();
@@ -156,7 +156,7 @@ fn tables(texts: &[PathBuf]) -> Result<(Vec<PathBuf>, Vec<PathBuf>), Error> {
     let mut gathering = Gathering::default();
     let sources = Sources { inputs: Inputs { found, ..Inputs::default() }, options: pipeline::Options::default() };
     gathering.add_reports(sources, &mut ())?;
-    // Behind the name of a workbook stands that of the worksheet.
+    // The name of a workbook is followed by that of the worksheet.
     let is_one = |path: &PathBuf| {
         let name = display(path);
         gathering.reports.iter().any(|report| report.starts_with(&name))

@@ -31,7 +31,7 @@ impl From<Error> for Refused {
 }
 
 impl Refused {
-    /// The sentence as an answer in JSON, with a status that says what kind of refusal it is.
+    /// The sentence as an answer in JSON, with a status that gives the kind of refusal it is.
     pub(super) fn response(self, ui: Ui) -> Response {
         let (status, message) = match self {
             Refused::Missing => (StatusCode::NOT_FOUND, Message::new("desk-missing")),

@@ -56,7 +56,7 @@ impl Round {
         round.pair(&witnesses, journal);
         let all = 0..round.games.len();
         all.clone().for_each(|index| round.weigh(index, journal));
-        // The sheets of a game are compared as they stand with the decisions about them.
+        // The sheets of a game are compared with the decisions about them.
         all.for_each(|index| round.settle(index, journal));
         Ok(round)
     }
@@ -118,7 +118,7 @@ impl Round {
         Decision { id: 0, when: now(), file, game, players, before, act }
     }
 
-    /// Finds the two sheets of games. The one that was decided about last stands for the game, so that a sheet which
+    /// Finds the two sheets of games. The one that was decided about last is taken as the game, so that a sheet which
     /// comes later takes no decision away.
     fn pair(&mut self, witnesses: &[(usize, Witness)], journal: &Journal) {
         let sheets: Vec<&Witness> = witnesses.iter().map(|(_, witness)| witness).collect();
@@ -146,7 +146,7 @@ impl Round {
         self.about(index, journal).map(|decision| decision.id).max().unwrap_or(0)
     }
 
-    /// The index of the game that a sheet is of: its own, or that of the sheet which stands for the game.
+    /// The index of the game that a sheet is of: its own, or that of the sheet taken as the game.
     pub fn standing(&self, index: usize) -> usize {
         let is_second = self.games[index].is_second;
         let of = |game: &RoundGame| game.second.is_some_and(|pair| pair.other == index);
@@ -180,7 +180,7 @@ impl Round {
         self.look_with(index, journal, options, &[], take)
     }
 
-    /// Judges a game with the decisions about it, and with remarks behind half-moves, by their indices.
+    /// Judges a game with the decisions about it, and with remarks after half-moves, by their indices.
     pub fn look_with<T>(
         &self,
         index: usize,
@@ -196,7 +196,7 @@ impl Round {
     pub fn assess(&mut self, index: usize, journal: &Journal) {
         self.weigh(index, journal);
         self.settle(index, journal);
-        // A game is compared with its other sheet as that stands now.
+        // A game is compared with its other sheet as that is now.
         let standing = self.standing(index);
         if standing != index {
             self.settle(standing, journal);

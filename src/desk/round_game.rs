@@ -1,4 +1,4 @@
-//! Round game: a game of the folder, its state, and what there is to say of it in a list.
+//! Round game: a game of the folder, its state, and its entry in a list.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use bienban_engine::source::split::Block;
 use bienban_sheet::repair::pairing::Pair;
 use bienban_sheet::repair::witness::{NAMED, Witness};
 
-/// How a game stands.
+/// The state of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum State {
@@ -32,11 +32,11 @@ pub struct RoundGame {
     pub file: Arc<str>,
     /// Its number in the file, from 1.
     pub number: u64,
-    /// The text that it stands in.
+    /// The text that contains it.
     pub(super) block: Arc<Block>,
     /// Its first byte there.
     pub(super) start: usize,
-    /// What was found in it as it stands in the file.
+    /// Its findings before any decision.
     pub(super) read: Assessed,
     /// How it is with the decisions about it.
     pub assessed: Assessed,
@@ -70,7 +70,7 @@ impl RoundGame {
         format!("{}#{}", self.file, self.number)
     }
 
-    /// What the page may stand for that the game was read from, if it is a scan.
+    /// The readings of the page of the game, if it is a scan.
     pub(super) fn scanned(&self) -> Option<&Scanned> {
         self.block.origin.as_deref()?.scanned.iter().find(|page| page.at as usize == self.start)
     }
@@ -80,13 +80,13 @@ impl RoundGame {
         [0, 1].map(|of| self.read.tags[of].clone())
     }
 
-    /// The length of the text that it stands in, in bytes.
+    /// The length of the text that contains it, in bytes.
     pub(super) fn text_len(&self) -> usize {
         self.block.bytes().len()
     }
 }
 
-/// What there is to say of a game in a list.
+/// The entry of a game in a list.
 #[derive(Debug, Clone)]
 pub struct Assessed {
     /// The values of [`NAMED`].
@@ -100,7 +100,7 @@ pub struct Assessed {
 }
 
 impl Assessed {
-    /// What there is to say of a game.
+    /// Makes the entry of a game.
     pub(super) fn of(game: &Game<'_>, witness: Option<&Witness>) -> Assessed {
         let findings = game.findings();
         let key = |finding: &&Finding| std::cmp::Reverse(finding.severity);

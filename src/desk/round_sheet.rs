@@ -27,7 +27,7 @@ enum At {
 /// A row of the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(super) struct Row {
-    /// The board; empty for who plays nobody.
+    /// The board; empty for a bye.
     pub(super) board: String,
     pub(super) white_number: String,
     pub(super) white: String,
@@ -36,7 +36,7 @@ pub(super) struct Row {
     pub(super) result: String,
     pub(super) black: String,
     pub(super) black_points: String,
-    /// Empty for who plays nobody.
+    /// Empty for a bye.
     pub(super) black_number: String,
 }
 
@@ -47,7 +47,7 @@ pub(super) enum Unfilled {
     NoResult,
     /// The table has no such pair.
     NoPair,
-    /// Another result than the one that was seen stands there.
+    /// The table has another result than the page showed.
     Changed,
 }
 
@@ -95,7 +95,7 @@ impl RoundSheet {
         self.rows.first().and_then(|row| self.cell(row, At::Round).parse().ok())
     }
 
-    /// The boards, and who plays nobody.
+    /// The boards, and byes.
     pub(super) fn boards(&self) -> Vec<Row> {
         let board = |row: &csv::StringRecord| {
             let cell = |at| self.cell(row, at).to_owned();

@@ -85,8 +85,8 @@ fn found(folder: &Folder, file: &str, round: u32) -> Answer<RoundSheet> {
 impl Desk {
     /// Writes a result into the table of its round: the file is the old or the new one, whatever happens.
     ///
-    /// # Errors
-    /// The sentence why it is not written: it is no result, the table has no such pair, or another result stands there.
+    /// # Errors The sentence why it is not written: it is no result, the table has no such pair, or it has another
+    /// result by now.
     pub(super) fn fill(&self, filled: &Filled) -> Answer<()> {
         {
             let inner = self.writing();

@@ -66,7 +66,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .merge(event_routes::routes())
 }
 
-/// What says which language an answer has.
+/// The parameter that chooses the language of an answer.
 #[derive(Debug, Deserialize)]
 pub(super) struct Spoken {
     #[serde(default)]
@@ -119,7 +119,7 @@ pub(super) fn missing() -> Response {
     (StatusCode::NOT_FOUND, "404").into_response()
 }
 
-/// A request that is turned away, as a page that says why.
+/// A request that is turned away, as a page with the reason.
 pub(super) fn refused(ui: Ui, key: &'static str) -> Response {
     let page = RefusedPage { ui: ui.id(), said: Catalog::of(ui).word(key) };
     let page = page.render().unwrap_or_default();

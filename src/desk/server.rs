@@ -29,7 +29,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Listens at a port of this computer; 0 stands for a free one. `stop` ends the server when it is set.
+    /// Listens at a port of this computer; 0 means a free one. `stop` ends the server when it is set.
     ///
     /// # Errors
     /// [`Error::Usage`] if the port cannot be had.

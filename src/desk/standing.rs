@@ -1,4 +1,4 @@
-//! Standing: who stands where in each event of a folder, with a crosstable whose cells lead to their games.
+//! Standing: the ranking of each event of a folder, with a crosstable whose cells lead to their games.
 
 use std::collections::HashMap;
 
@@ -47,7 +47,7 @@ struct ShownTable {
     notes: Vec<String>,
     refused: Option<String>,
     headings: Vec<String>,
-    /// How many of the columns stand before the crosstable, and before the tie-breaks.
+    /// How many of the columns come before the crosstable, and before the tie-breaks.
     across: usize,
     fixed: usize,
     rows: Vec<ShownRow>,
@@ -76,7 +76,7 @@ struct ShownCell {
 const FIXED: usize = 10;
 const FIXED_OF_TEAMS: usize = 8;
 
-/// What a cell says by its last letter.
+/// The result that the last letter of a cell means.
 fn kind(text: &str) -> &'static str {
     match text.chars().rfind(|c| "1=0WDL+-UFHZ*".contains(*c)) {
         None => "",
@@ -230,7 +230,7 @@ impl Desk {
         for (event, name) in events.iter().zip(names(&events)) {
             let table = |teams| ShownTable::of((event, &name, teams), &options, (gathered, &inner.round), ui);
             tables.extend(event.is_team_event().then(|| table(true)));
-            // Tables of teams alone say nothing of players.
+            // Tables of teams alone have no players.
             tables.extend(Some(table(false)).filter(|of| of.refused.is_none() || !event.is_team_event()));
         }
         Ok(ShownTables { regimes: Regime::ids().collect(), events: tables })
@@ -246,7 +246,7 @@ pub(super) fn taken_away(gathered: &Gathered, style: Style, catalog: &Catalog) -
     let (mut columns, mut lists, mut refused) = (Vec::new(), Vec::new(), None);
     let events = gathered.events(&options);
     for (event, name) in events.iter().zip(names(&events)) {
-        // Tables of teams alone say nothing of players.
+        // Tables of teams alone have no players.
         let list = event.standings(&options).or_else(|why| event.team_standings(&options).map_err(|_| why));
         match list {
             Ok(mut list) => {

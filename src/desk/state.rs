@@ -228,7 +228,7 @@ impl Desk {
             let inner = writable(inner.as_ref())?;
             inner.folder.keep(draft, name).map_err(failed(&inner.folder.path().join(name)))?
         };
-        // Nobody waits for an engine that reads a photo but the one who dropped it.
+        // Reading a photo is slow, so only the request that brought it waits.
         let photo = self.photo(&kept);
         if let Some((bytes, image)) = photo {
             let _ = Engines::default().read(&bytes, image);

@@ -11,19 +11,19 @@ const MOST_ROWS: usize = 400;
 /// The longest text of a cell or a label, in bytes.
 const LONGEST: usize = 200;
 
-/// A sheet as it stands on the page.
+/// A sheet as the page sends it.
 #[derive(Debug, Deserialize)]
 pub struct Typed {
     /// The file that it was saved as before. Empty for a new one.
     #[serde(default)]
     pub file: String,
-    /// What stands above the moves: Event, Round, Board, Date, White, Black, Result.
+    /// The fields above the moves: Event, Round, Board, Date, White, Black, Result.
     pub heading: Heading,
     /// White's and Black's cells.
     pub rows: Vec<[String; 2]>,
 }
 
-/// What stands above the moves.
+/// The fields above the moves.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct Heading {

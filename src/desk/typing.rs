@@ -25,7 +25,7 @@ pub(super) fn half_move(position: &Chess, typed: &str) -> Result<Move, Message> 
         if end != text.len() {
             continue;
         }
-        // No letter stands for a man in both languages.
+        // No letter names a man in both languages.
         for language in [VIETNAMESE, ENGLISH] {
             match resolve(position, &shape, language) {
                 Ok(played) => return Ok(played),

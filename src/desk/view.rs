@@ -188,7 +188,7 @@ pub struct View {
     second: Option<ViewSecond>,
     /// Whether the file is a photo that the page can show.
     photo: bool,
-    /// Where the half-moves of the likeliest reading stand on the photo: left, top, width and height in pixels.
+    /// The places of the half-moves of the likeliest reading on the photo: left, top, width and height in pixels.
     boxes: Vec<Option<[u32; 4]>>,
     /// What the headings of the two sheets tell otherwise.
     headings: Vec<String>,

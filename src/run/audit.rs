@@ -104,7 +104,7 @@ fn about_row(file: &str, row: u32, fault: &Message) -> Message {
     message.with_phrase("fault", fault.clone())
 }
 
-/// What is said of a row whose claim stands in an earlier one, which was perhaps judged otherwise.
+/// The remark on a row whose claim is in an earlier one, which was perhaps judged otherwise.
 fn twice(first: u32, verdict: Option<Verdict>) -> Message {
     let message = Message::new(if verdict.is_some() { "claims-row-twice-unlike" } else { "claims-row-twice" });
     let message = message.with("first", first.to_string());
@@ -120,7 +120,7 @@ pub struct Audit<'a> {
     pub style: Style,
     /// The wording of the report.
     pub catalog: &'a Catalog,
-    /// How many games of the file stand before the range, if only a range of it is read.
+    /// How many games of the file precede the range, if only a range of it is read.
     pub before: u64,
 }
 
@@ -144,7 +144,7 @@ struct Heard {
 /// Hears claims and lists what is written in games, block by block.
 struct Hearing<'a> {
     court: Court<'a>,
-    /// How many games stand before the range.
+    /// How many games precede the range.
     before: u64,
 }
 

@@ -15,7 +15,7 @@ impl Buffers {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
     }
 
-    /// Takes a buffer that nobody needs any more.
+    /// Takes back a buffer for another use.
     pub(super) fn give(&self, buffer: Vec<u8>) {
         if buffer.capacity() <= Buffers::LARGEST {
             self.0.lock().unwrap_or_else(PoisonError::into_inner).push(buffer);

@@ -30,7 +30,7 @@ pub struct Convert<'a> {
     pub catalog: &'a Catalog,
     /// The wording of the register, which is data and so does not follow the language of the user.
     pub data: &'a Catalog,
-    /// The wording of everything else that is said.
+    /// The wording of all other output.
     pub spoken: &'a Catalog,
     /// What the user wants to know about all games together.
     pub registering: Registering,
@@ -117,8 +117,8 @@ impl Visitor for BlockWriter<'_, '_> {
 }
 
 impl BlockWriter<'_, '_> {
-    /// Whether the game has been written while it was read. Its opening is known only now, and its tags are changed
-    /// where they stand.
+    /// Whether the game has been written while it was read. Its opening is known only now, and its tags are changed in
+    /// place.
     fn is_written(&mut self, game: &Game<'_>) -> bool {
         if !game.is_read_whole() || !self.task.eco {
             return game.is_read_whole();
@@ -230,11 +230,11 @@ impl Task for Convert<'_> {
 pub struct Outlets<'a> {
     /// The games.
     pub games: &'a mut dyn Destination,
-    /// The destination of the findings. Without one they are said during the run, as text.
+    /// The destination of the findings. Without one they are reported during the run, as text.
     pub findings: Option<&'a mut dyn Destination>,
     /// The register.
     pub register: Option<&'a mut dyn Destination>,
-    /// Hears what is said during the run: findings without a destination, and games that were left out.
+    /// Receives what is reported during the run: findings without a destination, and games that were left out.
     pub aside: &'a mut dyn Destination,
 }
 
@@ -250,7 +250,7 @@ struct Outgoing<'a> {
 impl Outgoing<'_> {
     fn say(&mut self, fragment: &Fragment, before: u64) {
         if !fragment.is_empty() {
-            // If standard error is closed, nobody can be told.
+            // A closed standard error is ignored, since there is no other place to report it.
             let _ = self.aside.write(Box::new(|out| fragment.write_to(before, out)));
         }
     }

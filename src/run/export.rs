@@ -42,8 +42,8 @@ impl Export {
         self.quick.as_ref().filter(|_| self.reduction.is_of_tags_alone())
     }
 
-    /// Writes a game behind the first `drafted` bytes. What comes after them was written while the game was read.
-    /// Returns what could not be written anew as it stands.
+    /// Writes a game after the first `drafted` bytes. What comes after them was written while the game was read.
+    /// Returns what could not be written anew and was copied.
     pub(super) fn game(
         &self,
         profile: &Profile<'_, '_>,

@@ -16,7 +16,7 @@ use bienban_report::{Fragment, GameColumns, GamesWriter, Style};
 pub struct GameList<'a> {
     /// How games are judged.
     pub options: judge::Options,
-    /// What is said of each.
+    /// The columns of each game.
     pub columns: &'a GameColumns,
     /// Whether the tags of a game are all that is read of it where its text shows its end. Its half-moves and findings
     /// are not counted then.

@@ -182,7 +182,7 @@ struct Silent {
 }
 
 impl Silent {
-    /// There are games in the text, or something was said about it.
+    /// There are games in the text, or something was reported about it.
     fn heard(&mut self) {
         if !self.named.is_empty() {
             let text = std::mem::take(&mut self.text);

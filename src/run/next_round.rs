@@ -13,7 +13,7 @@ use bienban_tournament::options::Options;
 
 use super::Summary;
 
-/// What an arbiter says of the round that is to be paired. Players are named by numbers or names.
+/// What an arbiter decides about the round that is to be paired. Players are named by numbers or names.
 #[derive(Debug, Clone, Default)]
 pub struct Wishes {
     /// The rules.
@@ -76,7 +76,7 @@ pub fn sound(event: &Event, total: &Summary) -> Result<Vec<Message>, Unsound> {
     if let Some(name) = total.silent.first() {
         return Err(Message::new("pairing-unused").with("name", harmless(name)).into());
     }
-    // Games do not say the start numbers, by which all rules go.
+    // Games do not have the start numbers, by which all rules go.
     let Some(trf) = &event.trf else { return Err(Message::new("pairing-no-list").into()) };
     let is_of_tables = trf.spots.is_some();
     let stops = |found: &EventFinding| match found.code {
@@ -125,8 +125,7 @@ fn drawn() -> u64 {
 impl NextRound {
     /// Pairs the round that comes next. Whoever asks has seen whether the rounds so far are [`sound`].
     ///
-    /// # Errors
-    /// The sentence why there is no round: a result is missing, all rounds were paired, somebody whom nobody knows is
+    /// # Errors The sentence why there is no round: a result is missing, all rounds were paired, an unknown player is
     /// named, or no pairing keeps the rules.
     pub fn of(event: &Event, wishes: &Wishes) -> Result<NextRound, Message> {
         let system = wishes.system;
@@ -167,7 +166,7 @@ impl Wishes {
             let message = Message::new("pairing-open").with("in-round", (roster.round - 1).to_string());
             return Err(message.with("white", name(one)).with("black", name(other)));
         }
-        // Tables do not say how many rounds there will be.
+        // Tables do not state how many rounds there will be.
         let declared = trf.declared_rounds.filter(|_| trf.spots.is_none());
         if let Some(rounds) = self.rounds.or(declared) {
             roster.rounds = rounds;

@@ -89,7 +89,7 @@ impl Picture<'_> {
         let ply = self.ply.map_or(line.moves.len(), |ply| ply as usize);
         let board = bienban_report::draw(&shown.fen, self.men).unwrap_or_default();
         let (left, beside) = bienban_report::beside(width, &board).map_or((width, false), |left| (left, true));
-        // Moves that cannot be read for certain are not shown; the findings say why.
+        // Moves that cannot be read for certain are not shown; the findings have the reason.
         let end = game.result.filter(|_| line.whole).map(|span| harmless(&game.text(span)));
         let end = end.unwrap_or_else(|| if line.whole { String::new() } else { "...".to_owned() });
         let lines = movetext(&line.moves, &end, ply, left, bold);
@@ -114,7 +114,7 @@ impl Picture<'_> {
 }
 
 impl Picture<'_> {
-    /// What stands on the envelope of an adjourned game: the position, and lines to fill in. It does not show the move.
+    /// The text on the envelope of an adjourned game: the position, and lines to fill in. It does not show the move.
     fn envelope(&self, game: &bienban_engine::pgn::game::Game<'_>, fen: &str) -> String {
         let blank = || "_".repeat(BLANK);
         let mut fields = fen.split(' ');

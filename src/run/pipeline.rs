@@ -1,11 +1,10 @@
 //! Blocks in, results out, in the order of the input.
 //!
-//! The caller's thread reads, or says where in a plain file the next games are
-//! ([`Stretch`](bienban_engine::source::stretch)), puts the results in order and gives them to the sink. With
-//! more than one thread, a pool has the others: every block becomes a job of it, and while enough blocks wait for
-//! them, the caller's thread judges
-//! the next one itself. So as many threads are busy as the user asked for, and none is woken to take a result. A bound
-//! on what is read and not yet taken by the sink keeps memory from growing with the input. Buffers are used again.
+//! The caller's thread reads, or finds the next stretch of a plain file ([`Stretch`](bienban_engine::source::stretch)),
+//! puts the results in order and gives them to the sink. With more than one thread, a pool has the others: every block
+//! becomes a job of it, and while enough blocks wait for them, the caller's thread judges the next one itself. So as
+//! many threads are busy as the user asked for, and none is woken to take a result. A bound on what is read and not yet
+//! taken by the sink keeps memory from growing with the input. Buffers are used again.
 
 use std::any::Any;
 use std::collections::VecDeque;
@@ -151,7 +150,7 @@ struct Jobs<'a> {
     results: Sender<Sent>,
     /// What waits for a thread, with its number in the order of the input.
     waiting: Mutex<VecDeque<(u64, Read)>>,
-    /// Set when nobody takes results any more, so that jobs which have not begun never do.
+    /// Set when results are no longer taken, so that jobs which have not begun never do.
     over: AtomicBool,
 }
 
@@ -179,7 +178,7 @@ impl Jobs<'_> {
     fn send(&self, make: impl FnOnce() -> Sent) {
         if !self.over.load(Ordering::Relaxed) {
             let sent = panic::catch_unwind(AssertUnwindSafe(make)).unwrap_or_else(Sent::Lost);
-            // After the sink has failed, nobody listens any more.
+            // After the sink has failed, the receiver is gone.
             let _ = self.results.send(sent);
         }
     }
@@ -216,7 +215,7 @@ impl Caller<'_, '_> {
                     jobs.next();
                 });
             }
-            // The line of a stretch may be waited for, so nobody may take it up before the one above it.
+            // The line of a stretch may be waited for, so it must not be taken up before the one above it.
             Read::Stretch(_) => {
                 jobs.waiting().push_back((number, read));
                 jobs.next();
@@ -289,7 +288,7 @@ fn run_parallel(pool: &ThreadPool, reader: InputReader<'_>, judge: &Judge<'_>, s
     })
 }
 
-/// Says that nobody takes results any more, even if the sink panics.
+/// Marks the run as over, even if the sink panics.
 struct Over<'a>(&'a AtomicBool);
 
 impl Drop for Over<'_> {

@@ -1,4 +1,4 @@
-//! How many games and lines a range of a file has, which the ranges behind it need for their numbers.
+//! How many games and lines a range of a file has, which the ranges after it need for their numbers.
 
 use super::report::ReportWriter;
 use super::select::Counting;

@@ -45,7 +45,7 @@ pub struct Reconcile<'a> {
 #[derive(Debug)]
 pub struct Taken {
     placed: PlacedSheet,
-    /// What is kept of it where games are written: for a game of both sheets, and the game as it stands.
+    /// What is kept of it where games are written: for a game of both sheets, and the game as it is.
     kept: Option<(Original, Vec<u8>)>,
 }
 
@@ -70,14 +70,14 @@ impl Task for Reconcile<'_> {
     }
 }
 
-/// What there is to say of one game.
+/// The outcome for one game.
 #[derive(Debug)]
 struct Answer {
     /// Its rows.
     rows: Fragment,
     /// The rows of its differences.
     apart: Fragment,
-    /// The game, or its sheets as they stand, if games are written.
+    /// The game, or its sheets unchanged, if games are written.
     games: Vec<u8>,
     status: Status,
     /// Whether its first proposal is certain.
@@ -124,7 +124,7 @@ impl Reconcile<'_> {
     }
 
     /// The game of two sheets, if games are written: with the first proposal applied if it is likely enough, otherwise
-    /// both sheets as they stand.
+    /// both sheets unchanged.
     fn games(&self, sheets: [&Taken; 2], agreed: bool, first: Option<&Proposal>, exchanged: bool) -> Vec<u8> {
         let mut games = Vec::new();
         let (Some(applied), [Some((one, plain)), Some((other, second))]) =

@@ -79,7 +79,7 @@ impl Line {
         self.start = game.start_fen().unwrap_or_default();
         // A game that was read on the fast path would be read again for this question.
         if !game.is_read_whole() && game.unplayable().is_some() {
-            // Nobody knows the first position, and another variant may have the same moves.
+            // The first position is unknown, and another variant may have the same moves.
             let [fen, variant] = ["FEN", "Variant"].map(|name| game.tagged().value(name));
             self.start = format!("? {} {}", variant.trim(), fen.trim());
         }
@@ -126,7 +126,7 @@ impl Line {
     }
 }
 
-/// The bytes behind the tags of a game, without white space.
+/// The bytes after the tags of a game, without white space.
 fn movetext(game: &Game<'_>) -> Vec<u8> {
     let span = game.span();
     let start = game.tagged().tags.last().map_or(span.start, |tag| tag.span.end);

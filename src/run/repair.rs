@@ -1,4 +1,4 @@
-//! `repair`: lists what broken scoresheets may stand for.
+//! `repair`: lists what broken scoresheets may mean.
 
 use super::report::ReportWriter;
 use super::{Destination, Sources, Summary, Task, Watch, Worked};

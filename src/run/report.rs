@@ -63,8 +63,8 @@ impl<'a> ReportWriter<'a> {
         self.to.write(Box::new(|out| kept.pour(report, out)))
     }
 
-    /// Ends the report after a run, whatever came of it. If the user broke off the run, the report still ends
-    /// properly, so that what was written can be read, and it says that it is not complete.
+    /// Ends the report after a run, whatever came of it. If the user broke off the run, the report still ends properly,
+    /// so that what was written can be read, and it is marked as incomplete.
     ///
     /// # Errors
     /// The error that ended the run, and [`Error::Output`].

@@ -1,4 +1,4 @@
-//! `select`: the games that somebody wants, as they stand or written anew.
+//! `select`: the games that meet a condition, copied or written anew.
 
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::ops::Range;
@@ -31,9 +31,9 @@ pub struct Select<'a> {
     pub sieve: Sieve,
     /// The text of the condition, whose parts are named where somebody asks why.
     pub text: String,
-    /// How the games are written; as they stand if `None`.
+    /// How the games are written; copied if `None`.
     pub export: Option<Export>,
-    /// The fields whose values say into which file a game goes.
+    /// The fields whose values choose the file of a game.
     pub by: Vec<Field>,
     /// The fields by which games are sorted.
     pub sort: Vec<Field>,
@@ -378,7 +378,7 @@ pub struct Picked {
     pub summary: Option<Summary>,
     /// How many games were selected.
     pub count: u64,
-    /// What could not be written anew as it stands.
+    /// What could not be written anew and was copied.
     pub written: Written,
 }
 

@@ -14,12 +14,12 @@ pub struct Selected {
     pub(super) pieces: Vec<Piece>,
     /// How many are wanted.
     pub(super) count: u64,
-    /// The same games as they stand, if they are written anew and may be beyond what is taken.
+    /// The same games unchanged, if they are written anew and may be beyond what is taken.
     pub(super) originals: Vec<u8>,
     /// The others, if they are kept.
     pub(super) rest: Vec<u8>,
     pub(super) explained: Fragment,
-    /// What could not be written anew as it stands.
+    /// What could not be written anew and was copied.
     pub(super) written: Written,
 }
 
@@ -28,7 +28,7 @@ pub struct Selected {
 pub(super) struct Piece {
     /// Where it ends among the others.
     pub(super) end: usize,
-    /// Where it ends among the games as they stand, if they are kept.
+    /// Where it ends among the copied games, if they are kept.
     pub(super) original: usize,
     /// How many bytes of games that are not wanted come before it.
     pub(super) rest: usize,
@@ -40,7 +40,7 @@ pub(super) struct Piece {
 
 impl Selected {
     /// The games that are not taken, in the order of the file: those that are not wanted, and of those that are all
-    /// behind the first `taken`.
+    /// after the first `taken`.
     pub(super) fn others(&self, taken: usize) -> Cow<'_, [u8]> {
         let Some(more) = self.pieces.get(taken..).filter(|more| !more.is_empty()) else {
             return Cow::Borrowed(&self.rest);

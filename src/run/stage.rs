@@ -96,7 +96,7 @@ impl Judge<'_> {
                 Ok(Some(block)) => {
                     let line = block.first_line().clone();
                     let stages = self.block(block);
-                    // Of games behind what cannot be read nobody is told.
+                    // Games after an unreadable stretch are dropped; the read error is already reported.
                     return if line.wait().is_some() { stages } else { Vec::new() };
                 }
                 Ok(None) => return Vec::new(),
@@ -225,8 +225,7 @@ impl Judge<'_> {
     }
 }
 
-/// Runs `make`, and returns `None` if it panics. Nobody looks at what a panic leaves half done, so it is safe to drop
-/// it.
+/// Runs `make`, and returns `None` if it panics. What a panic leaves half done is dropped unseen.
 fn caught<T>(make: impl FnOnce() -> T) -> Option<T> {
     panic::catch_unwind(AssertUnwindSafe(make)).ok()
 }

@@ -9,10 +9,10 @@ use bienban_engine::source::split::Block;
 /// The work that a run does on every block. A function of a block is the usual case. Only work that needs the number
 /// of games before a block needs an implementation of its own.
 ///
-/// Blocks are judged at the same time, so nobody knows that number while a block is judged. Work that needs it has
-/// two stages: [`work`](Task::work) does everything that does not need the number and counts the games, the run adds
-/// up the counts in the order of the input, and [`number`](Task::number) does the rest on any free thread. No thread
-/// waits for another.
+/// Blocks are judged at the same time, so that number is unknown while a block is judged. Work that needs it has two
+/// stages: [`work`](Task::work) does everything that does not need the number and counts the games, the run adds up the
+/// counts in the order of the input, and [`number`](Task::number) does the rest on any free thread. No thread waits for
+/// another.
 ///
 /// If either of them panics, the games of the block are judged one by one, each in both stages.
 pub trait Task: Sync {
@@ -93,7 +93,7 @@ impl<M, F: FnMut(M, u64) -> Result<(), Error>> Taker<M> for F {
     }
 }
 
-/// Watches a run: shows its progress, and says at once which inputs cannot be read.
+/// Watches a run: shows its progress, and reports at once which inputs cannot be read.
 pub trait Watch {
     /// An input cannot be read, or only in part.
     fn failed(&mut self, _error: &Error) {}

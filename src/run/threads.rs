@@ -10,7 +10,7 @@ pub const MOST: u16 = 512;
 /// The variable that gives the number of threads if the command line does not.
 const VARIABLE: &str = "RAYON_NUM_THREADS";
 
-/// The number of threads that judge: `asked`, otherwise what `RAYON_NUM_THREADS` says, otherwise one for each
+/// The number of threads that judge: `asked`, otherwise the value of `RAYON_NUM_THREADS`, otherwise one for each
 /// processor.
 ///
 /// rayon reads the variable only for a pool without a fixed size, and ours has one. So the program reads it in the

@@ -49,7 +49,7 @@ pub struct Validated {
     pub census: unplayed::Counts,
     /// Findings that wait until the whole file is counted.
     pub held: Vec<Held>,
-    /// What its games say of their event, for a page.
+    /// What its games name as their event, for a page.
     pub entries: Vec<EventEntry>,
 }
 
@@ -62,7 +62,7 @@ pub struct Held {
     before: u64,
 }
 
-/// How many findings are held at most. Nobody reads more of them, and they must not fill the memory.
+/// How many findings are held at most. The bound keeps them from filling the memory.
 const MOST_HELD: usize = 10_000;
 /// More games than these are no event whose tab anybody reads, and they must not fill the memory.
 const MOST_OF_EVENTS: usize = 20_000;
@@ -125,7 +125,7 @@ impl Task for Validate<'_> {
 /// The codes that a search for repairs has proposals for.
 const SEARCHED: [Code; 6] = [Code::S101, Code::M201, Code::M202, Code::M205, Code::M206, Code::M207];
 
-/// Searches for what the sheet of a game may stand for, and proposes that where findings are.
+/// Searches for what the sheet of a game may mean, and proposes that where findings are.
 fn propose(game: &mut judge::Game<'_>) {
     if !game.findings().iter().any(|finding| SEARCHED.contains(&finding.code)) {
         return;

@@ -1,15 +1,15 @@
-//! Games written as they stand.
+//! Games copied byte for byte.
 
 use bienban_base::place::ByteSpan;
 use bienban_engine::judge::Game;
 use bienban_games::profile::trimmed;
 
-/// Writes a game as it stands, and at least one blank line behind it.
+/// Writes a game unchanged, and at least one blank line after it.
 pub(super) fn raw(game: &Game<'_>, out: &mut Vec<u8>) {
     raw_text(game.block().bytes(), game.span(), out);
 }
 
-/// Writes the game of a span as it stands, and at least one blank line behind it.
+/// Writes the game of a span unchanged, and at least one blank line after it.
 pub(super) fn raw_text(bytes: &[u8], span: ByteSpan, out: &mut Vec<u8>) {
     let ByteSpan { start, .. } = trimmed(bytes, span);
     let text = &bytes[start as usize..span.end as usize];

@@ -64,13 +64,13 @@ pub(super) struct Board {
     pub(super) last: Option<String>,
     pub(super) position: Chess,
     pub(super) outcome: Outcome,
-    /// Above 0 if it is known to have a result or `*` behind its half-moves: how many readings without one must bring
+    /// Above 0 if it is known to have a result or `*` after its half-moves: how many readings without one must bring
     /// new half-moves before it is believed to have none any more.
     pub(super) signed: u8,
     pub(super) clocks: [Clock; 2],
-    /// What stands, with the number of its event; 0 where none was told.
+    /// What holds now, with the number of its event; 0 where there was none.
     pub(super) standing: Vec<(Standing, u64)>,
-    /// What was said to come soon, since the capture or pawn move after this half-move.
+    /// What was announced to come soon, since the capture or pawn move after this half-move.
     soon: (u32, Vec<Key>),
 }
 
@@ -209,7 +209,7 @@ impl Board {
         }
     }
 
-    /// Forgets what was said to come soon, once a capture or pawn move has begun another count.
+    /// Forgets what was announced to come soon, once a capture or pawn move has begun another count.
     fn forget_soon(&mut self, run_start: u32) {
         if self.soon.0 != run_start {
             self.soon = (run_start, Vec::new());
@@ -240,12 +240,12 @@ impl Board {
         self.tell(teller, EventKind::Lapsed, detail, said);
     }
 
-    /// Tells that what stood does not stand any more, if that is not said by something else.
+    /// Reports that something lapsed, unless another event implies it.
     fn lapse(&self, old: &Standing, id: u64, changed: bool, look: &Look, teller: &mut Teller<'_>) {
         let posted = look.outcome != Outcome::Unknown;
         let (why, said) = match &old.key {
             Key::Count(..) | Key::Twice(..) => return,
-            // The result that is posted says it; or the new one, or the same without what spoke against it.
+            // The posted result implies it; or the new one, or the same without the contradiction.
             Key::Ended(..) | Key::Time(..) | Key::Result(_) if posted => return,
             Key::Claim(..) if changed => ("changed", Message::new("watch-lapsed-changed")),
             Key::Claim(..) if posted => {

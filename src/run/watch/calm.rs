@@ -2,7 +2,7 @@
 //!
 //! On a board where men go to and fro, every half-move opens claims and ends others. That the same player may claim by
 //! the same rule is shown once, and again when the count has grown; that a claim has lapsed is shown when no other by
-//! its rule stands in its place.
+//! its rule replaces it.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -55,7 +55,7 @@ impl Calm {
                     lapsed.push((game, rule));
                     first && last
                 }
-                // The end says it.
+                // The end of the game implies it.
                 EventKind::Lapsed if event.detail.why == Some("ended") => {
                     let ends = |other: &WatchEvent| other.event == EventKind::Ended && other.source == event.source;
                     !events.iter().any(|other| ends(other) && other.game.as_ref() == Some(game))
@@ -72,7 +72,7 @@ impl Shown {
     fn claim(&mut self, event: &WatchEvent) -> bool {
         let (side, kind, count) = (event.detail.side, event.detail.kind, event.detail.count.unwrap_or(0));
         let Some(rule) = event.detail.rule else { return true };
-        // Whoever may claim as it stands need not announce a move.
+        // Whoever may claim now need not announce a move.
         let tells = |of: &(&str, Option<&str>, Option<&str>, u32)| {
             (of.0, of.1) == (rule, side) && of.3 >= count && (of.2 == kind || of.2 == Some("occurred"))
         };
@@ -83,8 +83,7 @@ impl Shown {
         true
     }
 
-    /// Whether it is shown that a position stands for the second time: nothing like it was told a few half-moves
-    /// before.
+    /// Whether a second occurrence of a position is shown: not if a similar one was, a few half-moves before.
     fn soon(&mut self, event: &WatchEvent) -> bool {
         let ply = event.ply.unwrap_or(0);
         let before = self.soon.replace(ply);

@@ -44,7 +44,7 @@ pub(super) struct Document {
     readings: u64,
     /// The identities that several games have, which was told.
     twice: HashSet<Arc<Identity>>,
-    /// The identities of games that stand in this reading twice, byte for byte.
+    /// The identities of games that are in this reading twice, byte for byte.
     twins: HashSet<Arc<Identity>>,
     /// Whether it was told that it has more games than are watched, and whether it has.
     crowd: (bool, bool),
@@ -128,7 +128,7 @@ impl Document {
             return;
         }
         let looks = self.look(bytes, false, judge);
-        // That it is whole again stands before what it says.
+        // The event that the document is whole again precedes its contents.
         if self.amiss.is_none() {
             self.health.mended(teller);
         }
@@ -154,7 +154,7 @@ impl Document {
     }
 
     /// Looks at the games of a text that are not as they were. Those that are get the number of this reading. A game
-    /// that stands there twice, byte for byte, is one.
+    /// that is there twice, byte for byte, is one.
     fn look(&mut self, bytes: &[u8], settled: bool, judge: &Judge<'_>) -> Vec<(u64, Look)> {
         let block = Block::whole(&self.name, bytes);
         let mut known: HashMap<u64, usize> =
@@ -227,7 +227,7 @@ impl Document {
         Some(look)
     }
 
-    /// Leaves out a look at the beginning of a game that says nothing new: it takes nothing back.
+    /// Leaves out a look at the beginning of a game that brings nothing new: it takes nothing back.
     fn if_new(&mut self, look: Look) -> Option<Look> {
         let reading = self.readings;
         let covering =
@@ -305,7 +305,7 @@ impl Document {
                 board.tell_twice(detail, Message::new("watch-twice-here"), teller);
             }
         }
-        // Those of a text that breaks off may stand behind the break.
+        // Those of a text that breaks off may be after the break.
         if self.amiss.is_some() {
             several.extend(std::mem::take(&mut self.twice));
         }

@@ -19,9 +19,9 @@ pub enum EventKind {
     Soon,
     /// The game is over by itself, and no result is posted.
     Ended,
-    /// A half-move that nobody can have played.
+    /// A half-move that cannot have been played.
     Illegal,
-    /// A result was posted, or stands against the board.
+    /// A result was posted, or contradicts the board.
     Result,
     /// A clock shows zero.
     Time,
@@ -31,7 +31,7 @@ pub enum EventKind {
     Twice,
     /// A source cannot be read, does not change, or is back.
     Source,
-    /// What was told does not stand any more.
+    /// What was reported no longer holds.
     Lapsed,
 }
 
@@ -90,7 +90,7 @@ pub struct GameName {
     pub copy: u32,
 }
 
-/// Writes a shared value like any other. serde has that behind a feature, with which all that use it are built anew.
+/// Writes a shared value like any other. serde's feature for it would rebuild every crate that uses serde.
 pub(super) fn shared<T: Serialize + ?Sized, S: Serializer>(value: &Arc<T>, serializer: S) -> Result<S::Ok, S::Error> {
     (**value).serialize(serializer)
 }
@@ -100,7 +100,7 @@ fn is_first(copy: &u32) -> bool {
     *copy == 1
 }
 
-/// What is told of an event besides its kind. A field that says nothing about it is not written.
+/// The details of an event. An empty field is not written.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[serde(default)]
 pub struct Detail {
@@ -122,7 +122,7 @@ pub struct Detail {
     /// The half-moves after which the position occurred.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub plies: Vec<u32>,
-    /// The half-move since when it stands.
+    /// The half-move since when it holds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub since: Option<u32>,
     /// The article of the Laws.

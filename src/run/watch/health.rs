@@ -1,5 +1,5 @@
-//! Health: whether a document can be read, and whether its source changes. A watch that says nothing must not be one
-//! that hears nothing.
+//! Health: whether a document can be read, and whether its source changes. A silent watch must not be mistaken for one
+//! that still reads.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ pub(super) struct Silence {
     stale: bool,
 }
 
-/// So many seconds, as a person says it.
+/// A number of seconds in words.
 fn span(seconds: u64) -> Message {
     let (key, count) = if seconds < 120 { ("watch-seconds", seconds) } else { ("watch-minutes", seconds / 60) };
     Message::new(key).with("count", count.to_string())

@@ -14,7 +14,7 @@ use bienban_engine::judge::{Draws, Game};
 use bienban_engine::pgn::game::Item;
 use bienban_engine::pgn::outcome::Outcome;
 
-/// The findings that say that a main line cannot be followed. Half-moves after an end are told by the end.
+/// The findings by which a main line cannot be followed. Half-moves after an end are told by the end.
 const ILLEGAL: [Code; 8] =
     [Code::S101, Code::M201, Code::M202, Code::M205, Code::M207, Code::M209, Code::M210, Code::T504];
 
@@ -25,10 +25,10 @@ pub(super) struct Look {
     /// The half-moves that are certain, with every position; `None` if the game cannot be played.
     pub(super) facts: Option<Facts>,
     pub(super) outcome: Outcome,
-    /// Whether a result or `*` stands behind the half-moves.
+    /// Whether a result or `*` follows the half-moves.
     pub(super) signed: bool,
     pub(super) clocks: [Clock; 2],
-    /// What stands.
+    /// What holds at this reading.
     pub(super) standing: Vec<Standing>,
     /// The claims that occurred, in the order of half-moves.
     pub(super) occurred: Vec<DrawRow>,
@@ -106,7 +106,7 @@ fn in_force(game: &Game<'_>) -> InForce {
     if stated == undated { InForce { possible: newest } } else { stated }
 }
 
-/// The result that is posted, behind the moves or in the tag.
+/// The result that is posted, after the moves or in the tag.
 fn outcome(game: &Game<'_>) -> Outcome {
     let tags = game.tagged();
     let written = tags.result.and_then(|span| Outcome::parse_score(tags.bytes(span)));
@@ -114,7 +114,7 @@ fn outcome(game: &Game<'_>) -> Outcome {
     written.filter(|written| *written != Outcome::Unknown).or(tagged).unwrap_or(Outcome::Unknown)
 }
 
-/// The first finding about the main line that says that it cannot be followed.
+/// The first finding about the main line by which it cannot be followed.
 fn fault<'g>(game: &'g Game<'_>) -> Option<&'g Finding> {
     if game.is_read_whole() {
         return None;

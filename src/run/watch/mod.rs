@@ -2,12 +2,11 @@
 //!
 //! A [`Watch`] is fed the texts of sources as they are read, with the time, and gives [`WatchEvent`]s. It opens nothing
 //! and waits for nothing; [`source::feed`](bienban_engine::source::feed) reads files, folders and addresses. What can
-//! be claimed and what ends a game is what [`chess::draws`](bienban_engine::chess::draws) says, under the edition
-//! in force
-//! on the date of the game.
+//! be claimed and what ends a game comes from [`chess::draws`](bienban_engine::chess::draws), under the edition in
+//! force on the date of the game.
 //!
-//! What holds of a game at a reading (its claims, its end, its fault, its result) *stands*. What stands and did not
-//! stand before is told once; a claim that does not stand any more has lapsed.
+//! What holds of a game at a reading (its claims, its end, its fault, its result) *stands*. What newly stands is
+//! reported once; a claim that no longer does has lapsed.
 //!
 //! ```
 //! use bienban_run::watch::{EventKind, Moment, Options, Place, Watch};
@@ -132,12 +131,12 @@ impl Watch {
 
     /// Takes a text, and returns what is new, in order.
     ///
-    /// Games that are not in it are kept for ten minutes. What stands last in a text without a result behind it may be
-    /// half written, so it is not judged until something follows or the text is the same once more. A text that breaks
-    /// off takes nothing back, however often it comes so.
+    /// Games that are not in it are kept for ten minutes. The last game of a text, if no result follows, may be half
+    /// written, so it is not judged until something follows or the text is the same once more. A text that breaks off
+    /// takes nothing back, however often it comes so.
     pub fn read(&mut self, place: Place<'_>, text: &[u8], now: Moment) -> Vec<WatchEvent> {
         let events = self.with(place, now, |document, silence, judge, teller| {
-            // That a source is back stands before what it says.
+            // The event that a source is back precedes its contents.
             document.health.heard(teller);
             if document.differs(text) {
                 silence.broken(teller);

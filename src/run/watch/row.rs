@@ -12,7 +12,7 @@ use super::identity::Identity;
 use bienban_base::message::Message;
 use bienban_engine::chess;
 
-/// Something that stands on a board.
+/// Something open on a board.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct OpenItem {
     /// The kind of its event.
@@ -52,7 +52,7 @@ pub struct BoardRow {
     pub running: bool,
     /// The seconds that White and Black have left, where the source states them.
     pub clocks: [Option<u32>; 2],
-    /// What stands, the gravest first.
+    /// What is open, the gravest first.
     pub open: Vec<OpenItem>,
 }
 
@@ -86,7 +86,7 @@ impl BoardRow {
     }
 }
 
-/// The place of a kind among what stands: what an arbiter has to act on comes first.
+/// The place of a kind among the open items: what an arbiter has to act on comes first.
 fn gravity(event: EventKind) -> u8 {
     match event {
         // A mate stays where it is seen until its result is posted.

@@ -1,5 +1,4 @@
-//! Standing: what holds of a game at one reading. What stands and did not stand before is an event; what stood and does
-//! not stand any more has lapsed.
+//! Standing: what holds of a game at one reading. What is new is an event; what no longer holds has lapsed.
 
 use super::clocks::Clock;
 use super::event::{Detail, EventKind};
@@ -14,14 +13,14 @@ use bienban_engine::chess::{self, Move, Position as _, color};
 use bienban_engine::judge::Game;
 use bienban_engine::pgn::outcome::Outcome;
 
-/// What tells one standing from another: it is told once as long as its key stands.
+/// What tells one standing from another: it is reported once as long as its key remains.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Key {
     /// A claim by a rule, open from this half-move on, with the half-move that must be announced.
     Claim(RuleName, Kind, Ply, Option<Move>),
     /// A level of the fifty-move count since the capture or pawn move after this half-move.
     Count(u32, Ply),
-    /// A position that stands twice, after these half-moves.
+    /// A position that occurred twice, after these half-moves.
     Twice(Ply, Ply),
     /// The game is over by itself since this half-move.
     Ended(RuleName, Ply),
@@ -41,7 +40,7 @@ pub(super) struct Standing {
     pub(super) key: Key,
     pub(super) detail: Detail,
     pub(super) said: Message,
-    /// What is said when a half-move ends it, for claims.
+    /// The sentence when a half-move ends it, for claims.
     pub(super) lapses: Option<Message>,
 }
 
@@ -71,7 +70,7 @@ pub(super) struct Grounds<'a> {
     pub(super) edition: &'static Edition,
     pub(super) outcome: Outcome,
     pub(super) clocks: [Clock; 2],
-    /// The finding that says that the main line cannot be followed.
+    /// The finding by which the main line cannot be followed.
     pub(super) fault: Option<&'a Finding>,
 }
 
@@ -180,7 +179,7 @@ fn after_each(plies: &[Ply], numbering: Numbering) -> Message {
     Message::after_each(&plies, numbering)
 }
 
-/// What is said when a half-move ends the right to a claim.
+/// The sentence when a half-move ends the right to a claim.
 pub(super) fn lapse(row: &DrawRow, edition: &'static Edition) -> Message {
     let side = row.side.unwrap_or(Side::White);
     // The fifty moves can be claimed by either player until the run ends.
@@ -198,7 +197,7 @@ pub(super) fn lapse(row: &DrawRow, edition: &'static Edition) -> Message {
     Message::new(how).with_word("player", side.name()).with_phrase("source", edition.cited(article))
 }
 
-/// What may become a claim: the count of fifty moves, and a position that stands for the second time.
+/// What may become a claim: the count of fifty moves, and a position that occurred for the second time.
 fn soon(facts: &Facts, edition: &'static Edition, found: &mut Vec<Standing>) {
     let last = facts.last();
     let (clock, limit) = (facts.clock(last), edition.fifty_threshold(facts.position(last).board()));
@@ -251,7 +250,7 @@ fn ended(row: &DrawRow, edition: &'static Edition) -> Standing {
     Standing { key: Key::Ended(row.rule, row.ply), detail, said, lapses: None }
 }
 
-/// A half-move that nobody can have played.
+/// A half-move that cannot have been played.
 fn illegal(game: &Game<'_>, finding: &Finding) -> Standing {
     let token = game.quoted(finding.span).into_owned();
     let place = match finding.turn {

@@ -1,16 +1,16 @@
-//! Tail: the end of a text that somebody may still be writing. What stands last in it may be the beginning of
-//! something longer: `O-O` of `O-O-O`, `1/2` of `1/2-1/2`, `R` of `Rd1`, or half a tag.
+//! Tail: the end of a text that somebody may still be writing. Its last word may be the beginning of something longer:
+//! `O-O` of `O-O-O`, `1/2` of `1/2-1/2`, `R` of `Rd1`, or half a tag.
 
 use bienban_engine::pgn::lex::{self, TokenKind};
 
 /// How far the last game of a text can be judged before the text is read once more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Tail {
-    /// Its result stands behind the moves, so nothing can follow that belongs to it.
+    /// Its result follows the moves, so nothing can follow that belongs to it.
     Finished,
-    /// Its tags may not all be there, so nobody knows which game it is.
+    /// Its tags may not all be there, so it is unknown which game it is.
     Unnamed,
-    /// So many bytes of it can be judged. What stands last, if anything, begins at the second offset.
+    /// So many bytes of it can be judged. The unfinished word, if any, begins at the second offset.
     Cut(usize, usize),
 }
 
@@ -32,14 +32,14 @@ impl Tail {
                 TokenKind::Space | TokenKind::Tag | TokenKind::OpenTag | TokenKind::Escape | TokenKind::Outside
             )
         };
-        // The first word behind the tags says that they are all there.
+        // A word after the tags shows that they are all there.
         if tokens.iter().all(|token| before_moves(token.kind)) {
             return Tail::Unnamed;
         }
         let Some(last) = tokens.iter().rev().find(|token| token.kind != TokenKind::Space) else { return Tail::Unnamed };
         let (start, end) = (last.span.start as usize, last.span.end as usize);
         match last.kind {
-            // Something follows, or it says itself where it ends.
+            // Something follows, or it ends itself.
             _ if end < game.len() => Tail::Cut(game.len(), start),
             TokenKind::Comment | TokenKind::Close => Tail::Cut(game.len(), game.len()),
             TokenKind::OpenComment | TokenKind::LineComment => Tail::Cut(start, start),

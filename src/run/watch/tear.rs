@@ -9,7 +9,7 @@ pub(super) enum Tear {
     Tag,
     /// Within a comment.
     Comment,
-    /// Behind tags or half-moves, without a result or `*`. Some programs never write one, so this is a tear only in a
+    /// After tags or half-moves, without a result or `*`. Some programs never write one, so this is a tear only in a
     /// game that had one before.
     Result,
 }
@@ -24,7 +24,7 @@ impl Tear {
             TokenKind::OpenComment => Some(Tear::Comment),
             TokenKind::OpenTag => Some(Tear::Tag),
             TokenKind::Comment => Tear::without_result(&tokens),
-            // Behind a result half a tag is no token of its own.
+            // After a result half a tag is no token of its own.
             _ if begins_tag(game) => Some(Tear::Tag),
             _ => Tear::without_result(&tokens),
         }
