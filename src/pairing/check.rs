@@ -5,7 +5,7 @@ use super::roster::Roster;
 use super::round::{NoRound, Pair, Round};
 use super::rules::Rules;
 
-/// What the rules say of a pair or a bye.
+/// A pair or a bye, judged by the rules.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Verdict {
     /// It is theirs.
@@ -24,7 +24,7 @@ pub struct Judged {
     pub white: u32,
     /// Black; 0 for a bye.
     pub black: u32,
-    /// What the rules say.
+    /// The verdict of the rules.
     pub verdict: Verdict,
 }
 

@@ -1,11 +1,11 @@
-//! Which players may meet: they have not met, nobody forbade it, and there are colours for both.
+//! Which players may meet: they have not met, the arbiter did not forbid it, and there are colours for both.
 
 use super::history::Side;
 use super::roster::{Candidate, Roster};
 
-/// Games of one colour in a row that nobody may exceed.
+/// Games of one colour in a row that no player may exceed.
 const LONGEST_STREAK: usize = 2;
-/// The difference between the games of both colours that nobody may exceed.
+/// The difference between the games of both colours that no player may exceed.
 const LARGEST_DIFFERENCE: i32 = 2;
 
 /// Whether a player may have a colour: not for the third time in a row, and without a difference of three.

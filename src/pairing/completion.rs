@@ -1,9 +1,9 @@
 //! Whether the rest can still be paired: a pairing of all that exists beside every decision.
 //!
-//! The texts pair one player after the other and say, where that runs into a dead end, that earlier pairs are changed.
-//! A search that goes back takes time without bound. [`Completion`] holds some pairing of everybody who is left, and a
-//! decision is taken only where such a pairing remains; so the first decision that is allowed in the order of the text
-//! is the one that the search would have come back to.
+//! The texts pair one player after the other and change earlier pairs where that runs into a dead end. A search that
+//! goes back takes time without bound. [`Completion`] holds some pairing of everybody who is left, and a decision is
+//! taken only where such a pairing remains; so the first decision that is allowed in the order of the text is the one
+//! that the search would have come back to.
 
 use petgraph::algo::maximum_matching;
 use petgraph::graph::UnGraph;

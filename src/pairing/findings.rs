@@ -16,7 +16,7 @@ use super::system::System;
 use super::text::Text;
 
 /// What is wrong with the pairs of an event by the rules of a system. The report has the start numbers by which the
-/// rules go; without one there is nothing to say. Teams have rules of their own.
+/// rules go; without one there are no findings. Teams have rules of their own.
 pub fn findings(event: &Event, system: System) -> Vec<EventFinding> {
     let Some(trf) = event.trf.as_ref().filter(|trf| !trf.is_team_event() && !trf.makes_up_rounds) else {
         return Vec::new();
@@ -59,7 +59,7 @@ struct RoundCheck<'e> {
 
 impl RoundCheck<'_> {
     fn findings(&self, system: System) -> Vec<EventFinding> {
-        // Tables do not say how many rounds there will be, and in the last one some rules are waived.
+        // Tables do not state how many rounds there will be, and in the last one some rules are waived.
         let is_declared = ["142", "XXR"].iter().any(|record| self.trf.headings.contains_key(*record));
         let declared = self.trf.declared_rounds.filter(|_| is_declared);
         let found = self.by(system, declared.unwrap_or(0));

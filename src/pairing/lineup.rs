@@ -53,7 +53,7 @@ impl<'a> Lineup<'a> {
     ///
     /// # Errors
     ///
-    /// If nobody takes part, or more than [`MOST_PLAYERS`].
+    /// If there are no players, or more than [`MOST_PLAYERS`].
     pub fn of(roster: &'a Roster) -> Result<Lineup<'a>, NoRound> {
         let players: Vec<&Candidate> = roster.present().collect();
         if players.is_empty() {

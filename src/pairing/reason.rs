@@ -124,7 +124,7 @@ pub enum Cause {
     },
     /// The rule of colours is waived, which the last round allows.
     ColoursWaived,
-    /// Nobody who is left has fewer points or a larger number and no free point so far.
+    /// No player who is left has fewer points or a larger number and no free point so far.
     FreePoint,
     /// Everybody who could be left had a free point before.
     FreePointAgain,
@@ -171,7 +171,7 @@ pub enum Cause {
     },
     /// Lots were drawn.
     Lot,
-    /// Nobody was left to meet.
+    /// No opponent was left.
     NoOpponent,
     /// The player had no bye before, and no round that counts like one.
     NoByeBefore,

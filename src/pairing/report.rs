@@ -13,7 +13,7 @@ use super::roster::Roster;
 
 impl Roster {
     /// The players of an event before the round after its last one, or before an earlier one. `field` is what they did,
-    /// in the report or in games; `trf` is the report, whose records say the rest.
+    /// in the report or in games; `trf` is the report, whose records have the rest.
     ///
     /// Absent is who has a bye in the column of that round, or in a record 240 or XXZ. How many rounds there are is in
     /// record 142 or XXR; without one, or where fewer are stated, a round to come is not the last, and the last one of
@@ -82,7 +82,7 @@ fn absent(trf: &Trf, field: &Field, round: u32, is_next: bool) -> HashSet<u32> {
     absent
 }
 
-/// The texts of all records of a type, behind the type.
+/// The texts of all records of a type, after the type.
 fn lines<'t>(trf: &'t Trf, tag: &'t str) -> impl Iterator<Item = &'t str> {
     let headings = trf.headings.get(tag).into_iter().flatten().map(String::as_str);
     let others = trf.others.iter().filter(move |line| line.tag() == tag);
@@ -140,7 +140,7 @@ fn accelerate(roster: &mut Roster, trf: &Trf) {
     }
     for line in lines(trf, "250") {
         let words: Vec<&str> = line.split_whitespace().collect();
-        // Points of matches may stand before those of games.
+        // Points of matches may precede those of games.
         let [.., points, from, to, one, other] = words.as_slice() else { continue };
         let whole = |word: &str| word.parse::<u32>().ok();
         let (Some(points), Some(from), Some(to)) = (Ratio::parse(points), whole(from), whole(to)) else { continue };

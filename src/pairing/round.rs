@@ -36,7 +36,7 @@ pub struct Round {
 /// Why no round can be paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NoRound {
-    /// Nobody takes part.
+    /// There are no players.
     NoPlayers,
     /// More take part than are paired here.
     TooManyPlayers {

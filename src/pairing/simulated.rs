@@ -29,7 +29,7 @@ pub(crate) fn candidate(number: u32, rating: u32, halves: i64, colours: &str, op
     };
     let sides: Vec<Option<Side>> = colours.chars().map(side).collect();
     let mut opponents = opponents.to_vec();
-    // Opponents of earlier rounds who do not matter here have numbers that nobody has.
+    // Opponents of earlier rounds who do not matter here have unused numbers.
     opponents.resize(sides.len().max(opponents.len()), 10_000 + number);
     Candidate {
         rating,
@@ -199,7 +199,7 @@ impl Simulated {
     }
 }
 
-/// Asserts what every round keeps: everybody who is present once, nobody again, no third game of a colour and no
+/// Asserts what every round keeps: everybody who is present once, no pair again, no third game of a colour and no
 /// difference of three but in the last round, and no second free point where another could be left.
 pub(crate) fn assert_lawful(roster: &Roster, round: &Round) {
     let mut seen: Vec<u32> = round.pairs.iter().flat_map(|pair| [pair.white, pair.black]).collect();

@@ -37,7 +37,7 @@ const NAMES: [(System, &str, &str); 6] = [
     (System::XiangqiLots2004, "xq2004-lots", "pairing-rules-xq2004-lots"),
 ];
 
-/// Systems of FIDE that are not here, and the key of the sentence that says what can be done.
+/// Systems of FIDE that are not here, and the key of the sentence of what can be done.
 const ABSENT: [(&str, &str); 2] = [("double-swiss", "pairing-double-swiss"), ("team-swiss", "pairing-team-swiss")];
 
 /// With what the articles begin that only one system has. FIDE's editions have the same.
@@ -58,7 +58,7 @@ impl System {
         ABSENT.iter().map(|&(id, _)| id)
     }
 
-    /// Why a system of this name is not here; `None` if it is, or if nobody knows it.
+    /// Why a system of this name is not here; `None` if it is, or if it is unknown.
     pub fn absence(id: &str) -> Option<&'static str> {
         ABSENT.iter().find(|(of, _)| *of == id).map(|&(_, key)| key)
     }
@@ -78,7 +78,7 @@ impl System {
         NAMES.iter().find(|(of, ..)| *of == self).map_or("", |&(_, _, key)| key)
     }
 
-    /// Why a report cannot be paired by it: what is played is a system that is not here. `None` if nothing says so.
+    /// Why a report cannot be paired by it: what is played is a system that is not here. `None` otherwise.
     pub fn refusal(self, trf: &Trf) -> Option<&'static str> {
         if !matches!(self, System::Fide | System::Fide2017) {
             return None;
@@ -94,7 +94,7 @@ impl System {
     }
 
     /// The system that is likely meant for the next round of an event: that of xiangqi for xiangqi, that of 2004 where
-    /// the report says so, else the edition of FIDE's that was in force when the event began.
+    /// the report names it, else the edition of FIDE's that was in force when the event began.
     pub fn usual(event: &Event) -> System {
         match Date::read(&event.start).map(Date::number) {
             _ if event.is_xiangqi => System::Xiangqi2004,

@@ -33,9 +33,9 @@ pub enum Article {
     SeveralFloaters,
     /// The opponents of floaters, the two checks, colours.
     Checks,
-    /// An odd group in which the second player finds nobody.
+    /// An odd group in which the second player finds no opponent.
     OddGroup,
-    /// An even group in which the second player finds nobody.
+    /// An even group in which the second player finds no opponent.
     EvenGroup,
     /// Late players.
     Late,
@@ -57,13 +57,13 @@ pub enum Article {
     DownWhite,
     /// A floater of subgroups 3 and 4.
     DownBlack,
-    /// Nobody meets twice.
+    /// No pair meets twice.
     Again,
     /// Colours in a row and their difference.
     Colours,
     /// An opponent in the group above.
     FromAbove,
-    /// Nobody floats one way twice in a row.
+    /// No player floats one way twice in a row.
     FloatAgain,
     /// Sizes of a tournament by lots.
     LotSizes,

@@ -175,7 +175,7 @@ pub struct Field {
 pub struct NotOne {
     /// The name.
     pub asked: String,
-    /// The start numbers of those who have it; empty if nobody has.
+    /// The start numbers of those who have it; empty if none has.
     pub numbers: Vec<u32>,
 }
 
@@ -220,7 +220,7 @@ impl Field {
     ///
     /// # Errors
     ///
-    /// Nobody is called so, or several are.
+    /// No player has this name, or several have.
     pub fn find(&self, asked: &str) -> Result<usize, NotOne> {
         if let Some(index) = asked.trim().parse().ok().and_then(|number| self.index(number)) {
             return Ok(index);

@@ -4,10 +4,10 @@ use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher as _, Hash};
 
 const FREE: u32 = u32::MAX;
-/// Texts stand one behind the other in pieces of about this size.
+/// Texts are stored one after another in pieces of about this size.
 const CHUNK: usize = 64 * 1024;
 
-/// A hash table of numbers; what they stand for is kept by its owner.
+/// A hash table of numbers; what they mean is kept by its owner.
 #[derive(Debug, Default)]
 struct Slots {
     ids: Vec<u32>,
@@ -51,7 +51,7 @@ impl Slots {
     }
 }
 
-/// Where a text stands.
+/// The place of a text.
 #[derive(Debug, Clone, Copy)]
 struct Span {
     chunk: u32,

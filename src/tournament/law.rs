@@ -1,6 +1,6 @@
-//! What the rules of tournaments say, as data: tables, regimes, withdrawals, and the misprints of the founding texts.
-//! 000 is the Vietnamese competition rules of chess of 2004, 001 the FIDE handbook of 2009 in Vietnamese, 003 the rules
-//! of xiangqi of 2004.
+//! The rules of tournaments as data: tables, regimes, withdrawals, and the misprints of the founding texts. 000 is the
+//! Vietnamese competition rules of chess of 2004, 001 the FIDE handbook of 2009 in Vietnamese, 003 the rules of xiangqi
+//! of 2004.
 
 /// The name by which `laws` asks for it.
 pub const NAME: &str = "tournaments";
@@ -8,9 +8,9 @@ pub const NAME: &str = "tournaments";
 /// A provision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Provision {
-    /// The key of its name. Behind the first hyphen is its name in data formats.
+    /// The key of its name. The part after the first hyphen is its name in data formats.
     pub name: &'static str,
-    /// The key of the sentence that says it.
+    /// The key of its sentence.
     pub sentence: &'static str,
     /// Its articles.
     pub article: &'static str,
@@ -20,7 +20,7 @@ const fn said(name: &'static str, sentence: &'static str, article: &'static str)
     Provision { name, sentence, article }
 }
 
-/// Everything that is said, in the order of reading.
+/// All provisions, in the order of reading.
 pub const PROVISIONS: [Provision; 48] = [
     said("provision-berger", "tournament-law-berger", "000 App. 1, 003 App. 1"),
     said("provision-cycles", "tournament-law-cycles", "000 15"),

@@ -131,7 +131,7 @@ impl Mark {
     }
 }
 
-/// The points of each result: 1, 0.5 and 0, or what record 162 (TRF26) or XXS says.
+/// The points of each result: 1, 0.5 and 0, or those of record 162 (TRF26) or XXS.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PointSystem {
     /// W: win, forfeit win and full-point bye.

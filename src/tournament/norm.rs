@@ -168,12 +168,12 @@ impl Event {
         options.regime.unwrap_or_else(|| self.regime()) == Regime::Xiangqi2004
     }
 
-    /// The table of norms: a row a player in the order of the standings. `women` says that all of them are women;
-    /// else the report says it, or a title of theirs.
+    /// The table of norms: a row a player in the order of the standings. `women`: all of them are women; else the
+    /// report decides, or a title of theirs.
     ///
     /// # Errors
     ///
-    /// A tie-break that does not exist, or a withdrawn player whom nobody knows.
+    /// A tie-break that does not exist, or a withdrawn player who is unknown.
     pub fn norms(&self, options: &Options, event: NormEvent, women: bool) -> Result<Vec<Vec<String>>, StandingsError> {
         let regime = options.regime.unwrap_or_else(|| self.regime());
         let tie_breaks = self.tie_breaks(regime, options, false)?;

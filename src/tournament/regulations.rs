@@ -1,4 +1,4 @@
-//! What the regulations of an event must say (000 2 for chess; 003 18 and App. 5 for xiangqi): a list to fill in.
+//! What the regulations of an event must contain (000 2 for chess; 003 18 and App. 5 for xiangqi): a list to fill in.
 
 /// What fills in an item, where it is known before the event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -90,7 +90,7 @@ const XIANGQI: [Item; 20] = [
     item("regulation-discipline", "003 18"),
 ];
 
-/// What the regulations of an event must say.
+/// What the regulations of an event must contain.
 pub fn items(is_xiangqi: bool) -> &'static [Item] {
     if is_xiangqi { &XIANGQI } else { &CHESS }
 }

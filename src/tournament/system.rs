@@ -73,12 +73,12 @@ impl System {
         matches!(self, System::Swiss | System::AdjustedSwiss)
     }
 
-    /// Whether the pairings stand before the first round (C.07 15): forfeits are games there.
+    /// Whether the pairings are fixed before the first round (C.07 15): forfeits are games there.
     pub fn is_predetermined(self) -> bool {
         self.is_round_robin() || matches!(self, System::Match | System::Scheveningen)
     }
 
-    /// Whether the type of a TRF, from its records 192 and 092, says Swiss (`Some(true)`) or round robin
+    /// Whether the type of a TRF, from its records 192 and 092, means Swiss (`Some(true)`) or round robin
     /// (`Some(false)`).
     pub fn says_swiss(kind: &str) -> Option<bool> {
         let kind = folding::heading(kind);

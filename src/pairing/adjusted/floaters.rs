@@ -9,7 +9,7 @@ use super::bracket::Bracket;
 
 /// How many sets of floaters are tried before one is taken from some pairing of everybody.
 const MOST_TRIALS: usize = 16;
-/// How many floaters are chosen by the wishes of the text. Where more must leave, whoever finds nobody does.
+/// How many floaters are chosen by the wishes of the text. Where more must leave, those without an opponent do.
 const MOST_CHOSEN: usize = 6;
 
 /// A player who leaves the group.

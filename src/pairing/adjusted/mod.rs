@@ -65,7 +65,7 @@ impl Rules for Adjusted {
         let mut round = Round { pairs: work.sorted(), bye: free.map(|(_, bye)| bye), is_one_of_several: false };
         let is_open = |reason: &Reason| match reason.cause {
             Cause::Lot => roster.first.is_none(),
-            // The text does not say who floats for the sake of groups that come later, and colours need not be waived.
+            // The text leaves open who floats for the sake of groups that come later, and colours need not be waived.
             Cause::FloatsForRest { .. } | Cause::ColoursWaived => true,
             _ => false,
         };
@@ -97,8 +97,8 @@ fn first_colour(roster: &Roster, seed: u64) -> Side {
     roster.first.unwrap_or(if Lot::new(seed).below(2) == 0 { Side::White } else { Side::Black })
 }
 
-/// The groups, and which of them is paired last: that of half the points of the rounds played, or where nobody has
-/// them the first with fewer, or where there is none the last.
+/// The groups, and which of them is paired last: that of half the points of the rounds played, or where that group is
+/// empty the first with fewer, or where there is none the last.
 fn with_middle(lineup: &Lineup, free: Option<usize>) -> (Vec<Group>, usize) {
     let groups = lineup.groups(free);
     let half = Ratio::new(i64::from(lineup.roster.round.saturating_sub(1)), 2);

@@ -8,7 +8,7 @@ use crate::matching::{Matching, Wide};
 /// So many of a bracket and the next are left at most in nearly all cases.
 const FEW: usize = 16;
 
-/// The graph with its best matching. The vertices are the places of `alive`, then those who stand for nobody.
+/// The graph with its best matching. The vertices are the places of `alive`, then placeholders.
 pub(super) fn best<const N: usize>(bracket: &Bracket, entrants: &Entrants, layout: &Layout) -> Matching<N> {
     let players = if bracket.is_local { bracket.within() + bracket.next } else { bracket.alive.len() };
     let few = FEW + players % 2;

@@ -139,7 +139,7 @@ impl Layout {
         }
     }
 
-    /// What a pair of the bracket is worth; the first stands higher, the second is a resident.
+    /// What a pair of the bracket is worth; the first is ranked higher, the second is a resident.
     pub(super) fn within<const N: usize>(&self, higher: &Entrant, lower: &Entrant) -> Wide<N> {
         let mut weight = Wide::ZERO;
         weight.add_at(1, self.pairs);

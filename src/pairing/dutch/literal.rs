@@ -136,7 +136,7 @@ impl<'a> Literal<'a> {
         let mut out = vec![vec![floaters as i64], scores(&rest[..floaters])];
         out.push(self.next_failures(&rest, floaters));
         let has_bye = floaters == 1 && rest.len() % 2 == 1 && {
-            // Nobody else can have it.
+            // He is the only one left for it.
             let player = rest[0];
             let others = rest[1..].to_vec();
             let mut meets = others.iter().filter(|&&of| self.entrants.may_meet(player, of));

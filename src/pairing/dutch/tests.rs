@@ -36,7 +36,7 @@ fn write(player: &mut Candidate, kind: Kind, opponent: u32, side: Option<Side>, 
     player.scores.push(player.points);
 }
 
-/// Plays a round: `dice` says who wins, draws or does not come.
+/// Plays a round: `dice` decides who wins, draws or does not come.
 fn play(roster: &mut Roster, round: &Round, dice: &[u8]) {
     let halves = |count: i64| Ratio::new(count, 2);
     for (pair, die) in round.pairs.iter().zip(dice.iter().cycle()) {

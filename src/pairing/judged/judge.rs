@@ -81,7 +81,7 @@ impl Judge<'_> {
     fn group(&self, one: &Candidate, other: &Candidate) -> Option<Verdict> {
         let (high, low) = if one.pairing_score() > other.pairing_score() { (one, other) } else { (other, one) };
         let points = high.pairing_score();
-        // The text does not say who floats for the sake of later groups, and colours may be waived but need not be.
+        // The text leaves open who floats for the sake of later groups, and colours may be waived but need not be.
         let is_open = |reason: &Reason| matches!(reason.cause, Cause::FloatsForRest { .. } | Cause::ColoursWaived);
         if points == low.pairing_score() || self.round.pairs.iter().flat_map(|pair| &pair.reasons).any(is_open) {
             return None;

@@ -1,4 +1,4 @@
-//! The draw of cards: they lie in the order of the players' numbers, and the lot says which one is taken.
+//! The draw of cards: they lie in the order of the players' numbers, and the lot decides which one is taken.
 
 use bienban_tournament::schedule::lot::Lot;
 

@@ -53,7 +53,7 @@ impl Table<'_> {
     }
 
     /// Draws the pairs of all members but `down`, who go down anyway, and `count` more whom the draw leaves over.
-    /// `may_go` says who of them may be left over. Returns the pairs and who is left over.
+    /// `may_go`: who of them may be left over. Returns the pairs and who is left over.
     pub(super) fn draw(
         &self,
         deck: &mut Deck,
@@ -112,7 +112,7 @@ impl Draft<'_> {
     }
 
     /// The players of some subgroups draw opponents from others. Where there are more players than cards, or both are
-    /// the same, lots say who draws.
+    /// the same, lots decide who draws.
     fn step(&mut self, drawers: &[u8], cards: &[u8], article: Article) {
         let mut drawers = self.of(drawers);
         while !drawers.is_empty() {

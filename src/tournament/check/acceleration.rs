@@ -39,7 +39,7 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     }
 }
 
-/// The first half of the list, rounded up to an even number, and nobody else has points.
+/// The first half of the list, rounded up to an even number, and no one else has points.
 fn group(event: &Event, bands: &Bands, out: &mut Findings<'_>) {
     let has_points = |(_, of): &(&(u32, u32), &Given)| of.points > Ratio::ZERO;
     let mut numbers: Vec<u32> = bands.iter().filter(has_points).map(|((number, _), _)| *number).collect();
@@ -115,7 +115,7 @@ fn bands(trf: &Trf) -> Bands {
                 let of_round = |(word, round): (&(u64, &str), u32)| Some(((player, round), given(*word)?));
                 bands.extend(rest.iter().zip(1..).filter_map(of_round));
             }
-            // Points of matches may stand before those of games.
+            // Points of matches may precede those of games.
             [(1, "250"), .., points, (_, from), (_, to), (_, one), (_, other)] => {
                 let whole = |word: &str| word.parse::<u32>().ok();
                 let limits = (whole(from), whole(to), whole(one), whole(other));

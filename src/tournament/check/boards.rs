@@ -25,7 +25,7 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
         if game.marks == [Mark::Open; 2] && game.has_moves {
             out.on_game(index, EventCode::P804, "event-result-missing");
         }
-        // Nobody plays himself, whether the game names a round or not, and such a game is counted nowhere.
+        // A game of a player against himself is an error with or without a round, and is not counted.
         if game.players[0] == game.players[1] && game.players[0] != NOBODY {
             out.on_game(index, EventCode::P802, "event-player-against-himself").with("player", &game.white);
         }
@@ -88,7 +88,7 @@ fn boards(case: &Case<'_>, round: u32, games: &[(u32, Option<u32>)], groups: &mu
         let theirs = &case.event.games[other as usize];
         // Games of one match are numbered as boards are.
         let ours = &case.event.games[game as usize];
-        // Groups that never meet have a board of each number each, and one sentence says so.
+        // Groups that never meet have a board of each number each, and one sentence covers all.
         let parts = groups.part([theirs, ours]);
         if theirs.players != ours.players && !(parts && groups.is_told) {
             groups.is_told |= parts;

@@ -11,7 +11,7 @@ use crate::standings::table::Table;
 pub(super) struct Case<'e> {
     pub(super) event: &'e Event,
 
-    /// Whether the rules of a Swiss system apply: somebody says so, or the games have rounds. An arena is none.
+    /// Whether the rules of a Swiss system apply: an option says so, or the games have rounds. An arena is none.
     pub(super) judges_swiss: bool,
     /// Whether matches of two games are played.
     pub(super) plays_two_games: bool,

@@ -17,7 +17,7 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
             continue;
         }
         let met = round(case, game);
-        // Rounds that nobody wrote are not those of the game.
+        // Made-up rounds are not those of the game.
         let Some(round) = game.round.filter(|_| !case.event.makes_up_rounds()).or(met) else { continue };
         if round > case.event.field.rounds {
             continue;

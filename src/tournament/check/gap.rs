@@ -40,7 +40,7 @@ pub struct Gap {
     pub round: Option<u32>,
     /// The board; `None` where nothing tells it.
     pub board: Option<u32>,
-    /// White, or a player whose colour is not known. Empty where nobody is known.
+    /// White, or a player whose colour is not known. Empty where none is known.
     pub white: String,
     /// Black.
     pub black: String,
@@ -113,7 +113,7 @@ fn settle(round: Option<u32>, mut games: Vec<Gap>, taken: &BTreeSet<u32>) -> Vec
     for game in &mut games {
         game.board = None;
     }
-    // Boards and games that nobody can bring together stand beside each other.
+    // Boards and games that do not match are listed side by side.
     games.extend(free.into_iter().map(|board| Gap { board: Some(board), ..Gap::new(round, Lack::Board) }));
     games
 }

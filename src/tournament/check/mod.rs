@@ -38,7 +38,7 @@ impl Event {
     /// What is wrong or worth knowing: findings about games in their order, about the TRF by line, then about what is
     /// absent.
     ///
-    /// Options count as for standings: a withdrawn player whom nobody knows is passed over.
+    /// Options count as for standings: a withdrawn player who is unknown is passed over.
     pub fn findings(&self, options: &Options) -> Vec<EventFinding> {
         let case = Case::new(self, options);
         let mut out = Findings::new(self);
@@ -68,8 +68,8 @@ impl Event {
         Findings::new(self).on_seat(player, round, code, key).clone()
     }
 
-    /// The same for what games say of each other whatever the system, P801 to P805 and names of P823: so much can be
-    /// said of a few games of an event.
+    /// The same for contradictions among games whatever the system, P801 to P805 and names of P823: these can be found
+    /// in a few games of an event.
     pub fn findings_of_entries(&self, options: &Options) -> Vec<EventFinding> {
         let case = Case::new(self, options);
         let mut out = Findings::new(self);

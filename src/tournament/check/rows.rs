@@ -70,7 +70,7 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     }
 }
 
-/// A field that says otherwise than one that was read before it.
+/// A field that contradicts one that was read before it.
 fn contradiction<'f>(trf: &Trf, problem: &Problem, out: &'f mut Findings<'_>) -> &'f mut EventFinding {
     let against = trf.spots.as_ref().and_then(|spots| spots.against(problem.line));
     let key = match (problem.field, against) {
@@ -96,7 +96,7 @@ fn bye(mark: Mark) -> char {
     }
 }
 
-/// Whether the rows of two opponents say the same of their game.
+/// Whether the rows of two opponents agree on their game.
 fn symmetry(case: &Case<'_>, out: &mut Findings<'_>) {
     let players = &case.event.field.players;
     for (player, index) in players.iter().zip(0_u32..) {

@@ -6,7 +6,7 @@ use super::findings::Findings;
 use crate::field::{Colour, Seat};
 use crate::mark::Kind;
 
-/// The row of one colour, and the difference of colours, that nobody may reach (000 art. 12).
+/// The row of one colour, and the difference of colours, that no player may reach (000 art. 12).
 const MOST: i32 = 3;
 
 pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {

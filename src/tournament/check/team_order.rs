@@ -8,7 +8,7 @@ use super::findings::Findings;
 use crate::trf::Trf;
 use crate::trf::team_record::RoundRecord;
 
-/// Where a player stands: the index of his team, and his place in its list.
+/// The place of a player: the index of his team, and his place in its list.
 type Places = HashMap<u32, (usize, usize)>;
 
 pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
@@ -31,7 +31,7 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     }
 }
 
-/// The opponents of a team's boards, in the order of its list, stand in the order of theirs.
+/// The opponents of a team's boards, in the order of its list, must be in the order of theirs.
 fn order(case: &Case<'_>, trf: &Trf, (team, list): (u32, &[u32]), round: u32, places: &Places, out: &mut Findings<'_>) {
     let field = &case.event.field;
     let is_changed = |of: u32| {

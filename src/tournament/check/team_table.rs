@@ -50,7 +50,7 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     }
 }
 
-/// The colours of a match that stands in its round: of the match, and of boards that differ from it.
+/// The colours of a match that is in its round: of the match, and of boards that differ from it.
 fn colours(play: &TeamPlay, of: &Conformity, (meeting, boards): (&Meeting, &[BoardGame]), out: &mut Findings<'_>) {
     let (white, black) = (meeting.white, meeting.black);
     if meeting.has_colours && of.is_white(white, black, of.cycle(meeting.round)) == Some(false) {

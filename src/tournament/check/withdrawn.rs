@@ -8,7 +8,7 @@ use crate::standings::withdrawal::{Status, played, prescribed};
 use crate::trf::row::{ROUND_WIDTH, round_column};
 
 /// The sentences for who played and for who never did, and the articles of chess and of xiangqi: annulled, withdrawn
-/// from a round robin, withdrawn from another system. Without any game nothing of a round robin can stand.
+/// from a round robin, withdrawn from another system. Without any game no article of round robins applies.
 const ARTICLES: [([&str; 2], &str, &str); 3] = [
     (["withdrawal-annulled", "withdrawal-annulled-absent"], "000 4.2, 001 TR 11(d)", "003 21.5.1"),
     (["withdrawal-stands"; 2], "000 4.3, 001 TR 11(e)", "003 21.5.1"),

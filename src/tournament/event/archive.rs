@@ -19,7 +19,7 @@ struct Person {
     rating: u32,
 }
 
-/// Stands between the details of a person.
+/// Separates the details of a person.
 const SEPARATOR: char = '\u{1F}';
 
 /// Games with the same Event, Site and Section.
@@ -63,7 +63,7 @@ pub struct Archive {
     pub(super) trfs: Vec<(u32, Arc<Trf>)>,
 }
 
-/// A game with the texts behind its numbers.
+/// A game with the texts of its numbers.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Unpacked<'a> {
     pub(super) packed: Packed,
@@ -104,7 +104,7 @@ impl Archive {
             date,
             board: texts.add(record.board),
             termination: texts.add(record.termination),
-            // Most tokens are the round, which stands in the game already.
+            // Most tokens are the round, which the game already has.
             token: if record.token == record.round { 0 } else { texts.add(record.token) + 1 },
             column: record.column,
             length: record.length,
@@ -134,8 +134,8 @@ impl Archive {
         (self.headings.len() + self.trfs.len()) as u32
     }
 
-    /// The number of the run to which a game without an Event belongs: those behind one game that has an Event. 0 where
-    /// none stands before it in its file.
+    /// The number of the run to which a game without an Event belongs: those after one game that has an Event. 0 where
+    /// none precedes it in its file.
     fn run(&mut self, file: u32) -> u32 {
         match self.last.filter(|last| last.file == file) {
             Some(Last { run: None, .. }) => {
@@ -158,7 +158,7 @@ impl Archive {
         let heading = *self.folded.entry((folded, run)).or_insert(next);
         if heading == next {
             let [event, site, section] = written;
-            // A run that has come to another Site stands behind the same game.
+            // A run that has come to another Site follows the same game.
             let after = self.last.filter(|_| run > 0).and_then(|last| match last.run {
                 Some(_) => self.headings[last.heading as usize].after,
                 None => Some((last.heading, last.date)),

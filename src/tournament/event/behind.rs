@@ -1,4 +1,4 @@
-//! Behind: games without an Event behind one that has one. Programs write the name of a tournament in its first game.
+//! Behind: games without an Event after one that has one. Programs write the name of a tournament in its first game.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -42,8 +42,8 @@ pub(super) fn joined(archive: &Archive, groups: &[Group], whoever: bool) -> Hash
     into
 }
 
-/// The groups that hang to the game before them: no date contradicts, half of the players are the same, and nobody
-/// plays a round twice.
+/// The groups that belong to the game before them: no date contradicts, half of the players are the same, and no player
+/// has a round twice.
 fn behind(archive: &Archive, groups: &[Group]) -> HashMap<usize, usize> {
     let mut of_heading: HashMap<usize, Vec<usize>> = HashMap::new();
     for (index, group) in groups.iter().enumerate() {

@@ -40,7 +40,7 @@ fn called(archive: &Archive, group: &Group) -> String {
     }
     let heading = group.parts.first().map(|part| &archive.headings[part.heading]);
     let own = || heading.map_or("", |of| archive.texts.get(of.event)).trim().to_owned();
-    // Where the headings hold nothing but what varies by game, the first one stands for all.
+    // Where the headings hold nothing but what varies by game, the first one represents all.
     group.title.clone().filter(|title| !title.is_empty()).unwrap_or_else(own)
 }
 
@@ -290,7 +290,7 @@ impl Draft {
         }
     }
 
-    /// The field of a report beside which the games stand. Of lists without results the games tell what was played.
+    /// The field of a report to which the games are compared. Where a list has no results, the games supply them.
     fn beside(&mut self, trf: &mut Arc<Trf>, joins_variants: bool) -> (Field, Vec<Meeting>) {
         let mut field = trf.field();
         if trf.rows.is_empty() && trf.is_team_event() && !self.games.is_empty() {

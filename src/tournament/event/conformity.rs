@@ -1,4 +1,4 @@
-//! Whether a round robin was played as the Berger table says.
+//! Whether a round robin was played by the Berger table.
 
 use std::collections::HashMap;
 
@@ -75,7 +75,7 @@ impl Conformity {
         Conformity::judge(&event.field, &event.meetings, event.course.cycles, event.trf.is_some())
     }
 
-    /// Judges the rounds of players or teams. `listed` says that their numbers are those of a TRF.
+    /// Judges the rounds of players or teams. `listed`: their numbers are those of a TRF.
     pub fn judge(field: &Field, meetings: &[Meeting], cycles: u32, listed: bool) -> Option<Conformity> {
         let table = Berger::new(field.players.len() as u32);
         let numbering = numbering::find(field, meetings, cycles, listed)?;
@@ -120,7 +120,7 @@ impl Conformity {
         Some(Conformity { table, numbering, colours, judges_later_cycles, verdict })
     }
 
-    /// Whether the table says that the first of two players has White in a cycle, where colours are judged.
+    /// Whether by the table the first of two players has White in a cycle, where colours are judged.
     pub fn is_white(&self, of: u32, against: u32, cycle: u32) -> Option<bool> {
         let [of, against] = [of, against].map(|player| self.numbering.numbers[player as usize]);
         let is_reversed = (self.colours? == ColourRule::Reversed) != cycle.is_multiple_of(2);
@@ -156,8 +156,8 @@ impl Conformity {
     }
 }
 
-/// Whether a game of a later cycle stands in the round that the pair had in cycle 1, with colours changed in even
-/// cycles. `first` is that round, and whether White had White in it too, where it is known.
+/// Whether a game of a later cycle is in the round that the pair had in cycle 1, with colours changed in even cycles.
+/// `first` is that round, and whether White had White in it too, where it is known.
 fn repeats(meeting: &Meeting, rounds: u32, first: (u32, Option<bool>)) -> bool {
     let cycle = (meeting.round - 1) / rounds + 1;
     let round = (meeting.round - 1) % rounds + 1;

@@ -106,7 +106,7 @@ fn sides(players: usize, meetings: &[Meeting], strict: bool) -> Option<u32> {
     (!strict || is_enough()).then_some(size as u32)
 }
 
-/// The side of each player, that of the first being `true`, if nobody meets one of his own side.
+/// The side of each player, that of the first being `true`, if no player meets one of his own side.
 pub(crate) fn side_of(players: usize, meetings: &[Meeting]) -> Option<Vec<bool>> {
     let mut met: Vec<Vec<u32>> = vec![Vec::new(); players];
     for meeting in meetings {

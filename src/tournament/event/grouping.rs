@@ -119,7 +119,7 @@ fn chains(archive: &Archive, heading: usize) -> Vec<Group> {
 /// What is folded of a person: the name of the player, or that of the team.
 type Whose = for<'a> fn(&Named<'a>) -> &'a str;
 
-/// The names of the players of a group, or of their teams, folded by a function, without those who are nobody.
+/// The names of the players of a group, or of their teams, folded by a function, without placeholders.
 fn names(archive: &Archive, group: &Group, of: Whose, fold: impl Fn(&str) -> String) -> HashSet<String> {
     let mut persons = HashSet::new();
     persons.extend(group.games(archive).flat_map(|game| [game.white, game.black]));
@@ -156,8 +156,8 @@ impl Head {
         self.seated.get_or_insert_with(|| Seated::of(archive, &groups[self.index]))
     }
 
-    /// Whether another head is the same event: dates that hang together and at least half of the players, and rounds
-    /// that do not start over; with another Site, or without an Event, only where nobody plays the same round in both.
+    /// Whether another head is the same event: nearby dates and at least half of the players, and rounds that do not
+    /// start over; with another Site, or without an Event, only where no player has the same round in both.
     fn is_one(
         &mut self,
         other: &mut Head,

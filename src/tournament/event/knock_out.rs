@@ -23,7 +23,7 @@ pub(crate) struct KnockOutMatch {
 /// Who plays on although somebody is out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum PlaysOn {
-    /// Nobody.
+    /// A bye.
     Nobody,
     /// Two who lost in the same stage play for a place, such as the third.
     ForPlace,
@@ -143,9 +143,9 @@ pub(super) fn is_one(meetings: &[Meeting], players: usize) -> bool {
     is_decided && is_certain && is_counted && is_third_place(&places, &tree) && is_one_player(&wrong)
 }
 
-/// Whether matches can be those of a bracket of the next power of two, whose missing numbers are byes: nobody has more
-/// than one match a stage, and no more players have a single match than lose in the first stage, or in the second after
-/// a bye. The games of one player of a Swiss event are no bracket.
+/// Whether matches can be those of a bracket of the next power of two, whose missing numbers are byes: no player has
+/// more than one match a stage, and no more players have a single match than lose in the first stage, or in the second
+/// after a bye. The games of one player of a Swiss event are no bracket.
 fn is_bracket(matches: &[&KnockOutMatch], players: usize, extra: usize) -> bool {
     let stages: BTreeSet<u32> = matches.iter().map(|of| of.rounds.1).collect();
     let mut counts: HashMap<u32, usize> = HashMap::new();

@@ -51,7 +51,7 @@ pub(super) fn of_field(field: &Field) -> Vec<Meeting> {
                 continue;
             }
             let theirs = field.players[other as usize].recorded(seat.round).filter(|seat| seat.opponent == index);
-            // A row that is contradicted stands for itself.
+            // A row that is contradicted counts as written.
             let mark = theirs.map_or(opposite(seat.mark), |theirs| theirs.mark);
             let colour = if seat.colour == Colour::None {
                 theirs.map_or(Colour::None, |theirs| theirs.colour.other())
@@ -85,7 +85,7 @@ fn opposite(mark: Mark) -> Mark {
 
 /// The meetings of games, second entries and unknown players left out. `rounds` are those that seating found.
 pub(super) fn of_games(games: &[Game], rounds: &[u32]) -> Vec<Meeting> {
-    // Who is named on both sides of a game met nobody.
+    // Who is named on both sides of a game had no opponent.
     let known =
         |game: &Game| game.second_of.is_none() && !game.players.contains(&NOBODY) && game.players[0] != game.players[1];
     let with = games.iter().zip(rounds).zip(0..).filter(|((game, _), _)| known(game));

@@ -119,14 +119,14 @@ impl Event {
         self.trf.as_ref().is_some_and(|trf| trf.makes_up_rounds)
     }
 
-    /// How many games of its players name nobody as White or as Black, so that they count for nobody. None where a TRF
+    /// How many games of its players lack the name of White or Black, so that they are not counted. None where a TRF
     /// has the results.
     pub fn games_against_nobody(&self) -> usize {
         let one = |game: &&Game| game.players.contains(&NOBODY) && game.players != [NOBODY; 2];
         if self.trf.is_some() { 0 } else { self.games.iter().filter(one).count() }
     }
 
-    /// Whether teams play: pairs are those of teams then, and the rules for individuals say nothing.
+    /// Whether teams play: pairs are those of teams then, and the rules for individuals do not apply.
     pub fn is_team_event(&self) -> bool {
         self.trf.as_ref().is_some_and(|trf| trf.is_team_event())
     }

@@ -16,7 +16,7 @@ pub struct Numbering {
     pub numbers: Vec<u32>,
     /// Whether the last two rounds of cycle 1 are exchanged.
     pub is_swapped: bool,
-    /// The games of cycle 1 that stand in their round.
+    /// The games of cycle 1 that are in their round.
     pub in_place: usize,
     /// The games of cycle 1.
     pub games: usize,
@@ -30,7 +30,7 @@ impl Numbering {
         swapped(table, round, self.is_swapped)
     }
 
-    /// Whether more than two thirds of the games of cycle 1 stand in their round.
+    /// Whether more than two thirds of the games of cycle 1 are in their round.
     fn is_proved(&self) -> bool {
         self.in_place * 3 > self.games * 2
     }
@@ -95,7 +95,7 @@ fn first_of_most(numberings: impl Iterator<Item = Numbering>) -> Option<Numberin
     numberings.reduce(|best, next| if next.in_place > best.in_place { next } else { best })
 }
 
-/// Whether nine tenths of the games of cycle 1 stand in the rounds of a Berger table, whoever has which number.
+/// Whether nine tenths of the games of cycle 1 are in the rounds of a Berger table, whoever has which number.
 pub(super) fn proves(field: &Field, meetings: &[Meeting], cycles: u32) -> bool {
     find(field, meetings, cycles, false).is_some_and(|found| found.in_place * 10 >= found.games * 9)
 }
@@ -177,7 +177,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The numbers that the opponents of a player have by their rounds if he has a number; 0 where nothing says it.
+    /// The numbers that the opponents of a player have by their rounds if he has a number; 0 where unknown.
     fn around(&self, anchor: usize, number: u32) -> Vec<u32> {
         let mut numbers = vec![0; self.players];
         let mut taken = vec![false; self.players + 2];
@@ -195,7 +195,7 @@ impl<'a> Search<'a> {
         numbers
     }
 
-    /// The numbers that the opponents of the highest number have by their rounds; 0 where nothing says it.
+    /// The numbers that the opponents of the highest number have by their rounds; 0 where unknown.
     fn first_guess(&self, candidate: usize) -> Vec<u32> {
         let mut numbers = vec![0; self.players];
         let mut taken = vec![false; self.players + 2];

@@ -1,8 +1,8 @@
-//! What the tags Result and Termination say of a game, as the results of its two players.
+//! The tags Result and Termination of a game, read as the results of its two players.
 
 use crate::mark::Mark;
 
-/// Words of a Termination that say that a game was not played.
+/// Words of a Termination for a game that was not played.
 const FORFEITS: [&str; 5] = ["forfeit", "default", "walkover", "no show", "unplayed"];
 /// Words with which it was played all the same.
 const PLAYED: [&str; 2] = ["time forfeit", "on time"];
@@ -61,7 +61,7 @@ pub fn rating(tag: &str) -> u32 {
     if digits.len() > 4 { 0 } else { digits.parse().unwrap_or(0) }
 }
 
-/// Whether a name, strictly folded, names nobody.
+/// Whether a name, strictly folded, is a placeholder such as `?`.
 pub fn is_nobody(folded: &str) -> bool {
     let is_sign = |c| matches!(c, '?' | '-' | '.' | '*' | ' ');
     folded.chars().all(is_sign) || matches!(folded, "nn" | "n.n." | "n. n." | "n n" | "bye")

@@ -38,12 +38,12 @@ impl Seated {
         common > 0 && common * 2 >= self.players.len().min(other.players.len())
     }
 
-    /// Whether the rounds of both go together: nobody plays the same round in both.
+    /// Whether the rounds of both go together: no player has the same round in both.
     pub(super) fn goes_on(&self, other: &Seated) -> bool {
         self.is_numbered && other.is_numbered && self.seats.is_disjoint(&other.seats)
     }
 
-    /// Whether both have rounds or neither has, and nobody plays the same round in both.
+    /// Whether both have rounds or neither has, and no player has the same round in both.
     pub(super) fn goes_with(&self, other: &Seated) -> bool {
         self.is_numbered == other.is_numbered && self.seats.is_disjoint(&other.seats)
     }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use crate::field::{Colour, Player, Seat};
 use crate::mark::Mark;
 
-/// More misplaced games than this, or more rounds, are no slips: their games are put behind the last ones.
+/// More misplaced games than this, or more rounds, are no slips: their games are put after the last ones.
 const MOST_LATE: usize = 1_000;
 const MOST_ROUNDS_TO_SWAP: u32 = 64;
 
@@ -132,7 +132,7 @@ impl Seating<'_> {
         last(players[0]).max(last(players[1])) + 1
     }
 
-    /// The first round behind those of the event that is free for both.
+    /// The first round after those of the event that is free for both.
     fn free_behind(&self, players: [usize; 2]) -> u32 {
         let until = self.behind(players).max(self.last + 1);
         (self.last + 1..until).find(|&round| self.is_free(players, round)).unwrap_or(until)

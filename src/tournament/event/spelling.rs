@@ -90,7 +90,7 @@ fn are_one(a: &[Word], b: &[Word]) -> bool {
     }
 }
 
-/// The words behind those whose initials a word consists of.
+/// The words after those whose initials a word consists of.
 fn initials<'w>(short: &Word, words: &'w [Word]) -> Option<&'w [Word]> {
     let letters: Vec<char> = short.letters.chars().collect();
     let spelled = letters.len() >= 2

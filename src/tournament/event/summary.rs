@@ -34,7 +34,7 @@ pub struct Summary {
     pub games: usize,
     /// The forfeits among them.
     pub unplayed: usize,
-    /// The pairs that the system asks for and nobody recorded.
+    /// The pairs that the system asks for and that were not recorded.
     pub missing: usize,
     /// The verdict on rounds and colours of a round robin.
     pub schedule: &'static str,
@@ -98,7 +98,7 @@ impl Event {
         self.field.rounds.max(self.course.cycles * self.course.cycle_length)
     }
 
-    /// How many games the system asks for and nobody recorded.
+    /// How many games the system asks for and that were not recorded.
     pub fn missing_count(&self) -> usize {
         let (cycles, players) = (self.course.cycles as usize, self.field.players.len());
         let side = self.course.cycle_length as usize;
@@ -158,6 +158,6 @@ fn in_order(field: &Field, numbers: &[u32]) -> Vec<String> {
 pub struct MissingPair {
     /// The players.
     pub pair: [u32; 2],
-    /// How many of their games nobody recorded.
+    /// How many of their games were not recorded.
     pub times: u32,
 }

@@ -28,7 +28,7 @@ pub(super) fn of<'e>(event: &'e str, pair: Option<[&str; 2]>, round: Option<u32>
         _ => Cow::Borrowed(event),
     };
     let Some(round) = round else { return rest };
-    // `Round 1, Board 1`: the board is that of a game where a round stands before it.
+    // `Round 1, Board 1`: the board is that of a game where a round precedes it.
     if let Some(before) = before_board(&rest) {
         let name = without_round(Cow::Borrowed(before), round).into_owned();
         if name != before {
@@ -38,7 +38,7 @@ pub(super) fn of<'e>(event: &'e str, pair: Option<[&str; 2]>, round: Option<u32>
     without_round(rest, round)
 }
 
-/// The text before the number of a board at its end, if a word says that it is one.
+/// The text before the number of a board at its end, if a word marks it as one.
 fn before_board(text: &str) -> Option<&str> {
     let whole = text.trim_end_matches([')', ']', ' ']);
     let rest = whole.trim_end_matches(|c: char| c.is_ascii_digit());
@@ -70,7 +70,7 @@ pub(super) fn is_casual(event: &str) -> bool {
     last.eq_ignore_ascii_case("game") || CASUAL.iter().any(|name| event.trim().eq_ignore_ascii_case(name))
 }
 
-/// Where a player stands in a text: whole, or by the family name before a comma.
+/// The place of a player in a text: whole, or by the family name before a comma.
 fn place(text: &str, name: &str) -> Option<(usize, usize)> {
     let name = name.trim();
     let family = name.split(',').next().unwrap_or(name).trim();
@@ -85,7 +85,7 @@ fn place(text: &str, name: &str) -> Option<(usize, usize)> {
     found.or_else(|| at(family).map(|at| (at, at + family.len())))
 }
 
-/// The text without the number of the round at its beginning or end, if a word says that it is one.
+/// The text without the number of the round at its beginning or end, if a word marks it as one.
 fn without_round(text: Cow<'_, str>, round: u32) -> Cow<'_, str> {
     let words: Vec<&str> =
         text.split(|c| BETWEEN.contains(&c) || c == ')' || c == ']').filter(|w| !w.is_empty()).collect();

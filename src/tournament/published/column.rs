@@ -1,4 +1,4 @@
-//! Column: what the heading of a column says that stands below it, in English, German and Vietnamese.
+//! Column: the contents that the heading of a column announces, in English, German and Vietnamese.
 
 use bienban_base::text::names::fold;
 
@@ -47,7 +47,7 @@ pub(super) enum Column {
     OfGames,
     /// Why a pair was made.
     Reasons,
-    /// A column that is known, and says nothing that a report has.
+    /// A column that is known, but has no place in a report.
     Other,
 }
 
@@ -204,7 +204,7 @@ const TIE_BREAKS: [&str; 5] = ["tb", "wtg", "hs", "hsp", "he so phu"];
 /// The longest heading.
 const LONGEST: usize = 24;
 
-/// What a heading says. `None` if it is none that is known.
+/// The meaning of a heading. `None` if it is none that is known.
 pub(super) fn column(text: &str) -> Option<Column> {
     let text = text.trim();
     if text.is_empty() || text.len() > LONGEST {
@@ -244,7 +244,7 @@ pub(super) fn round(line: &str) -> Option<u32> {
     number(Some(at + 1)).or_else(|| number(at.checked_sub(1)))
 }
 
-/// What a line says that a tie-break of teams is: `Tie Break1: Matchpoints (2 for wins, 1 for draws)`.
+/// The tie-break of teams that a line explains: `Tie Break1: Matchpoints (2 for wins, 1 for draws)`.
 pub(super) fn legend(line: &str) -> Option<(u32, Column)> {
     const WORDS: [(&str, Column); 11] = [
         ("matchpoint", Column::MatchPoints),

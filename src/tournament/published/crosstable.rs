@@ -1,4 +1,4 @@
-//! Crosstable: what the rows of a list say of one another, be they those of players or of teams.
+//! Crosstable: the games between the rows of a list, be they those of players or of teams.
 
 use std::collections::HashMap;
 
@@ -21,7 +21,7 @@ pub(super) struct Listed<'p> {
 }
 
 /// Whom the numbers of opponents mean, by their places in the list: start numbers, ranks, or places in the list, those
-/// by which most rows agree. `met` reads the number in a cell of a round, which is 0 where there is nobody.
+/// by which most rows agree. `met` reads the number in a cell of a round, which is 0 where there is no opponent.
 pub(super) fn opponents(
     listed: &[Listed<'_>],
     rounds: &[(usize, u32)],

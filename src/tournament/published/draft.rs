@@ -1,4 +1,4 @@
-//! Draft: the players whom the tables of an event name, and what the tables say of them.
+//! Draft: the players whom the tables of an event name, and their data.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ pub(super) struct Seat {
 }
 
 impl Seat {
-    /// Whether another row may say so of the same round.
+    /// Whether another row may have it for the same round.
     fn fits(self, other: Seat) -> bool {
         let is_open = self.mark == Mark::Open || other.mark == Mark::Open;
         let is_other_colour =
@@ -64,7 +64,7 @@ impl Place<'_> {
     }
 }
 
-/// The columns of TRF in which points and ranks stand.
+/// The columns of TRF of points and ranks.
 const POINTS: u64 = 81;
 const RANK: u64 = 86;
 
@@ -78,7 +78,7 @@ pub(super) struct Stand<'p> {
 /// The most players that TRF can number.
 const MOST: usize = 9999;
 
-/// What the tables of an event say.
+/// The contents of the tables of an event.
 #[derive(Debug, Default)]
 pub(super) struct Draft {
     pub(super) people: Vec<Person>,
@@ -90,7 +90,7 @@ pub(super) struct Draft {
     /// The days of the rounds.
     pub(super) dates: BTreeMap<u32, String>,
     pub(super) roll: Roll<MOST>,
-    /// Whether a list has said who has which start number.
+    /// Whether a list has given the start numbers.
     pub(super) is_listed: bool,
     pub(super) told: Told,
 }
@@ -101,7 +101,7 @@ impl Draft {
         self.told.complain(field, place.spot(), None);
     }
 
-    /// Tells that a cell says otherwise than a field that was read before it.
+    /// Reports that a cell contradicts a field that was read before it.
     pub(super) fn contradict(&mut self, place: Place<'_>, field: FieldKind, against: Option<Spot>) {
         self.told.complain(field, place.spot(), against);
     }

@@ -36,14 +36,14 @@ struct Named {
 #[derive(Debug, Default)]
 pub(super) struct Group<'t, 'p> {
     pub(super) tables: Vec<&'t Table<'p>>,
-    /// Whether a group with the same title stands before it.
+    /// Whether a group with the same title precedes it.
     pub(super) is_further: bool,
     named: Named,
 }
 
 /// Puts tables with one title into groups: those of other players under the same numbers are other events.
 pub(super) fn groups<'t, 'p>(tables: Vec<&'t Table<'p>>) -> Vec<Group<'t, 'p>> {
-    // Lists say who is who, so they come first; the order within a group is that of the pages.
+    // Lists identify the players, so they come first; the order within a group is that of the pages.
     let mut sorted: Vec<(usize, &Table<'_>)> = tables.into_iter().enumerate().collect();
     let is_list = |table: &Table<'_>| {
         table.headings.kind == Kind::Players && table.headings.first(Column::Number).is_some() && table.team.is_none()

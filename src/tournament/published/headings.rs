@@ -1,4 +1,4 @@
-//! Headings: the row above a table that says what its columns are.
+//! Headings: the row above a table that names its columns.
 
 use bienban_base::text::names::{TITLES, fold};
 
@@ -178,7 +178,7 @@ pub(super) struct Headings {
     pub(super) kind: Kind,
     /// The columns with their meanings, in their order.
     pub(super) columns: Vec<(usize, Column)>,
-    /// The teams of a match whose boards stand below.
+    /// The teams of a match whose boards are below.
     pub(super) teams: Option<[String; 2]>,
     /// Whether the family names have a Vietnamese heading.
     is_vietnamese: bool,
@@ -265,8 +265,8 @@ impl Headings {
         Headings { kind: Kind::Other(field), columns: Vec::new(), teams: None, is_vietnamese: false, middle: 0 }
     }
 
-    /// Reads a row above the boards of a match, which has the teams where names stand, and the result:
-    /// `Bo. | 1 | Huế | Rtg | - | 2 | Vinh | Rtg | 2½:1½`.
+    /// Reads a row above the boards of a match, which has the teams in place of names, and the result: `Bo. | 1 | Huế |
+    /// Rtg | - | 2 | Vinh | Rtg | 2½:1½`.
     fn boards(row: &[Cell]) -> Option<Headings> {
         let (first, last) = (row.first()?, row.last()?);
         let is_board = column(&first.text) == Some(Column::Board);

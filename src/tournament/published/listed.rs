@@ -15,7 +15,7 @@ use crate::ratio::Ratio;
 use crate::schedule::berger::Berger;
 use crate::trf::problem::FieldKind;
 
-/// The column of TRF in which the rating stands.
+/// The column of TRF of the rating.
 const RATING: u64 = 49;
 
 /// Reads a table of players.
@@ -74,7 +74,7 @@ pub(super) fn rating(place: Place<'_>, draft: &mut Draft) -> u32 {
     rating
 }
 
-/// Takes in what the columns say of a player.
+/// Takes in a player's columns.
 fn describe<'p>(table: &Table<'p>, row: &'p Row, (player, name): (usize, usize), rank: u32, draft: &mut Draft) {
     let headings = &table.headings;
     let at = |column: Column| headings.first(column);
@@ -154,7 +154,7 @@ pub(super) fn results_of_team(table: &Table<'_>, draft: &mut Draft) {
                     draft.seat(round, &[(player, Seat { mark, ..seat }, place)], place);
                 }
                 (None, _) if !text.is_empty() && score::met(text).is_none() => draft.complain(place, FieldKind::Result),
-                // Without the boards nobody knows against whom it was.
+                // Without the boards the opponent is unknown.
                 _ => {}
             }
         }
@@ -210,7 +210,7 @@ fn one_side(text: &str) -> Option<Mark> {
     ["0", "½", "-"].iter().find_map(|theirs| score::pair(&format!("{text}-{theirs}"))).map(|[mark, _]| mark)
 }
 
-/// Whether a table of points without results says the sums of its rows in its first tie-break: there the points have no
+/// Whether a table of points without results has the sums of its rows in its first tie-break: there the points have no
 /// column of their own.
 pub(super) fn points_of_tie_break(table: &Table<'_>, draft: &mut Draft) {
     let headings: &Headings = &table.headings;

@@ -1,9 +1,9 @@
 //! Published: the tables that pairing programs publish, such as those of Chess-Results: starting lists, rankings,
 //! pairings and crosstables, in workbooks and texts. They become reports.
 //!
-//! A row of headings says what the columns are; what a table lists follows from the columns that are there. The tables
-//! of one event, in one file or in several, are one report: its players are found by their start numbers and names.
-//! Whatever cannot be used is in [`Trf::problems`] with its cell.
+//! A row of headings names the columns; what a table lists follows from the columns that are there. The tables of one
+//! event, in one file or in several, are one report: its players are found by their start numbers and names. Whatever
+//! cannot be used is in [`Trf::problems`] with its cell.
 //!
 //! Sources: exports of Chess-Results in public repositories (English); German and Vietnamese headings are those that
 //! the site shows, from memory.
@@ -63,7 +63,7 @@ pub fn reports(pages: &[Page]) -> Vec<Trf> {
     events.into_iter().flat_map(of_event).map(|(group, name, file)| report(&group, name, file)).collect()
 }
 
-/// What a further group with one title is called, if a line above its first table says it.
+/// What a further group with one title is called, if a line above its first table names it.
 fn called(group: &Group<'_, '_>, name: &str) -> String {
     let own = group.tables.first().map_or("", |table| table.title);
     match (own, folding::heading(own).contains(&folding::heading(name))) {
@@ -80,7 +80,7 @@ fn report(group: &Group<'_, '_>, name: &str, file: &str) -> Trf {
         draft.complain(first.top(), FieldKind::OtherGroup);
     }
     let all = || group.tables.iter().copied();
-    // Lists with start numbers say who is who.
+    // Lists with start numbers identify the players.
     let is_crosstable = |table: &Table<'_>| table.headings.numbered().next().is_some();
     let order = |table: &Table<'_>| match table.headings.kind {
         Kind::Players => 0,
@@ -116,7 +116,7 @@ fn report(group: &Group<'_, '_>, name: &str, file: &str) -> Trf {
     draft.finish(file, &called(group, name))
 }
 
-/// Whether a text is the result of a pair, such as `1-0` or `+/-`, or says that there is none yet.
+/// Whether a text is the result of a pair, such as `1-0` or `+/-`, or a mark that there is none yet.
 pub fn is_result(text: &str) -> bool {
     score::pair(text).is_some()
 }

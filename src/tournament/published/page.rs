@@ -50,7 +50,7 @@ pub struct Page {
     pub(super) rows: Vec<Row>,
 }
 
-/// What may stand between the cells of a line.
+/// What may separate the cells of a line.
 const SEPARATORS: [char; 4] = ['\t', ';', ',', '|'];
 /// The row with the headings is one of the first.
 const HEADING_WITHIN: usize = 60;
@@ -94,7 +94,7 @@ impl Page {
         const LONGEST: usize = 400;
         let mut headed = self.rows.iter().skip_while(|row| Headings::read(&row.cells).is_none()).peekable();
         let headings = headed.peek().and_then(|row| Headings::read(&row.cells));
-        // Columns that say why are read by nobody here, and may say it at length.
+        // Columns of reasons are not used, and may be long.
         let is_apart = |index: usize| headings.as_ref().is_some_and(|of| of.all(Column::Reasons).any(|at| at == index));
         let is_long = |cell: &Cell| cell.text.len() > LONGEST && !is_apart(cell.index);
         headed.take(HEADING_WITHIN).any(|row| row.cells.len() > 2 && row.cells.iter().any(is_long))
@@ -116,8 +116,8 @@ impl<'t> Lines<'t> {
         Lines { rest: text, separator, is_worksheet, line: 1 }
     }
 
-    /// What stands in quotes at the beginning of a text, and its bytes. `None` where the quotes are letters: no cell
-    /// ends after them.
+    /// The quoted text at the beginning of a text, and its bytes. `None` where the quotes are letters: no cell ends
+    /// after them.
     fn quoted(&self, text: &str) -> Option<(String, usize)> {
         let inner = text.strip_prefix('"').filter(|_| !self.is_worksheet)?;
         let mut out = String::new();
@@ -181,7 +181,7 @@ impl Iterator for Lines<'_> {
     }
 }
 
-/// Whether a letter may stand around the text of a cell: blanks, also those that browsers copy.
+/// Whether a letter may surround the text of a cell: blanks, also those that browsers copy.
 fn is_blank(letter: char) -> bool {
     letter != '\n' && (letter.is_whitespace() || matches!(letter, '\u{200B}' | '\u{FEFF}'))
 }

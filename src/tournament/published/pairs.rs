@@ -77,7 +77,7 @@ fn pair<'p>(table: &Table<'p>, row: &'p Row, namesakes: &HashSet<(u32, String)>,
                 draft.complain(place(result), FieldKind::Result);
                 return;
             };
-            // The boards of teams change colours, and the table does not say so.
+            // The boards of teams change colours, which the table does not show.
             let is_of_teams = table.headings.first(Column::White).is_none();
             let colours = if is_of_teams { [Colour::None; 2] } else { [Colour::White, Colour::Black] };
             let seat = |side: usize, own: usize, opponent: usize| {

@@ -1,4 +1,4 @@
-//! Roll: the start numbers and the names of players, or those of teams, and where their fields stand.
+//! Roll: the start numbers and the names of players, or those of teams, and the places of their fields.
 
 use std::collections::HashMap;
 
@@ -24,14 +24,14 @@ struct Entry {
     name: String,
     /// Whether others after it have the name as well.
     is_shared: bool,
-    /// Where its fields stand, by the columns of TRF.
+    /// The places of its fields, by the columns of TRF.
     spots: Vec<(u64, Spot)>,
 }
 
 impl<const MOST: usize> Roll<MOST> {
     /// Whom a start number, which may be 0, and a name mean. Whoever is not known yet is added at the end. A number of
-    /// two names is told, and the name counts. `is_namesake` says whether a known name under a new number is that of
-    /// another one; else that is told, too.
+    /// two names is reported, and the name counts. `is_namesake`: whether a known name under a new number belongs to
+    /// another player; if not, that is reported, too.
     pub(super) fn find(
         &mut self,
         number: u32,
@@ -66,7 +66,7 @@ impl<const MOST: usize> Roll<MOST> {
             }
             return Some(at);
         }
-        // Signs are nobody.
+        // A name without letters is a placeholder.
         if !name.contains(char::is_alphabetic) || self.entries.len() >= MOST || number as usize > MOST {
             told.complain(FieldKind::Number, place.spot(), None);
             return None;
@@ -94,12 +94,12 @@ impl<const MOST: usize> Roll<MOST> {
         self.by_name.get(&folding::strict(unmarked(name))).copied()
     }
 
-    /// Where a field stands, by its column in TRF.
+    /// The place of a field, by its column in TRF.
     pub(super) fn spot_of(&self, at: usize, column: u64) -> Option<Spot> {
         self.entries[at].spots.iter().find(|(of, _)| *of == column).map(|(_, spot)| spot.clone())
     }
 
-    /// Says where a field stands, by its column in TRF. What was said last counts: it is the value.
+    /// Notes the place of a field, by its column in TRF. The last one counts: it has the value.
     pub(super) fn spot(&mut self, at: usize, column: u64, place: Place<'_>) {
         let spots = &mut self.entries[at].spots;
         spots.retain(|(of, _)| *of != column);

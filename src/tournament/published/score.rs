@@ -6,7 +6,7 @@ use crate::field::Colour;
 use crate::mark::Mark;
 use crate::ratio::Ratio;
 
-/// What stands for Black where there is nobody.
+/// What replaces Black where there is no opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Absent {
     Bye,
@@ -45,7 +45,7 @@ const NOT_PAIRED: [&str; 17] = [
     "absent",
 ];
 
-/// Whether a name says that there is no opponent.
+/// Whether a name means that there is no opponent.
 pub(super) fn absent(name: &str) -> Option<Absent> {
     let folded = fold(name);
     if BYES.contains(&folded.as_str()) {
@@ -134,7 +134,7 @@ const COLOURS: [(char, Colour); 6] = [
     ('d', Colour::Black),
 ];
 
-/// Reads a cell of a crosstable. `None` for a text that says nothing known; nothing written is no cell.
+/// Reads a cell of a crosstable. `None` for an unknown text; nothing written is no cell.
 pub(super) fn met(text: &str) -> Option<Met> {
     let text: String = text.trim().to_lowercase();
     let none = |mark| Some(Met { opponent: 0, colour: Colour::None, mark });
@@ -183,7 +183,7 @@ pub(super) fn team_pair(cells: &[&str]) -> Result<Option<[Ratio; 2]>, NoResult> 
 }
 
 /// A cell of a crosstable of teams: the number of the opponent, which is 0 where there is none, and the points, if any.
-/// `None` for a text that says nothing known.
+/// `None` for an unknown text.
 pub(super) fn team_met(text: &str) -> Option<(u32, Option<Ratio>)> {
     let text = text.trim().to_lowercase();
     if matches!(absent(&text), Some(Absent::NotPaired)) || text == "*" {

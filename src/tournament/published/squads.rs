@@ -1,4 +1,4 @@
-//! Squads: the teams that tables name, with their players, their matches, and where they stand.
+//! Squads: the teams that tables name, with their players, their matches, and their places.
 
 use std::collections::HashMap;
 

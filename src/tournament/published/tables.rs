@@ -30,7 +30,7 @@ pub(super) struct Table<'p> {
     pub(super) above: &'p str,
     /// The line above it that may be the title of its group.
     pub(super) title: &'p str,
-    /// What a line says that tie-breaks are, by their numbers.
+    /// The tie-breaks that lines explain, by their numbers.
     legend: Vec<(u32, Column)>,
     /// The lines that name rounds, each with the line after which it counts.
     captions: Vec<(u64, &'p str)>,
@@ -150,7 +150,7 @@ impl<'p> Table<'p> {
         column::round(self.caption(row)?)
     }
 
-    /// The column of a tie-break that a line says to be points of teams.
+    /// The column of a tie-break that a line explains as points of teams.
     pub(super) fn legend(&self, meant: Column) -> Option<usize> {
         let (number, _) = self.legend.iter().find(|(_, of)| *of == meant)?;
         self.headings.first(Column::TieBreak(*number))
@@ -190,8 +190,8 @@ const ABOUT: [&str; 22] = [
     "auslosung",
 ];
 
-/// The tables of a page, and the event's name, which is the first line above them that says neither what they are nor
-/// who made them.
+/// The tables of a page, and the event's name, which is the first line above them that is neither their heading nor
+/// their maker's mark.
 pub(super) fn read(page: &Page) -> (Vec<Table<'_>>, &str) {
     let (mut tables, mut name): (Vec<Table<'_>>, _) = (Vec::new(), "");
     let mut caption: Option<(u64, &str)> = None;

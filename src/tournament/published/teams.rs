@@ -112,8 +112,8 @@ fn matrix(table: &Table<'_>, listed: &[Listed<'_>], draft: &mut Draft) {
     }
 }
 
-/// Takes in the points of teams. Which of the columns have them, their headings say, a line below the table, the
-/// matches won and drawn, or the matches that other tables have.
+/// Takes in the points of teams. Their columns are known by their headings, a line below the table, the matches won and
+/// drawn, or the matches that other tables have.
 pub(super) fn points(table: &Table<'_>, draft: &mut Draft) {
     let headings = &table.headings;
     let name = headings.first(Column::Team);

@@ -1,8 +1,8 @@
-//! A line of a schedule, and who stands in it.
+//! A line of a schedule, and its players.
 
 use std::fmt;
 
-/// Who plays: a number, or what stands for one.
+/// Who plays: a number, or a placeholder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Entrant {
     /// A start number.

@@ -34,7 +34,7 @@ pub struct Game {
     pub pairing: Pairing,
     /// The match to which it belongs.
     pub of: Match,
-    /// The stage of the match, from 1; `None` where nobody plays.
+    /// The stage of the match, from 1; `None` for a bye.
     pub stage: Option<u32>,
 }
 

@@ -19,7 +19,7 @@ pub fn cycle(players: u32) -> Vec<Vec<Line>> {
 }
 
 /// The schedule. Colours are reversed in each even cycle. `swap_last_two` exchanges the last two rounds of cycle 1
-/// where another follows, so that nobody has three games of one colour in a row.
+/// where another follows, so that no player has three games of one colour in a row.
 pub fn schedule(players: u32, cycles: u32, swap_last_two: bool) -> Vec<Pairing> {
     let one = cycle(players);
     let mut out = Vec::new();

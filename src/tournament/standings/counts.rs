@@ -32,7 +32,7 @@ impl Table {
         self.count(player, |seat| self.has_won(seat) && is_paired(seat))
     }
 
-    /// What a player made in the games behind the matches, where matches of two games are played.
+    /// What a player made in the games of the matches, where matches of two games are played.
     fn games_of_matches(&self, player: usize) -> Option<Games> {
         Some(self.two_games.as_ref()?.made(player, self.turns(player).map(|seat| seat.round)))
     }

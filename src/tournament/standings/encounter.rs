@@ -16,7 +16,7 @@ pub(crate) struct MiniTable {
 pub(crate) enum Missing {
     /// Only a group whose members have all met is ranked (000, 2009).
     Nothing,
-    /// Who stands alone on top whatever the missing games bring is first (C.07 6.3); they are worth so much.
+    /// A player who is alone on top whatever the missing games bring is first (C.07 6.3); they are worth so much.
     Win(Ratio),
 }
 

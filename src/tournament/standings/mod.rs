@@ -66,7 +66,7 @@ pub enum StandingsError {
     UnknownTieBreak(String),
     /// The report of the pairing program names a tie-break that does not exist.
     UnknownTieBreakOfReport(String),
-    /// A withdrawn player whom nobody knows.
+    /// A withdrawn player who is unknown.
     UnknownPlayer(NotOne),
     /// The event has no teams.
     NoTeams,
@@ -113,7 +113,7 @@ impl Event {
         let mut listed = self.trf.as_ref().map_or_else(Vec::new, |trf| lists::of_trf(trf));
         let is_of_teams = |code: &String| TieBreak::read(code, false).is_none() && TieBreak::read(code, true).is_some();
         if !teams && self.is_team_event() && listed.iter().any(is_of_teams) {
-            // The list of the teams says nothing of their players.
+            // The list of the teams does not name their players.
             listed.clear();
         }
         let known = |code: &String| {
@@ -169,7 +169,7 @@ impl Event {
         Ok(columns)
     }
 
-    /// Refuses tables of points alone: who stands where is computed of results.
+    /// Refuses tables of points alone: standings are computed from results.
     fn has_results(&self, teams: bool) -> Result<(), StandingsError> {
         let is_of_tables = self.trf.as_ref().is_some_and(|trf| trf.spots.is_some());
         match (self.field.rounds, self.field.players.is_empty()) {
@@ -183,7 +183,7 @@ impl Event {
     ///
     /// # Errors
     ///
-    /// A tie-break that does not exist, or a withdrawn player whom nobody knows.
+    /// A tie-break that does not exist, or a withdrawn player who is unknown.
     pub fn standings(&self, options: &Options) -> Result<Standings, StandingsError> {
         self.has_results(false)?;
         let regime = options.regime.unwrap_or_else(|| self.regime());

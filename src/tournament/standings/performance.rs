@@ -6,7 +6,7 @@ use crate::field::Seat;
 use crate::mark::Mark;
 use crate::ratio::Ratio;
 
-/// What a player's games over the board say about his performance.
+/// A player's games over the board, for his performance.
 struct Games {
     ratings: Vec<i64>,
     points: Ratio,

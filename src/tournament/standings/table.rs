@@ -28,7 +28,7 @@ pub struct Table {
     pub left: Vec<Option<u32>>,
     /// The points of each player, without games against the annulled.
     pub points: Vec<Ratio>,
-    /// The games behind the field, where this has the matches of two games.
+    /// The games of the field, where this has the matches of two games.
     pub(super) two_games: Option<TwoGames>,
     /// Scores as opponents' tie-breaks see them; computed when they are asked for.
     pub(super) scores: OnceCell<Vec<Ratio>>,
@@ -47,17 +47,17 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// The name of a withdrawn player whom nobody knows.
+    /// The name of a withdrawn player who is unknown.
     pub fn new(event: &Event, regime: Regime, options: &Options) -> Result<Table, NotOne> {
         let two_games = event.two_games(regime);
         let mut field = two_games.as_ref().map_or_else(|| event.field.clone(), |of| of.matches.clone());
         let cycles = if two_games.is_some() { 1 } else { event.course.cycles };
         let rounds = options.after_round.filter(|&round| round > 0).unwrap_or(field.rounds).min(field.rounds);
-        // In a round robin of teams nobody is bound to play all rounds.
+        // In a round robin of teams a player need not play all rounds.
         let is_round_robin = event.course.system.is_round_robin() && !event.is_team_event();
         let named = withdrawal::named(&field, options)?;
         let count = field.players.len();
-        // Nobody leaves rounds that are made up.
+        // Made-up rounds do not show who left.
         let tells = event.numbers_rounds() || !event.course.system.is_swiss();
         let left: Vec<Option<u32>> = (0..count)
             .map(|player| (player, named.contains(&player)))
@@ -106,7 +106,7 @@ impl Table {
         Ok(table)
     }
 
-    /// Whether a player's games count for nobody.
+    /// Whether a player's games are annulled.
     pub fn is_annulled(&self, player: usize) -> bool {
         self.status[player] == Status::Annulled
     }

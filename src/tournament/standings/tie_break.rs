@@ -136,7 +136,7 @@ impl TieBreak {
         // The points of teams are no tie-break of players.
         let is_other = |other: &str| other == base && (teams || !other.ends_with("PTS"));
         let base = OTHER_NAMES.iter().find(|(other, _)| is_other(other)).map_or(base, |(_, new)| new);
-        // A cut may stand without a sign before it.
+        // A cut may be written without a sign before it.
         let glued = || {
             let (short, cut) = base.split_at_checked(base.len().checked_sub(2)?)?;
             let is_cut = cut.starts_with(['C', 'M']) && cut.ends_with(|c: char| c.is_ascii_digit());

@@ -10,10 +10,10 @@ pub enum Status {
     /// He played to the end.
     #[default]
     Playing,
-    /// He withdrew; his games stand.
+    /// He withdrew; his games count.
     Withdrawn,
-    /// He withdrew from a round robin before half of his games, in xiangqi with half of them: they count for nobody
-    /// (000 4.2, 001 TR 11(d), 003 21.5.1).
+    /// He withdrew from a round robin before half of his games, in xiangqi with half of them: they are annulled (000
+    /// 4.2, 001 TR 11(d), 003 21.5.1).
     Annulled,
 }
 
@@ -47,7 +47,7 @@ pub(super) fn named(field: &Field, options: &Options) -> Result<Vec<usize>, NotO
     options.withdrawn.iter().map(|name| field.find(name)).collect()
 }
 
-/// Gives a player who is named as withdrawn the games of his that nobody recorded: lost by him, won by the others, in
+/// Gives a player who is named as withdrawn the games of his that were not recorded: lost by him, won by the others, in
 /// the first round that is free for both.
 pub(super) fn add_forfeits(field: &mut Field, player: usize, rounds: u32, cycles: u32) {
     for other in 0..field.players.len() {
@@ -79,7 +79,7 @@ pub(super) fn add_forfeits(field: &mut Field, player: usize, rounds: u32, cycles
     }
 }
 
-/// Ends the adjourned games of a player who withdrew and whose games stand: the opponents get the points (000 4.3).
+/// Ends the adjourned games of a player who withdrew and whose games count: the opponents get the points (000 4.3).
 pub(super) fn lose_adjourned(field: &mut Field, player: usize, rounds: u32) {
     let open = |seat: &&mut Seat| seat.round <= rounds && seat.kind() == Kind::Open;
     let mut others = Vec::new();

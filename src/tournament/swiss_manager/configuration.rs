@@ -8,7 +8,7 @@ use crate::trf::problem::FieldKind;
 /// The bytes before the texts of the header, and how many texts there are.
 const NUMBERS: usize = 108;
 const TEXTS: usize = 132;
-/// The texts of the header that are known, with the records of TRF that say the same.
+/// The texts of the header that are known, with the records of TRF of the same meaning.
 const KNOWN: [(usize, &str); 4] = [(5, "022"), (14, "122"), (20, "032"), (21, "102")];
 const NAME: usize = 0;
 const SECTION: usize = 1;
@@ -24,7 +24,7 @@ const KINDS: [(&str, bool); 4] = [
 /// The most tie-breaks.
 const MOST_TIE_BREAKS: u16 = 9;
 
-/// What the configuration says.
+/// The contents of the configuration.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Configuration {
     pub(super) players: u16,

@@ -87,7 +87,7 @@ fn is_listed(lineup: &[u32], list: &[u32]) -> bool {
     lineup.iter().all(|player| rest.any(|of| of == player))
 }
 
-/// A round in which a team does not play. That its bye is worth the points of a win, the file does not say.
+/// A round in which a team does not play. The file does not give the worth of its bye; it is that of a win.
 fn bye(of: Match, round: u32, boards: Boards, draft: &mut Draft) {
     let team = u32::from(of.teams[0]);
     if of.teams[1] == BYE {

@@ -40,7 +40,7 @@ pub(super) fn players(bytes: &[u8], section: Range<usize>, draft: &mut Draft) ->
         if born.is_empty() && birth != 0 {
             draft.complain(cursor.at - PLAYER.1 + 38, 4, &birth.to_string(), FieldKind::Date);
         }
-        // What the number for the sex means is not known; the title says it of some.
+        // What the number for the sex means is not known; some titles show it.
         let sex = if title.starts_with('W') && title.len() == 3 { "w" } else { "" };
         let fide = u32_at(tail, 48);
         let line = u64::from(number);

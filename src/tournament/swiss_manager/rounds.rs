@@ -19,7 +19,7 @@ const ROUND: (usize, usize) = (16, 76);
 const GAME: usize = 21;
 const MATCH: usize = 15;
 
-/// Numbers that stand for no opponent.
+/// Numbers that mean no opponent.
 pub(super) const BYE: u16 = 0xFFFF;
 pub(super) const NOT_PAIRED: u16 = 0xFFFE;
 
@@ -129,7 +129,7 @@ fn marks(result: u8) -> Option<[Mark; 2]> {
     })
 }
 
-/// What a player gets who has no opponent. `None` for a result that says nothing about it.
+/// What a player gets who has no opponent. `None` for any other result.
 fn alone(opponent: u16, result: u8) -> Option<Mark> {
     match (opponent, result) {
         (BYE, 9) => Some(Mark::AllocatedBye),
@@ -140,7 +140,7 @@ fn alone(opponent: u16, result: u8) -> Option<Mark> {
     }
 }
 
-/// Puts a game into the rows of its players. A round that has results says what a bye of it is worth.
+/// Puts a game into the rows of its players. A round that has results shows the worth of a bye in it.
 fn seat(game: Game, round: u32, has_results: bool, draft: &mut Draft) {
     let [white, black] = game.players;
     if black >= NOT_PAIRED {
@@ -171,7 +171,7 @@ fn seat(game: Game, round: u32, has_results: bool, draft: &mut Draft) {
         }
         let (colour, mark) = match marks[side] {
             mark if opponent != 0 => (colours[side], mark),
-            // Nobody was there to play against.
+            // There was no opponent.
             Mark::Open => (Colour::None, Mark::ZeroBye),
             mark => (Colour::None, mark),
         };

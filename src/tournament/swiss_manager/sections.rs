@@ -1,4 +1,4 @@
-//! Sections: the parts of a file, as its directory says or as the marks before them show.
+//! Sections: the parts of a file, by its directory or by the marks before them.
 
 use std::ops::Range;
 
@@ -62,7 +62,7 @@ impl Sections {
 /// The beginnings of the sections and of the directory.
 type Starts = [Option<usize>; 6];
 
-/// What the directory says. `None` if it is not there, or names a byte at which no such section begins.
+/// The starts in the directory. `None` if it is not there, or names a byte at which no such section begins.
 fn directory(bytes: &[u8]) -> Option<Starts> {
     let at = bytes.len().checked_sub(DIRECTORY)?;
     if !is_at(bytes, at, LAST) || !is_at(bytes, bytes.len() - TAG, END) {

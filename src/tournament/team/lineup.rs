@@ -27,7 +27,7 @@ impl<'a> Lineups<'a> {
         for (team, round) in trf.teams.iter().flat_map(|team| (1..=rounds).map(move |round| (team, round))) {
             let on = lineups.listed(field, &team.players, round, team.number);
             let seat = |&&player: &&usize| field.players[player].seat(round);
-            // Where a whole match was not played, its rows say nothing of the boards.
+            // Where a whole match was not played, its rows do not show the boards.
             if on.iter().flatten().any(|player| seat(&player).is_paired()) {
                 let seated = on.iter().flatten().filter(|player| !is_vacant(&seat(player))).count();
                 lineups.boards = lineups.boards.max(seated);
@@ -36,7 +36,7 @@ impl<'a> Lineups<'a> {
         lineups
     }
 
-    /// The players of a team in a round from board 1; `None` for an empty board. A place that nobody takes (`0000 - -`)
+    /// The players of a team in a round from board 1; `None` for an empty board. A place without a player (`0000 - -`)
     /// is an empty board, unless others of the team sat at all boards without it.
     pub(super) fn on(&self, field: &Field, players: &[u32], round: u32, team: u32) -> Vec<Option<usize>> {
         let mut on = self.listed(field, players, round, team);
@@ -64,7 +64,7 @@ impl<'a> Lineups<'a> {
     }
 }
 
-/// Whether a place of a match was taken by nobody.
+/// Whether a place of a match was empty.
 fn is_vacant(seat: &Seat) -> bool {
     !seat.is_paired() && seat.mark == Mark::ForfeitLoss
 }

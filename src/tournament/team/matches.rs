@@ -14,7 +14,7 @@ use crate::trf::team_record::RoundRecord;
 pub struct Match {
     /// The index of the opponent; `None` for a bye.
     pub opponent: Option<usize>,
-    /// What the round was. A match is unplayed where record 330 says so or no board was played.
+    /// What the round was. A match is unplayed where record 330 marks it or no board was played.
     pub kind: Kind,
     /// The match points.
     pub match_points: Ratio,

@@ -22,7 +22,7 @@ pub struct BoardGame {
 }
 
 /// The teams of an event as players are: a field, and who met whom. The team with White has White on the odd boards
-/// (000 art. 16.4), or as record 352 says.
+/// (000 art. 16.4), or those of record 352.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TeamPlay {
     /// The teams, without rounds.
@@ -55,7 +55,7 @@ impl TeamPlay {
         let mut play = TeamPlay { field, meetings: Vec::new(), boards: Vec::new() };
         for (index, all) in found.matches.iter().enumerate() {
             for (of, round) in all.iter().zip(1..) {
-                // A match stands with both teams, unless one of them is recorded with others.
+                // A match is recorded with both teams, unless one of them is recorded with others.
                 let Some(opponent) = of.opponent.filter(|&opponent| opponent != index) else { continue };
                 let theirs = found.matches[opponent].get(round as usize - 1).and_then(|of| of.opponent);
                 if theirs == Some(index) && opponent < index {

@@ -1,5 +1,5 @@
 //! Bytewise: reports of programs that pad names by their bytes, or by characters of which a letter with its marks has
-//! several, so that what follows a name with diacritics stands further left in letters.
+//! several, so that what follows a name with diacritics is further left in letters.
 
 use std::borrow::Cow;
 
@@ -37,7 +37,7 @@ const TEAM: Form = Form {
 pub(super) enum Unit {
     /// A letter with its marks, as FIDE does.
     Letter,
-    /// A character of Unicode; marks that stand for themselves are some.
+    /// A character of Unicode; combining marks count.
     Character,
     Byte,
 }
@@ -83,7 +83,7 @@ pub(super) fn mended(line: &str, most: Unit) -> Cow<'_, str> {
     best.filter(|best| best != line).map_or(Cow::Borrowed(line), Cow::Owned)
 }
 
-/// The record with as many blanks behind a text, given by the columns before and at its end, as it has units more than
+/// The record with as many blanks after a text, given by the columns before and at its end, as it has units more than
 /// letters.
 fn shifted(line: &str, (from, end): (usize, usize), unit: Unit) -> Option<String> {
     let byte = |column: usize| match unit {

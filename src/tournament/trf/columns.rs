@@ -23,7 +23,7 @@ impl<'a> Columns<'a> {
         self.starts.as_ref().map_or(self.text.len(), |starts| starts.len() - 1)
     }
 
-    /// The byte at which a column begins; the length of the line for columns behind its end.
+    /// The byte at which a column begins; the length of the line for columns after its end.
     fn byte(&self, column: usize) -> usize {
         let at = column.saturating_sub(1);
         match &self.starts {

@@ -51,7 +51,7 @@ impl KeptLine {
 pub struct Trf {
     /// The file, as findings name it.
     pub file: String,
-    /// Records `??2` and `XX?` by their type: the text behind the type, as written.
+    /// Records `??2` and `XX?` by their type: the text after the type, as written.
     pub headings: BTreeMap<String, Vec<String>>,
     /// Records 001 in the order of the file.
     pub rows: Vec<Row>,
@@ -71,9 +71,9 @@ pub struct Trf {
     pub problems: Vec<Problem>,
     /// The lines whose type of record is not known.
     pub unknown: Vec<u64>,
-    /// Whether its tables name no rounds, so that those of a table of pairings stand for them.
+    /// Whether its tables name no rounds, so that those of a table of pairings are used instead.
     pub makes_up_rounds: bool,
-    /// Where the fields stand, if the file is none of lines: that of another program, or a table.
+    /// The places of the fields, if the file is none of lines: that of another program, or a table.
     pub spots: Option<Spots>,
     /// The whole file, line by line, without blanks at line ends.
     pub(super) lines: Vec<Box<str>>,
@@ -113,14 +113,14 @@ impl Trf {
             }
             trf.problems = problems;
         }
-        // The text ends with a line end, behind which there is no line.
+        // The text ends with a line end, after which there is no line.
         if trf.lines.last().is_some_and(|line| line.is_empty()) {
             trf.lines.pop();
         }
         if trf.teams.is_empty() {
             trf.teams = listed;
         }
-        // A report may say what an unknown result is worth (162).
+        // A report may set the worth of an unknown result (162).
         if trf.points.unknown != Ratio::ZERO {
             trf.problems.retain(|problem| problem.field != FieldKind::Result || problem.token != "X");
         }
@@ -199,7 +199,7 @@ impl Trf {
         true
     }
 
-    /// Takes a heading in, and what it says about points and rounds.
+    /// Takes a heading in, and its points and rounds.
     fn heading(&mut self, reading: &mut Reading<'_, '_>, tag: &str) {
         match tag {
             "162" => scoring::read_162(reading, &mut self.points),

@@ -50,7 +50,7 @@ pub enum FieldKind {
     StrayName,
     /// A cell beyond the headings.
     NoHeading,
-    /// A known player or team under a number that nobody has.
+    /// A known player or team under a number that no player has.
     OtherNumber,
     /// A name of several players, without a number.
     Namesakes,
@@ -64,7 +64,7 @@ pub enum FieldKind {
     Crosstable,
     /// A player whom another table has in another team.
     OtherTeam,
-    /// A column of points of teams, of which nobody knows what they are points of.
+    /// A column of points of teams of an unknown kind.
     TeamPoints,
     /// A crosstable of teams with their match points, of which the points of boards are not known.
     MatchPointsAlone,

@@ -16,7 +16,7 @@ pub const MOST_ROUNDS: usize = 999;
 const TITLES: [(&str, &str); 8] =
     [("g", "GM"), ("m", "IM"), ("f", "FM"), ("c", "CM"), ("wg", "WGM"), ("wm", "WIM"), ("wf", "WFM"), ("wc", "WCM")];
 
-/// What a player did in a round, as the record says it.
+/// What a player did in a round, by the record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Entry {
     /// The opponent's number; 0 where there is none.

@@ -6,7 +6,7 @@ use super::problem::{FieldKind, Reading};
 use crate::mark::PointSystem;
 use crate::ratio::Ratio;
 
-/// The points of a match of teams: 2, 1 and 0, or what record 362 says.
+/// The points of a match of teams: 2, 1 and 0, or those of record 362.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MatchPoints {
     /// TW: win.
@@ -34,7 +34,7 @@ impl MatchPoints {
     }
 }
 
-/// The results of record 162 that the codes of XXS stand for.
+/// The results of record 162 that the codes of XXS mean.
 const XXS_CODES: [(&str, char); 14] = [
     ("W", 'W'),
     ("WW", 'W'),
@@ -52,7 +52,7 @@ const XXS_CODES: [(&str, char); 14] = [
     ("PAB", 'P'),
 ];
 
-/// The records of bbpPairings with the codes that they stand for.
+/// The records of bbpPairings with the codes that they mean.
 pub(super) const BBP_RECORDS: [(&str, char); 6] =
     [("BBW", 'W'), ("BBD", 'D'), ("BBL", 'L'), ("BBZ", 'A'), ("BBF", '-'), ("BBU", 'P')];
 

@@ -1,11 +1,11 @@
-//! Spot: where a field of a report stands in its file, if that file is no TRF.
+//! Spot: the place of a field of a report in its file, if that file is no TRF.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::event::place::Place;
 
-/// Where a field stands. Parts that a file does not have are 0.
+/// The place of a field. Parts that a file does not have are 0.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Spot {
     /// The file, where the report was made of several; for a workbook with the sheet after it.
@@ -18,7 +18,7 @@ pub struct Spot {
     pub offset: u64,
     /// The length in bytes.
     pub length: u64,
-    /// What stands there.
+    /// The text at this place.
     pub text: Box<str>,
 }
 
@@ -29,17 +29,17 @@ pub struct Spots {
 }
 
 impl Spots {
-    /// Says where a field stands; the first word counts.
+    /// Notes the place of a field; the first call counts.
     pub fn put(&mut self, field: (u64, u64), spot: Spot) {
         self.fields.entry(field).or_insert(spot);
     }
 
-    /// Where a field stands, or else the record that has it.
+    /// The place of a field, or else the record that has it.
     pub fn get(&self, (line, column): (u64, u64)) -> Option<&Spot> {
         self.fields.get(&(line, column)).or_else(|| self.fields.get(&(line, RECORD)))
     }
 
-    /// Where the field stands that a problem contradicts.
+    /// The place of the field that a problem contradicts.
     pub fn against(&self, line: u64) -> Option<&Spot> {
         self.fields.get(&(line, AGAINST))
     }
@@ -59,7 +59,7 @@ impl Spots {
     }
 }
 
-/// Stands for the whole record.
+/// Means the whole record.
 pub const RECORD: u64 = 0;
-/// Stands for the field that a problem contradicts; the record of a problem has no other fields.
+/// Means the field that a problem contradicts; the record of a problem has no other fields.
 pub const AGAINST: u64 = 1;

@@ -6,7 +6,7 @@ use crate::ratio::Ratio;
 /// A record about rounds of teams, or about points.
 #[derive(Debug, Clone, PartialEq)]
 pub enum RoundRecord {
-    /// 240: byes of teams in a team event. Individuals' results already say it.
+    /// 240: byes of teams in a team event. Individuals' results already show them.
     Byes {
         /// F, H or Z.
         kind: char,
@@ -57,9 +57,9 @@ pub enum RoundRecord {
         /// The teams.
         teams: [u32; 2],
     },
-    /// A match of which a table has no boards. No record of TRF says it.
+    /// A match of which a table has no boards. TRF has no record for it.
     Match {
-        /// The record that stands for its place.
+        /// The record that gives its place.
         line: u64,
         /// The round.
         round: u32,

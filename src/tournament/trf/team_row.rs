@@ -3,7 +3,7 @@
 use super::problem::{FieldKind, Reading};
 use crate::ratio::Ratio;
 
-/// The columns of record 310 in which the match points, the game points and the rank stand.
+/// The columns of record 310 of the match points, the game points and the rank.
 pub(crate) const MATCH_POINTS: u64 = 55;
 pub(crate) const GAME_POINTS: u64 = 62;
 pub(crate) const RANK: u64 = 69;
@@ -32,8 +32,8 @@ pub struct TeamRow {
 }
 
 impl TeamRow {
-    /// Reads a record 013, whose team gets the number given. Where the numbers stand in other columns, since the name
-    /// was padded by its bytes or not at all, they are those at the end of the line behind a gap.
+    /// Reads a record 013, whose team gets the number given. Where the numbers are in other columns, since the name was
+    /// padded by its bytes or not at all, they are those at the end of the line after a gap.
     pub(super) fn read_013(reading: &mut Reading<'_, '_>, number: u32) -> TeamRow {
         let columns = &reading.columns;
         let (mut name, end) = (columns.cut(5, 36), columns.filled());
@@ -104,7 +104,7 @@ impl TeamRow {
     }
 }
 
-/// A text that ends in numbers behind two blanks or more: what stands before them, and the numbers.
+/// A text that ends in numbers after two blanks or more: the text before them, and the numbers.
 fn behind_gap(text: &str) -> Option<(&str, Vec<u32>)> {
     let is_listed = |rest: &str| rest.split_whitespace().all(|word| word.len() <= 4 && word.parse::<u32>().is_ok());
     let gaps = text.match_indices("  ").map(|(at, _)| text.split_at(at));

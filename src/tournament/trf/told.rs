@@ -11,10 +11,10 @@ const FIRST: u64 = 1 << 32;
 /// The most problems that are told of a report.
 const MOST: usize = 1_000;
 
-/// What is told of a report that is being made, and where its fields stand.
+/// The problems of a report that is being made, and the places of its fields.
 #[derive(Debug, Default)]
 pub struct Told {
-    /// Where the fields stand.
+    /// The places of the fields.
     pub spots: Spots,
     problems: Vec<Problem>,
     unknown: Vec<u64>,

@@ -44,7 +44,7 @@ pub fn write(trf: &Trf, version: Version, team_points: &TeamPoints) -> Written {
         }
     }
     for kept in &trf.others {
-        // Record 162 says it, but for what a forfeit loss is worth.
+        // Record 162 has it, except the worth of a forfeit loss.
         if version == Version::Trf26 && is_bbp(kept.tag()) && kept.tag() != FORFEIT_LOSS {
             continue;
         }

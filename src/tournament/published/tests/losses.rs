@@ -1,4 +1,4 @@
-//! Rows and cells that cannot be used: each is told with its cell, and nobody is made of it.
+//! Rows and cells that cannot be used: each is reported with its cell, and becomes no player.
 
 use super::*;
 use crate::check::finding::{EventFinding, Value};
@@ -23,7 +23,7 @@ fn one(field: FieldKind, line: u64, token: &str) -> Vec<(FieldKind, u64, String)
     vec![(field, line, token.to_owned())]
 }
 
-/// What a finding says, by the name that its message has for it.
+/// A value of a finding, by the name that its message has for it.
 fn value<'f>(finding: &'f EventFinding, name: &str) -> &'f str {
     let found = finding.values.iter().find_map(|(of, value)| match value {
         Value::Text(text) if *of == name => Some(text.as_str()),
@@ -52,7 +52,7 @@ fn a_known_name_under_a_number_of_nobody_makes_no_second_player() {
     let twice = round("1,1,1,An,1-0,Dung,4\n1,2,2,Bình,1-0,Dung,14\n");
     let both = [FieldKind::OtherNumber, FieldKind::OtherOpponent].map(|field| (field, 4, "Dung".to_owned()));
     assert_eq!(told(&[LIST, &twice]), (both.to_vec(), 4));
-    // Another list that numbers one of the players otherwise says the same.
+    // Another list that gives one of the players another number has the same effect.
     let ranking = "Cúp\nNo.,Name,Pts.\n1,An,1\n12,Bình,0\n3,Chi,1\n4,Dung,0\n";
     assert_eq!(told(&[LIST, ranking]), (one(FieldKind::OtherNumber, 4, "Bình"), 4));
 }

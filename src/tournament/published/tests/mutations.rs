@@ -1,5 +1,5 @@
-//! Tables of which bytes, cells and rows are exchanged: whoever stands in a row of players or of a pair is in a report,
-//! or his row is told.
+//! Tables of which bytes, cells and rows are exchanged: whoever is in a row of players or of a pair is in a report, or
+//! his row is reported.
 
 use std::collections::HashSet;
 
