@@ -31,8 +31,8 @@ fn main() {
 }
 
 /// Sets `cfg(corpora)` if `BIENBAN_CORPORA` asks for the corpora and the worked cases beside the checkout, and they are
-/// there. Otherwise the tests that need them are counted as ignored. They take long without optimisation, so nobody
-/// gets them who did not ask.
+/// there. Otherwise the tests that need them are counted as ignored. They take long without optimisation, so they run
+/// only when asked for.
 fn look_for_corpora(root: &Path) {
     println!("cargo::rustc-check-cfg=cfg(corpora)");
     println!("cargo::rerun-if-env-changed=BIENBAN_CORPORA");

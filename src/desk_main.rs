@@ -1,6 +1,6 @@
 //! The process of `bienban-desk`: what a desktop entry starts. It starts `bienban desk` beside it, without a terminal.
 //!
-//! On Windows it is a window program, so no black window stands behind the page. The page has a button that ends the
+//! On Windows it is a window program, so no black window opens beside the page. The page has a button that ends the
 //! desk.
 
 #![cfg_attr(windows, windows_subsystem = "windows")]

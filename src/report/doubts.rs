@@ -14,8 +14,8 @@ use bienban_tournament::standings::StandingsError;
 /// Above a table, so many events are named with their tie-breaks at most, and so many doubts are told.
 pub const MOST_NOTES: usize = 100;
 
-/// What somebody has to know of the games before he believes a list: names that may be one player's, games that count
-/// for nobody, and what `event` finds that may change the list. Nothing is mended in silence.
+/// Doubts that a reader of a list has to know: names that may be one player's, games that are not counted, and what
+/// `event` finds that may change the list. Nothing is mended in silence.
 pub fn doubts(event: &Event, options: &Options) -> Vec<Message> {
     let name = || harmless(event.called());
     let variant = |variant: &Variant| {
@@ -55,7 +55,7 @@ pub fn placed(event: &Event) -> String {
     line
 }
 
-/// What is said above the list of an event.
+/// The sentence above the list of an event.
 pub fn used(event: &Event, options: &Options, teams: bool) -> Message {
     let regime = options.regime.unwrap_or_else(|| event.regime());
     let list = event.tie_breaks(regime, options, teams).unwrap_or_default();

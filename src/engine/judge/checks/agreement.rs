@@ -40,7 +40,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
     }));
 }
 
-/// Whether the score begins behind White's first move. A position with fewer men was composed, whatever number its FEN
+/// Whether the score begins after White's first move. A position with fewer men was composed, whatever number its FEN
 /// has.
 fn begins_behind_white(game: &Game<'_>) -> bool {
     let begins = |last: Cursor| last.men() == 32 && last.position.turn().is_black() && last.played == 0;
@@ -53,7 +53,7 @@ fn have_both_moved(position: &crate::chess::Chess) -> bool {
     position.fullmoves().get() > 1
 }
 
-/// What Termination says of games that ended in another way than by agreement (PGN standard 9.8.1), in folded form.
+/// Values of Termination for games that ended in another way than by agreement (PGN standard 9.8.1), in folded form.
 const DECIDED: [&str; 22] = [
     "adjudicat",
     "arbiter",

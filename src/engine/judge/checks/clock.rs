@@ -7,7 +7,7 @@ use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
 use bienban_base::place::ByteSpan;
 
-/// The fast path leaves a game in which a colon stands before one of the figures 6 to 9 in a comment.
+/// The fast path leaves a game in which a colon precedes one of the figures 6 to 9 in a comment.
 pub(super) const CHECK: Check =
     Check { codes: &[Code::T502], covered_by: Proof::SYNTAX, of: Subject::Games, when: When::Always, run: check };
 
@@ -28,7 +28,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
     findings.push(Finding::at(Code::T502, first, message));
 }
 
-/// The commands of a comment whose times nobody can have: 60 minutes or more behind hours, or 60 seconds or more.
+/// The commands of a comment with impossible times: 60 minutes or more after hours, or 60 seconds or more.
 fn impossible(block: &[u8], comment: ByteSpan) -> impl Iterator<Item = ByteSpan> {
     let (start, bytes) = (comment.start as usize, comment.of(block));
     memchr::memmem::find_iter(bytes, b"[%").filter_map(move |at| {

@@ -75,13 +75,13 @@ fn went_on(game: &Game<'_>, facts: &Facts, ending: &Ending, edition: &Edition) -
     };
     let finding = Finding::at(Code::M208, next.span, message);
     let finding = finding.about(Ply(tolerated.0 + 1), timeline.start.turn_after(tolerated.0));
-    // Nobody can mate any more, so these moves could not matter.
+    // Mate is no longer possible, so these moves could not matter.
     let severity = if dead && drawn { Severity::Warning } else { Severity::Error };
     Some(finding.in_position(facts.fen(tolerated)).graded(severity))
 }
 
 /// The square in the centre to which the last half-move brings a king. Electronic boards read a result from kings
-/// that stand there.
+/// placed there.
 fn posted(facts: &Facts) -> Option<Square> {
     let last = facts.next(Ply(facts.last().0.checked_sub(1)?))?;
     let centre = matches!(last.to(), Square::E4 | Square::D4 | Square::E5 | Square::D5);

@@ -42,7 +42,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
         Irregularity::System(System::Iccf) => "numeric-notation",
         Irregularity::System(System::Descriptive) => "descriptive-notation",
     };
-    // A mark that stands apart may stand on the next line.
+    // A detached mark may be on the next line.
     let token = game.tagged().text(first.span).split_whitespace().collect::<Vec<_>>().join(" ");
     let message = Message::new(key)
         .with("token", token)

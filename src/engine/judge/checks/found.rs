@@ -49,7 +49,7 @@ impl Found {
         self.findings[at].span.end = end;
     }
 
-    /// The findings. Those that cover others say so.
+    /// The findings. Those that cover others are marked.
     pub(in crate::judge) fn into_findings(self) -> Vec<Finding> {
         let mut findings = self.findings;
         for (at, more) in self.last.into_iter().filter(|(_, more)| *more > 0) {

@@ -1,5 +1,5 @@
-//! R312: words at the end of a game that the board contradicts: `Draw by 3-fold repetition` where no position stood
-//! three times, `White won by checkmate` where nobody is mated.
+//! R312: words at the end of a game that the board contradicts: `Draw by 3-fold repetition` where no position occurred
+//! three times, `White won by checkmate` without a mate.
 
 use super::{Check, Found, Game, Subject, When, words};
 use crate::chess::fast::Proof;

@@ -123,7 +123,7 @@ fn finding(game: &Game<'_>, fault: &Fault) -> Finding {
     finding.fixes = if game.written().system.is_some() { Vec::new() } else { fixes };
     match &fault.kind {
         FaultKind::Disordered => finding.graded(Severity::Error),
-        // Nothing hangs on it: the game was over, and its result says so.
+        // It has no effect: the game was over, and its result agrees.
         FaultKind::AfterEnd(end) if is_posted(game, fault) && game.outcome() == Some(end.result()) => {
             finding.graded(Severity::Warning)
         }
@@ -138,7 +138,7 @@ fn is_twice(game: &Game<'_>, fault: &Fault, token: &str) -> bool {
         && before(game, fault).is_some_and(|(kind, text)| kind == TokenKind::Move && text == token)
 }
 
-/// How many tokens behind a half-move are looked at for the next one.
+/// How many tokens after a half-move are looked at for the next one.
 const NEAR: usize = 16;
 
 /// The copy of a half-move that is written twice, with its number, if the game goes on without it: the next half-move
@@ -169,7 +169,7 @@ fn copy(game: &Game<'_>, fault: &Fault) -> Option<ByteSpan> {
     Some(ByteSpan { start, end: fault.span.end })
 }
 
-/// What stands before a half-move, numbers and blanks aside: its kind and text.
+/// The token before a half-move, numbers and blanks aside: its kind and text.
 fn before<'g>(game: &'g Game<'_>, fault: &Fault) -> Option<(TokenKind, Cow<'g, str>)> {
     let written = game.written();
     let behind = written.tokens.partition_point(|token| token.span.start < fault.span.start);
@@ -226,7 +226,7 @@ fn named(moves: &[String]) -> String {
     text
 }
 
-/// What there is to say of an illegal half-move with a letter that the language of the game has not: `Кf3` among `Nc6`.
+/// The message for an illegal half-move with a letter that is not in the language of the game: `Кf3` among `Nc6`.
 fn in_another_alphabet(game: &Game<'_>, token: &str) -> Option<Message> {
     let latin = game.language().is_some_and(|language| !language.letters.iter().any(|&l| is_greek_or_cyrillic(l)));
     of_another_alphabet(token).filter(|_| latin)

@@ -1,9 +1,9 @@
 //! The checks. Each looks at a judged game and reports its findings.
 //!
 //! A new check is one file here with a [`Check`] and its line in [`CHECKS`]. Its codes go into
-//! [`finding`](bienban_base::finding), their wording into `messages`, their documentation into `explain`, and
-//! a bad and a good game into testdata. If it says [`Proof::NONE`] it runs on every game; teaching the
-//! fast path a proof makes it cheap.
+//! [`finding`](bienban_base::finding), their wording into `messages`, their documentation into `explain`, and a bad and
+//! a good game into testdata. With [`Proof::NONE`] it runs on every game; teaching the fast path a proof makes it
+//! cheap.
 
 mod agreement;
 mod clock;
@@ -112,7 +112,7 @@ pub static CHECKS: &[Check] = &[
     open::CHECK,
 ];
 
-/// How many half-moves were played before the last one, if a comment beside it says that it was sealed.
+/// How many half-moves were played before the last one, if a comment beside it marks it as sealed.
 pub fn before_sealed(game: &Game<'_>) -> Option<u32> {
     let span = words::sealed(game)?;
     let of_chess = game.timeline().is_some_and(|line| line.faults.iter().any(|fault| fault.span == span));

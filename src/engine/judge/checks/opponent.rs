@@ -35,7 +35,7 @@ impl<'g, 'a> Opponent<'g, 'a> {
     /// look.
     pub(super) fn cannot_mate(&self) -> bool {
         let (game, last, side) = (self.game, &self.last, self.side);
-        // Nobody played to this position, and men are missing, so somebody composed it to be judged: search in full.
+        // No moves led to this position and men are missing, so it was composed to be judged: search in full.
         let composed = game.half_moves() == 0 && last.men() < 32;
         let searched = || {
             (composed || dead::is_worth_search(&last.position, color(side)))

@@ -12,7 +12,7 @@ use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
 use bienban_base::text::names::fold;
 
-/// Words of a Termination tag that say that the game was not played.
+/// Words of a Termination tag for a game that was not played.
 const FORFEITS: [&str; 5] = ["forfeit", "default", "walkover", "no show", "unplayed"];
 
 /// The judgment alone: who is `xử thua` for a reason, or by name, may have lost during play.
@@ -48,7 +48,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
             None => finding,
         });
     }
-    // `*` says nothing that the tag could not say better.
+    // `*` adds nothing to the tag.
     let known = written.filter(|&written| written != Outcome::Unknown);
     against_board(game, known.or(tagged).or(written), findings);
     forfeit(game, findings);
@@ -80,7 +80,7 @@ fn against_board(game: &Game<'_>, outcome: Option<Outcome>, findings: &mut Found
     findings.push(finding);
 }
 
-/// How the game ended on the board, perhaps before half-moves that nobody can have played (M208).
+/// How the game ended on the board, perhaps before half-moves that cannot have been played (M208).
 fn end(game: &Game<'_>) -> Option<End> {
     if game.is_read_whole() {
         return game.end();
@@ -94,7 +94,7 @@ fn end(game: &Game<'_>) -> Option<End> {
     })
 }
 
-/// Whether a Termination tag says that the game was not played.
+/// Whether a Termination tag marks the game as not played.
 fn names_forfeit(termination: &str) -> bool {
     let lower = termination.to_lowercase().replace('-', " ");
     let folded = format!(" {} ", fold(termination));

@@ -52,13 +52,13 @@ fn check(game: &Game<'_>, findings: &mut Found) {
     }
 }
 
-/// Words that say that a fault was the first or the second, without the word for the order (`lan thu hai`), and words
-/// that say that the game was lost all the same.
+/// Words for a first or second fault, without the word for the order (`lan thu hai`), and words for a game lost all the
+/// same.
 const EARLY: [&str; 5] = ["lan 1", "lan 2", "lan dau", "lan nhat", "lan hai"];
 const LOST: [&str; 3] = ["thua", "lose", "lost"];
 
-/// Whether words count an illegal move of xiangqi of which the third one alone loses (003 16.3, 20.4), and do not say
-/// that an arbiter decided otherwise.
+/// Whether words count an illegal move of xiangqi of which the third one alone loses (003 16.3, 20.4), and name no
+/// other decision of an arbiter.
 fn is_early_fault(game: &Game<'_>, closing: Closing) -> bool {
     if game.xiangqi().is_none() || closing.cause != Cause::Illegal {
         return false;

@@ -50,7 +50,7 @@ fn at(game: &Game<'_>, code: Code, place: ByteSpan, message: Message) -> Finding
     }
 }
 
-/// The kinds of tokens of which there may be something to say.
+/// The kinds of tokens that may have findings.
 const LOOKED_AT: [TokenKind; 5] =
     [TokenKind::Unknown, TokenKind::Comment, TokenKind::OpenComment, TokenKind::OpenTag, TokenKind::Outside];
 
@@ -62,7 +62,7 @@ fn tokens(game: &Game<'_>, findings: &mut Found) {
     // Other variants have their own moves, such as `N@f7`.
     let foreign = game.is_of_another_game();
     let mut outside: Option<usize> = None;
-    // What is asked of the whole game is asked once, however many texts stand outside of it.
+    // What is asked of the whole game is asked once, however many texts are outside of it.
     let tagged = LazyCell::new(|| written.tokens.iter().any(|token| token.kind == TokenKind::Tag));
     let last_move = LazyCell::new(|| written.tokens.iter().rposition(|token| token.kind == TokenKind::Move));
     let mut read_to = 0;
@@ -140,7 +140,7 @@ fn tokens(game: &Game<'_>, findings: &mut Found) {
 /// The key of the message for men that are put on the board.
 const DROP: &str = "unknown-drop";
 
-/// What there is to say of a token that is not understood: what it may be, if that shows.
+/// The message for an unknown token, with what it may be where that shows.
 fn unknown(token: &str) -> Message {
     let shown = on_a_line(token);
     let key = if token.split_whitespace().all(is_drop) {
@@ -155,7 +155,7 @@ fn unknown(token: &str) -> Message {
     Message::new(key).with("token", shown)
 }
 
-/// What there is to say of a token with a Greek or Cyrillic letter.
+/// The message for a token with a Greek or Cyrillic letter.
 pub(super) fn of_another_alphabet(token: &str) -> Option<Message> {
     let letter = token.chars().find(|&letter| is_greek_or_cyrillic(letter))?;
     let message = Message::new("unknown-alphabet").with("token", on_a_line(token)).with("letter", letter.to_string());
@@ -198,7 +198,7 @@ fn is_numeric(token: &str) -> bool {
     matches!(digits.len(), 4 | 5) && digits[..4].iter().all(|b| matches!(b, b'1'..=b'8')) && digits[..2] != digits[2..4]
 }
 
-/// Whether the value of a tag stands in the quotes of a word processor.
+/// Whether the value of a tag is in the quotes of a word processor.
 fn has_curly_quotes(tag: &[u8]) -> bool {
     let text = String::from_utf8_lossy(tag);
     let value = text.trim_end().strip_suffix(']').and_then(|tag| tag.split_once(char::is_whitespace));
@@ -206,7 +206,7 @@ fn has_curly_quotes(tag: &[u8]) -> bool {
     value.is_some_and(|(_, value)| value.trim().starts_with(quote) && value.trim().ends_with(quote))
 }
 
-/// Whether a text outside every game reads like the head of a scoresheet: it names both players behind labels.
+/// Whether a text outside every game reads like the head of a scoresheet: it names both players after labels.
 fn begins_sheet(written: &Written<'_>, index: usize) -> bool {
     // The lines of a scoresheet follow each other, each a token.
     let lines = written.tokens[index..].iter().take(2 * HEAD).filter(|token| token.kind != TokenKind::Space);
@@ -214,7 +214,7 @@ fn begins_sheet(written: &Written<'_>, index: usize) -> bool {
     let mut named = [false; 2];
     for line in lines {
         let bytes = line.span.of(written.block);
-        // A label stands near the beginning of its line, while a line may be as long as the file.
+        // A label is near the beginning of its line, while a line may be as long as the file.
         for text in String::from_utf8_lossy(&bytes[..bytes.len().min(NEAR)]).lines() {
             let label = text.split_once(':').map(|(label, _)| fold(label)).unwrap_or_default();
             for (side, words) in named.iter_mut().zip(SIDES) {
@@ -251,10 +251,10 @@ fn unknown_run(block: &[u8], tokens: &[Token], waits: &impl Fn(&Token) -> bool) 
     ByteSpan { start: tokens[0].span.start, end: last.span.end }
 }
 
-/// How many tokens behind a comment may belong to it. A brace that is closed later was not meant for it.
+/// How many tokens after a comment may belong to it. A brace that is closed later was not meant for it.
 const NESTED: usize = 64;
 
-/// What is left of a comment with braces in it behind the first `}`, which ends it (PGN standard 8.2.5): from the first
+/// What is left of a comment with braces in it after the first `}`, which ends it (PGN standard 8.2.5): from the first
 /// token that is not understood to the `}` that was meant to end it.
 fn rest_of_nested(block: &[u8], tokens: &[Token]) -> Option<ByteSpan> {
     let opened = |t: &Token| memchr::memchr_iter(b'{', t.span.of(block)).count() as i64;

@@ -49,7 +49,7 @@ fn missing(game: &pgn::Game<'_>, findings: &mut Found) {
     findings.push(Finding::at(Code::T501, at, Message::new("missing-roster-tag").with("names", missing.join(", "))));
 }
 
-/// A score behind the moves that PGN does not know, unless the Result tag has it and has its own finding.
+/// A score after the moves that PGN does not know, unless the Result tag has it and has its own finding.
 fn scored(game: &pgn::Game<'_>, findings: &mut Found) {
     let Some(span) = game.result else { return };
     let score = |bytes: &[u8]| Outcome::parse_score(bytes.trim_ascii()).filter(|outcome| !outcome.is_in_pgn());
@@ -74,14 +74,14 @@ fn first_byte(game: &pgn::Game<'_>) -> ByteSpan {
 /// The tags whose values have a form.
 const FORMED: [&[u8]; 7] = [b"Date", b"EventDate", b"UTCDate", b"Result", b"WhiteElo", b"BlackElo", b"SetUp"];
 
-/// Whether a value has the form `YYYY.MM.DD`, whatever day it says.
+/// Whether a value has the form `YYYY.MM.DD`, whatever the day.
 fn has_form_of_date(value: &[u8]) -> bool {
     let fits = |(at, b): (usize, &u8)| if matches!(at, 4 | 7) { *b == b'.' } else { b.is_ascii_digit() };
     value.len() == 10 && value.iter().enumerate().all(fits)
 }
 
 fn malformed(game: &pgn::Game<'_>, tag: &Tag) -> Option<Finding> {
-    // Nothing is decoded of which there is nothing to say.
+    // Values in the right form have no finding, so they are not decoded.
     if !tag.bare_quote && tag.value.start < tag.value.end && !FORMED.contains(&game.bytes(tag.name)) {
         return None;
     }
@@ -95,7 +95,7 @@ fn malformed(game: &pgn::Game<'_>, tag: &Tag) -> Option<Finding> {
         return Some(finding("quote-not-escaped").fixed_by(format!("[{name} \"{meant}\"]")));
     }
     match &*name {
-        // Servers write `?` for a date of the event that nobody knows; it says what `????.??.??` says.
+        // Servers write `?` for an unknown date of the event, like `????.??.??`.
         "EventDate" if value == "?" => None,
         "Date" | "EventDate" | "UTCDate" if !tag::is_date(value.as_bytes()) => {
             let fixed = date::standard(&value).map(|date| format!("[{name} \"{date}\"]"));

@@ -1,5 +1,4 @@
-//! The words of a game about its end: those of the Termination tag, and those of the comments behind the last
-//! half-move.
+//! The words of a game about its end: those of the Termination tag, and those of the comments after the last half-move.
 
 use std::borrow::Cow;
 use std::cell::LazyCell;
@@ -13,7 +12,7 @@ use crate::pgn::outcome::Outcome;
 use bienban_base::place::{ByteSpan, Side};
 use bienban_base::text::names::fold;
 
-/// Whether the Termination tag says that a flag fell.
+/// Whether the Termination tag names a fallen flag.
 pub(super) fn fell(termination: &str) -> bool {
     closing::names_flag(&fold(termination))
 }
@@ -49,10 +48,10 @@ fn comments_at_end(game: &Game<'_>) -> Vec<ByteSpan> {
     spans
 }
 
-/// Words that say that a half-move was sealed, in folded form.
+/// Words for a sealed half-move, in folded form.
 const SEALED: [&str; 5] = ["sealed", "niem phong", "nuoc kin", "phong bi", "abgegeben"];
 
-/// The last half-move of the main line, if a comment beside it says that it was sealed.
+/// The last half-move of the main line, if a comment beside it marks it as sealed.
 pub(super) fn sealed(game: &Game<'_>) -> Option<ByteSpan> {
     let tokens = &game.written().tokens;
     let at = end(tokens).checked_sub(1).filter(|&at| tokens[at].kind == TokenKind::Move)?;
@@ -65,9 +64,9 @@ pub(super) fn sealed(game: &Game<'_>) -> Option<ByteSpan> {
     comments_at_end(game).into_iter().chain(before).any(says).then(|| tokens[at].span)
 }
 
-/// What the comments after the last half-move of the main line say.
+/// The closing in the comments after the last half-move of the main line.
 fn in_comments(game: &Game<'_>) -> Option<Closing> {
-    // Most games have no comment there, and nobody asks for the names.
+    // Most games have no comment there, so the names are looked up only when needed.
     let (written, players) = (game.written(), LazyCell::new(|| Players::of(game)));
     let read = |&span: &ByteSpan| closing::in_comment(bare(&written.text(span)), players.names());
     comments_at_end(game).iter().filter_map(read).find(|closing| !closing.is_of_draw())
@@ -112,13 +111,14 @@ impl<'g> Players<'g> {
     }
 }
 
-/// What the Termination tag says.
+/// The closing in the Termination tag.
 pub(super) fn in_tag(game: &Game<'_>) -> Option<Closing> {
     let words = Some(game.tagged().value("Termination")).filter(|words| !words.is_empty())?;
     closing::in_tag(&words, Players::of(game).names(), game.outcome().and_then(Outcome::winner))
 }
 
-/// What the Termination tag says, or else the comments at the end. A tag that names nobody says less than they do.
+/// The closing in the Termination tag, or else in the comments at the end. A tag that names no player gives way to
+/// comments.
 pub(super) fn said(game: &Game<'_>) -> Option<Closing> {
     in_tag(game).filter(|closing| closing.names_players()).or_else(|| in_comments(game))
 }

@@ -173,8 +173,8 @@ fn forbidden(game: &Game<'_>, record: &Record, findings: &mut Found) {
     }
 }
 
-/// Whether the words of the game say that its winner won on time. A mate does not help who has not pressed the clock
-/// when his flag falls (10.2.4).
+/// Whether the words of the game give a win on time. A mate does not help who has not pressed the clock when his flag
+/// falls (10.2.4).
 fn is_late(game: &Game<'_>, outcome: Outcome) -> bool {
     let fell = words::fell(&game.tagged().value("Termination"));
     outcome.winner().is_some_and(|winner| fell || words::lost_by(game, winner, Cause::Time))

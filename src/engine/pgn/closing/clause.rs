@@ -7,7 +7,7 @@ use super::lexicon::{Concept, Phrase, beginning_with};
 use bienban_base::place::Side;
 use bienban_base::text::names::fold;
 
-/// What a clause says.
+/// The meaning of a clause.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Clause {
     /// Why the game ended.
@@ -16,7 +16,7 @@ pub(super) enum Clause {
     Outcome(Option<Side>),
     /// A side alone: `White: third illegal move`, `Third illegal move (White)`.
     Side(Side),
-    /// A label such as `Kết quả`, which says nothing about who lost.
+    /// A label such as `Kết quả`, which does not show who lost.
     Label,
     /// Anything else.
     Other,
@@ -25,7 +25,7 @@ pub(super) enum Clause {
 /// The most words of a name before what its player did.
 const NAME: usize = 6;
 
-/// Words behind a number of which it is no score: `61 phút`.
+/// Words after a number of which it is no score: `61 phút`.
 const UNITS: [&str; 7] = ["phut", "gio", "tieng", "minute", "minutes", "hour", "hours"];
 
 /// The words for the sides that mean something else without their marks.
@@ -36,14 +36,14 @@ struct Meaning {
     concepts: Vec<Concept>,
     /// Whether all words are known.
     is_complete: bool,
-    /// Whether unknown words stand at the head, which may be a name.
+    /// Whether unknown words are at the head, which may be a name.
     is_named: bool,
-    /// Whether a side stands there without its marks, though other words are not Vietnamese: `Trang resigns`.
+    /// Whether a side is written without its marks, though other words are not Vietnamese: `Trang resigns`.
     is_mixed: bool,
 }
 
-/// Reads a clause in small letters. `bare` says whether `den` may stand for `đen`: where other words have their marks,
-/// it is another word, and so is `trang`. `decided` says whether the clause before told who won.
+/// Reads a clause in small letters. `bare`: whether `den` may mean `đen`: where other words have their marks, it is
+/// another word, and so is `trang`. `decided`: whether the clause before named the winner.
 pub(super) fn read(words: &[&str], bare: bool, decided: bool) -> Clause {
     Meaning::read(words, bare).clause(decided)
 }
@@ -78,13 +78,13 @@ pub(super) fn tells_end(words: &[&str]) -> bool {
     whole(words).is_some_and(|(story, meaning)| !meaning.is_named && (story.outcome.is_some() || story.cause.is_some()))
 }
 
-/// What words of which all are known say.
+/// The meaning of words that are all known.
 fn whole(words: &[&str]) -> Option<(Story, Meaning)> {
     let meaning = Meaning::read(words, true);
     meaning.is_complete.then(|| (meaning.story(), meaning))
 }
 
-/// Whether a letter may stand in a word of a language of Western Europe.
+/// Whether a letter may occur in a word of a language of Western Europe.
 fn is_western(c: char) -> bool {
     c <= 'ÿ' || c == 'œ'
 }
@@ -122,7 +122,7 @@ impl Meaning {
                     && (!phrase.unmarked || marked() || bare && words[at].is_ascii())
             };
             let Some(phrase) = beginning_with(&folded[at]).iter().filter(fits).min_by_key(longest) else {
-                // A score or a name may stand first.
+                // A score or a name may come first.
                 let score = !folded[at].contains(char::is_alphabetic);
                 let first = meaning.concepts.iter().all(|concept| score && *concept == Concept::Count);
                 let unit = folded.get(at + 1).is_some_and(|word| UNITS.contains(&word.as_str()));
@@ -186,7 +186,7 @@ struct Story {
     loser: Option<Side>,
     /// Whether the cause is what somebody did, and no noun.
     acted: bool,
-    /// Whether a word that links stands between the outcome and what was heard last: `wins on time`, not `wins time`.
+    /// Whether a word that links is between the outcome and what was heard last: `wins on time`, not `wins time`.
     linked: bool,
     counted: bool,
     five: bool,
@@ -280,7 +280,7 @@ impl Story {
             Cause::Time if !self.acted => (cause, won && (self.linked || self.outcome.is_none())),
             // `gives up the exchange`
             _ if !self.acted && !is_complete => (cause, loser.is_some() && self.linked),
-            // The first one costs time alone (Laws 2023 7.5.5), and `an illegal move was overlooked` costs nobody.
+            // The first one costs time alone (Laws 2023 7.5.5), and `an illegal move was overlooked` costs no one.
             Cause::Illegal if loser.is_some() => (cause, won || self.counted),
             Cause::Illegal => (cause, is_complete && !drawn),
             _ => (cause, loser.is_some() || !drawn && (self.acted || is_complete)),

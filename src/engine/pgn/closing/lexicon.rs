@@ -16,11 +16,11 @@ pub(super) enum Concept {
     Side(Side),
     /// Both sides.
     Both,
-    /// `Result`, `Lý do`: says nothing.
+    /// `Result`, `Lý do`: without a meaning.
     Label,
     /// Changes nothing: `the`, `has`.
     Filler,
-    /// Says how often.
+    /// Counts occurrences.
     Count,
     /// Five times.
     Five,
@@ -56,7 +56,7 @@ pub(super) struct Phrase {
     pub(super) concept: Concept,
     /// Whether it is Vietnamese.
     pub(super) vietnamese: bool,
-    /// Whether it stands for its meaning in Vietnamese without marks only: `trang`, which is a name as well.
+    /// Whether it has its meaning in Vietnamese without marks only: `trang`, which is a name as well.
     pub(super) unmarked: bool,
 }
 
@@ -156,7 +156,7 @@ pub(super) fn may_tell_end(word: &str) -> bool {
     beginning_with(word).iter().any(|phrase| phrase.concept.is_cause() || phrase.concept.is_outcome())
 }
 
-/// Whether a Termination tag may say who lost, or why: a quick look, which never misses one that does.
+/// Whether a Termination tag may tell who lost, or why: a quick look, which never misses one that does.
 pub(crate) fn may_say_end(text: &[u8]) -> bool {
     let words = |text: &str| {
         text.split(|c: char| !c.is_ascii_alphanumeric()).any(|word| may_tell_end(&word.to_ascii_lowercase()))
@@ -164,7 +164,7 @@ pub(crate) fn may_say_end(text: &[u8]) -> bool {
     may_say_why(text) || std::str::from_utf8(text).is_ok_and(words)
 }
 
-/// Whether a text may say why a game ended: a quick look, which never misses a text that does.
+/// Whether a text may tell why a game ended: a quick look, which never misses a text that does.
 pub(crate) fn may_say_why(text: &[u8]) -> bool {
     // Vietnamese is written with marks and without.
     !text.is_ascii() || text.split(|b| !b.is_ascii_alphanumeric()).any(may_begin)

@@ -1,5 +1,5 @@
-//! What words at the end of a game say: who resigned, whose flag fell, what on the board ended it. They stand in the
-//! Termination tag or in a comment after the last half-move: `White resigns`, `Draw by repetition`, `Đen xin thua`.
+//! The meaning of words at the end of a game: who resigned, whose flag fell, what on the board ended it. They are in
+//! the Termination tag or in a comment after the last half-move: `White resigns`, `Draw by repetition`, `Đen xin thua`.
 //!
 //! A clause is read by what its words mean (`lexicon`); where a word is unknown, only what somebody did before it
 //! counts.
@@ -18,7 +18,7 @@ use super::outcome::Outcome;
 use bienban_base::place::Side;
 use bienban_base::text::encoding::nfc;
 
-/// What the words say.
+/// The meaning of the words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Closing {
     /// Who lost, if the words name a side.
@@ -48,7 +48,7 @@ impl Closing {
         self.ground().is_some_and(|ground| ground != Ground::Checkmate)
     }
 
-    /// Whether the words say of whom they speak.
+    /// Whether the words name their player.
     pub fn names_players(self) -> bool {
         self.loser.is_some() || self.is_of_both()
     }
@@ -58,8 +58,8 @@ impl Closing {
 const NEAR: usize = 120;
 
 /// Reads the words of a Termination tag or of a comment without its braces. The words must come first: `White should
-/// resign` says nothing. A label, a score, and the winner's name may stand before them: `1-0, Đen xin thua`. The ground
-/// of a draw is read by [`ground`].
+/// resign` means nothing. A label, a score, and the winner's name may precede them: `1-0, Đen xin thua`. The ground of
+/// a draw is read by [`ground`].
 ///
 /// ```
 /// use bienban_engine::pgn::cause::Cause;
@@ -96,20 +96,20 @@ pub(crate) fn ground_of(text: &str, names: Names<'_>) -> Option<Ground> {
     said(text, names)?.ground()
 }
 
-/// Reads all that the words may say of the end of a game, the grounds of draws included.
+/// Reads everything about the end of a game, the grounds of draws included.
 pub(crate) fn said(text: &str, names: Names<'_>) -> Option<Closing> {
     if lexicon::may_say_why(text.as_bytes()) { spoken(text, names, false) } else { None }
 }
 
-/// Reads what a Termination tag says as [`said`] does. There `White lost` says who lost, and gives no cause.
+/// Reads a Termination tag as [`said`] reads words; here `White lost` gives a loser without a cause.
 pub(crate) fn said_in_tag(text: &str, names: Names<'_>) -> Option<Closing> {
     if lexicon::may_say_end(text.as_bytes()) { spoken(text, names, true) } else { None }
 }
 
-/// Reads the words. `outcome` says whether an outcome without a cause is enough.
+/// Reads the words. `outcome`: whether an outcome without a cause is enough.
 fn spoken(text: &str, names: Names<'_>, outcome: bool) -> Option<Closing> {
     let text = behind_clock(text);
-    // Archives of servers have this value in every third game, and it names nobody.
+    // Archives of servers have this value in every third game, and it names no player.
     if text.eq_ignore_ascii_case(TIME_FORFEIT) {
         return None;
     }
@@ -142,7 +142,7 @@ fn spoken(text: &str, names: Names<'_>, outcome: bool) -> Option<Closing> {
                 // Of a mate it would not be told whose it is.
                 let of = spoken_of.filter(|_| !matches!(closing.cause, Cause::Board(_)));
                 let closing = Closing { loser: closing.loser.or(implied).or(of), ..closing };
-                // `Hết giờ, Đen thua` goes on to say who lost.
+                // `Hết giờ, Đen thua` goes on with the loser.
                 if closing.names_players() || matches!(closing.cause, Cause::Board(_)) {
                     return Some(closing);
                 }
@@ -185,7 +185,7 @@ pub fn may_tell_end(folded: &str) -> bool {
     folded.split(' ').any(lexicon::may_tell_end)
 }
 
-/// Whether words in small letters say which of two came first.
+/// Whether words in small letters order two events.
 fn says_first(words: &str) -> bool {
     let mut words = words.split(|c: char| !c.is_alphanumeric());
     words.any(|word| matches!(word, "first" | "trước" | "truoc" | "zuerst" | "abord" | "primero"))
@@ -211,11 +211,11 @@ pub(crate) fn in_comment(text: &str, names: Names<'_>) -> Option<Closing> {
     said(text, names)
 }
 
-/// Words of a Termination tag that say by themselves that a flag fell, in folded form, besides those of the lexicon.
+/// Words of a Termination tag for a fallen flag, in folded form, besides those of the lexicon.
 const FLAGS: [&str; 6] = ["on time", "time limit", "time control exceeded", "overstep", "overstepped", "oversteps"];
 
-/// Whether the words of a Termination tag, in folded form, say anywhere that a flag fell. Whole words count: a player
-/// may be called Macayo.
+/// Whether the words of a Termination tag, in folded form, name a fallen flag anywhere. Whole words count: a player may
+/// be called Macayo.
 pub(crate) fn names_flag(folded: &str) -> bool {
     let starts = std::iter::once(0).chain(memchr::memchr_iter(b' ', folded.as_bytes()).map(|at| at + 1));
     let names = |text: &str, flag: &str| text.strip_prefix(flag).is_some_and(|r| r.is_empty() || r.starts_with(' '));
@@ -225,7 +225,7 @@ pub(crate) fn names_flag(folded: &str) -> bool {
 /// The value of Termination for a flag that fell (PGN standard 9.8.1).
 const TIME_FORFEIT: &str = "time forfeit";
 
-/// The words behind the clock, which servers write before them.
+/// The words after the clock, which servers write before them.
 fn behind_clock(text: &str) -> &str {
     text.rsplit_once(']').map_or(text, |(_, after)| after).trim()
 }
@@ -234,7 +234,7 @@ fn behind_clock(text: &str) -> &str {
 mod tests {
     use super::*;
 
-    /// What words say, by [`read`].
+    /// The result of [`read`] in parts.
     type Said = Option<(Option<Side>, Cause)>;
 
     fn says(text: &str, expected: Said) {

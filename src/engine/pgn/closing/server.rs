@@ -12,10 +12,10 @@ const WON: [(&str, Cause); 6] = [
     (" wins on time", Cause::Time),
 ];
 
-/// Why the other player lost, if words say in the form of servers that the player of this name won. The name may be a
-/// word that would be read otherwise, such as `Game` or `Default`.
+/// Why the other player lost, if words in the form of servers name this player as the winner. The name may be a word
+/// that would be read otherwise, such as `Game` or `Default`.
 pub(crate) fn tell_winner(words: &[u8], name: &[u8]) -> Option<Cause> {
-    // `?` names nobody.
+    // `?` names no player.
     let named = name.iter().any(|b| !b.is_ascii() || b.is_ascii_alphanumeric());
     let rest = words.strip_prefix(name).filter(|_| named)?;
     WON.iter().find(|(won, _)| won.as_bytes() == rest).map(|(_, cause)| *cause)
