@@ -73,6 +73,7 @@ mod twins;
 mod typed;
 mod ui;
 mod validate;
+mod voice;
 mod watch;
 mod watch_sources;
 mod written;
