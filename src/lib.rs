@@ -18,9 +18,9 @@
 //!
 //! What stops a run is an [`Error`]; what is wrong with a game is a [`Finding`], which is data.
 //!
-//! Three features, all on by default, can be left out: `cli`, the command line, `office`, workbooks and documents as
-//! inputs and reports in .xlsx, .parquet and .arrows, and `net`, addresses as sources of [`watch`]. Without `office` or
-//! `net` such a file or address is an error that names the feature.
+//! The features `cli`, the command line, and `office`, workbooks and documents, are on by default; `columnar`, reports
+//! as Parquet and Arrow, `net`, addresses as sources of [`watch`], and `desk`, the page for arbiters, are asked for. A
+//! file, format or address whose feature is missing is an error that names the feature.
 //!
 //! ```
 //! use bienban::judge::{Options, each};
