@@ -149,7 +149,7 @@ fn missing(event: &Event, options: &Options, catalog: &Catalog, style: Style) ->
 }
 
 impl Args {
-    /// Whether a finding is told: what is only to be known has to be asked for, unless it is always told.
+    /// Whether a finding is reported: what is only to be known has to be asked for, unless it is always reported.
     fn tells(&self, event: &EventFinding, finding: &Finding) -> bool {
         let asked = event.code.is_always_reported() || self.selection.requested().contains(finding.code);
         asked && self.selection.reported().contains(finding.code)

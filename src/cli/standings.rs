@@ -88,7 +88,7 @@ impl Naming {
     }
 }
 
-/// Events by their numbers, with what tells those of one name apart.
+/// Events by their numbers, with what distinguishes those of one name.
 pub(super) fn listed(events: impl Iterator<Item = Event>) -> String {
     const MOST: usize = 20;
     let mut lines: Vec<String> = events.take(MOST + 1).map(|event| line(&event)).collect();
@@ -98,7 +98,7 @@ pub(super) fn listed(events: impl Iterator<Item = Event>) -> String {
     lines.join("; ")
 }
 
-/// `2: Giải A, Huế, 2024.05.01 - 2024.05.09 (12)`: what tells it apart, and how many play.
+/// `2: Giải A, Huế, 2024.05.01 - 2024.05.09 (12)`: what distinguishes it, and how many play.
 fn line(event: &Event) -> String {
     harmless(&format!("{} ({})", placed(event), event.field.players.len()))
 }
@@ -231,7 +231,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     for [name, _] in &headings {
         *counted.entry(name).or_default() += 1;
     }
-    // Events of one name are told apart.
+    // Events of one name are distinguished.
     let heading = |at: usize| if counted[headings[at][0].as_str()] > 1 { &headings[at][1] } else { &headings[at][0] };
     let name = |note: Message, at: usize| note.with("event", harmless(heading(at)));
     let notes: Vec<Message> = notes.into_iter().map(|(note, at)| name(note, at)).collect();

@@ -1,4 +1,4 @@
-//! Terms: what the regulations of an event set for its standings, and what is told of it above the list.
+//! Terms: what the regulations of an event set for its standings, and what is reported of it above the list.
 
 use clap::Args as ClapArgs;
 
@@ -49,7 +49,7 @@ pub(super) fn told(event: &Event, options: &Options, teams: bool) -> Vec<Message
     told
 }
 
-/// What is told of the least games for a place, and whether the text has other numbers.
+/// What is reported of the least games for a place, and whether the text has other numbers.
 fn of_games(least: u32, most: u32) -> (Message, bool) {
     let [from, to] = least_games::limits(most);
     let is_outside = !(from..=to).contains(&least);

@@ -324,7 +324,7 @@ impl Desk {
         Ok(())
     }
 
-    /// Tells events: on standard output, in the log, to the command, by the bell.
+    /// Reports events: on standard output, in the log, to the command, by the bell.
     fn tell(&mut self, events: &[WatchEvent]) -> Result<(), Error> {
         if events.is_empty() {
             return Ok(());

@@ -67,7 +67,7 @@ pub(super) fn tables(mut inputs: Inputs) -> Sources {
     Sources { inputs, options: pipeline::Options::default() }
 }
 
-/// What the events are called; those of one name with what tells them apart.
+/// What the events are called; those of one name with what distinguishes them.
 pub(super) fn names(events: &[Event]) -> Vec<String> {
     let mut counted: HashMap<&str, usize> = HashMap::new();
     for event in events {

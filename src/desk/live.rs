@@ -82,7 +82,7 @@ impl Live {
         Ok(())
     }
 
-    /// Drops a source, with its boards. What was told of it stays among the events.
+    /// Drops a source, with its boards. What was reported of it stays among the events.
     pub fn drop_source(&self, source: &str) {
         let mut heard = locked(&self.heard);
         heard.sources.retain(|(known, _)| known != source);

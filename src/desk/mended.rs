@@ -21,7 +21,7 @@ use bienban_sheet::repair::witness::Witness;
 /// A game as its sheet has it.
 #[derive(Debug)]
 pub struct Base {
-    /// What the sheet tells.
+    /// The contents of the sheet.
     pub witness: Witness,
     /// What it keeps beside half-moves.
     original: Original,

@@ -79,7 +79,7 @@ pub struct Beside {
     pub open: bool,
 }
 
-/// What the two sheets of a game tell otherwise.
+/// The differences between the two sheets of a game.
 #[derive(Debug, Default)]
 pub struct Apart {
     /// For each half-move of the longer one.

@@ -161,7 +161,7 @@ impl Round {
         self.look(headings.other, journal, &options, |look| SecondSheet::of(&look, other, headings))
     }
 
-    /// What the two sheets of a game tell otherwise. `None` if it has only one.
+    /// The differences between the two sheets of a game. `None` if it has only one.
     pub fn apart(&self, index: usize, journal: &Journal) -> Option<(SecondSheet, Apart)> {
         let second = self.second_sheet(index, journal)?;
         let tags = &self.games[index].assessed.tags;

@@ -190,7 +190,7 @@ pub struct View {
     photo: bool,
     /// The places of the half-moves of the likeliest reading on the photo: left, top, width and height in pixels.
     boxes: Vec<Option<[u32; 4]>>,
-    /// What the headings of the two sheets tell otherwise.
+    /// The differences between the headings of the two sheets.
     headings: Vec<String>,
     /// The number of the last decision, which is the state that this view is of.
     version: u64,

@@ -11,7 +11,7 @@ use bienban_tournament::field::NotOne;
 use bienban_tournament::options::Options;
 use bienban_tournament::standings::StandingsError;
 
-/// Above a table, so many events are named with their tie-breaks at most, and so many doubts are told.
+/// Above a table, so many events are named with their tie-breaks at most, and so many doubts are reported.
 pub const MOST_NOTES: usize = 100;
 
 /// Doubts that a reader of a list has to know: names that may be one player's, games that are not counted, and what

@@ -62,7 +62,7 @@ impl From<Message> for Unsound {
     }
 }
 
-/// So many faults of the rounds so far are told at most.
+/// So many faults of the rounds so far are reported at most.
 const MOST_FAULTS: usize = 20;
 
 /// What somebody should know of the rounds so far before the next is paired.

@@ -119,7 +119,7 @@ impl Repair<'_> {
             made.tally.passed += u64::from(game.is_game() && !game.is_unread());
             return self.write(judge, game, None, &mut made.games);
         };
-        // A scanned page is told with its rivals, however certain it is.
+        // A scanned page is reported with its rivals, however certain it is.
         let intact = witness.intact && witness.page.is_none();
         let proposals = if intact && !self.all { Vec::new() } else { witness.proposals(&self.asked) };
         made.tally.count(intact, &proposals);

@@ -43,7 +43,7 @@ pub struct Select<'a> {
     pub rest: bool,
     /// Whether some of the games that are wanted may be one too many.
     pub limited: bool,
-    /// How it is told which part of the condition held of each game, if it is told.
+    /// How the parts of the condition that held of each game are reported, if they are.
     pub explain: Option<(Style, &'a Catalog)>,
 }
 

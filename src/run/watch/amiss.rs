@@ -1,5 +1,5 @@
-//! Amiss: what is wrong with a text that was read: it breaks off, is empty, or has no games. It is told once it is so
-//! at two readings, because a text may be read while it is written.
+//! Amiss: what is wrong with a text that was read: it breaks off, is empty, or has no games. It is reported once it is
+//! so at two readings, because a text may be read while it is written.
 
 use super::board::Board;
 use super::identity::Identity;
@@ -71,7 +71,7 @@ impl Amiss {
         }
     }
 
-    /// What is told.
+    /// What is reported.
     pub(super) fn said(&self) -> Message {
         match self {
             Amiss::Torn(line, tear, game) => {

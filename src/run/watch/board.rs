@@ -1,4 +1,4 @@
-//! Board: a game as the last reading showed it, and what has been told about it.
+//! Board: a game as the last reading showed it, and what has been reported about it.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ pub(super) struct Teller<'a> {
 }
 
 impl Teller<'_> {
-    /// Tells an event, and returns its number.
+    /// Reports an event, and returns its number.
     pub(super) fn tell(&mut self, event: EventKind, detail: Detail, said: Message) -> &mut WatchEvent {
         *self.next += 1;
         self.out.push(WatchEvent {
@@ -170,7 +170,7 @@ impl Board {
         self.standing = standing;
     }
 
-    /// What is told of half-moves that were taken back or changed.
+    /// What is reported of half-moves that were taken back or changed.
     fn change(&self, look: &Look) -> Option<(Detail, Message)> {
         let (alike, new) = (self.alike(look), look.moves().len());
         if alike == self.moves.len() {
@@ -189,8 +189,8 @@ impl Board {
         Some((Detail { why: Some(why), token: Some(token), ..Detail::default() }, told))
     }
 
-    /// Whether a standing is told. What was posted before the watch began is no news, nor are the faults of a game that
-    /// was over by then, unless its result is against the board.
+    /// Whether a standing is reported. What was posted before the watch began is no news, nor are the faults of a game
+    /// that was over by then, unless its result is against the board.
     fn is_news(&mut self, standing: &Standing, first: bool) -> bool {
         match standing.key {
             Key::Result(_) => !first,
@@ -216,7 +216,7 @@ impl Board {
         }
     }
 
-    /// Tells of a claim that was open between two readings.
+    /// Reports a claim that was open between two readings.
     fn missed(&self, row: &DrawRow, look: &Look, teller: &mut Teller<'_>) {
         let edition = look.in_force.edition();
         let side = row.side.unwrap_or(bienban_base::place::Side::White);
@@ -267,7 +267,7 @@ impl Board {
     }
 
     fn withdraw(&self, old: &Standing, id: u64, why: &'static str, said: Message, teller: &mut Teller<'_>) {
-        // What was never told is not withdrawn, but for a result, which everybody could see.
+        // What was never reported is not withdrawn, but for a result, which everybody could see.
         if id == 0 && !matches!(old.key, Key::Result(_)) {
             return;
         }
@@ -283,7 +283,7 @@ impl Board {
         self.tell(teller, EventKind::Lapsed, detail, said).of = (id > 0).then_some(id);
     }
 
-    /// Tells that the game is in no reading any more, for what stood.
+    /// Reports that the game is in no reading any more, for what stood.
     pub(super) fn depart(&self, teller: &mut Teller<'_>) {
         let lasting = |standing: &Standing| !matches!(standing.event(), EventKind::Soon | EventKind::Result);
         for (old, id) in self.standing.iter().filter(|(old, _)| lasting(old)) {
@@ -291,12 +291,12 @@ impl Board {
         }
     }
 
-    /// Tells that another game has the same tags.
+    /// Reports that another game has the same tags.
     pub(super) fn tell_twice(&self, detail: Detail, said: Message, teller: &mut Teller<'_>) {
         self.tell(teller, EventKind::Twice, detail, said);
     }
 
-    /// Whether the game goes on, as far as anybody was told and the board shows.
+    /// Whether the game goes on, as far as is known and the board shows.
     pub(super) fn is_in_progress(&self) -> bool {
         let over = self.standing.iter().any(|(standing, _)| matches!(standing.key, Key::Ended(..)));
         self.outcome == Outcome::Unknown && !over

@@ -14,7 +14,7 @@ use super::event::{EventKind, GameName, WatchEvent};
 struct Shown {
     /// The rule, the player, occurred or intended, and the highest count.
     claims: Vec<(&'static str, Option<&'static str>, Option<&'static str>, u32)>,
-    /// The last half-move of which something that comes soon was told.
+    /// The last half-move of which something that comes soon was reported.
     soon: Option<u32>,
 }
 

@@ -42,11 +42,11 @@ pub(super) struct Document {
     amiss: Option<Amiss>,
     /// How many texts were read.
     readings: u64,
-    /// The identities that several games have, which was told.
+    /// The identities that several games have, which was reported.
     twice: HashSet<Arc<Identity>>,
     /// The identities of games that are in this reading twice, byte for byte.
     twins: HashSet<Arc<Identity>>,
-    /// Whether it was told that it has more games than are watched, and whether it has.
+    /// Whether it was reported that it has more games than are watched, and whether it has.
     crowd: (bool, bool),
     /// The games that were seen for the first time in the last reading.
     fresh: Vec<Arc<Identity>>,
@@ -92,7 +92,7 @@ impl Document {
         self.boards.iter().any(|board| *board.identity == *identity)
     }
 
-    /// Tells that another document has a game of this identity, too.
+    /// Reports that another document has a game of this identity, too.
     pub(super) fn tell_namesake(&self, identity: &Identity, other: &str, teller: &mut Teller<'_>) {
         if let Some(board) = self.boards.iter().find(|board| *board.identity == *identity) {
             let detail = Detail { why: Some("other-source"), token: Some(other.to_owned()), ..Detail::default() };
@@ -288,7 +288,7 @@ impl Document {
         self.boards.len() - 1
     }
 
-    /// Tells once of identities that several games of the reading have.
+    /// Reports once identities that several games of the reading have.
     fn tell_twice(&mut self, teller: &mut Teller<'_>) {
         let mut several = std::mem::take(&mut self.twins);
         let mut met = HashSet::new();
@@ -312,7 +312,7 @@ impl Document {
         self.twice = several;
     }
 
-    /// Tells that it is gone from its source, and what stood with it.
+    /// Reports that it is gone from its source, and what stood with it.
     pub(super) fn depart(&self, teller: &mut Teller<'_>) {
         let detail = Detail { why: Some("gone"), ..Detail::default() };
         teller.tell(EventKind::Source, detail, Message::new("watch-source-gone"));

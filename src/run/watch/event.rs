@@ -1,4 +1,4 @@
-//! Event: one thing that an arbiter wants to know, told once.
+//! Event: one thing that an arbiter wants to know, reported once.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ pub enum EventKind {
     Time,
     /// Half-moves were taken back or changed.
     Changed,
-    /// Two games cannot be told apart by their tags.
+    /// Two games cannot be distinguished by their tags.
     Twice,
     /// A source cannot be read, does not change, or is back.
     Source,
@@ -181,7 +181,7 @@ pub struct WatchEvent {
     /// The last of them with its number, such as `41...Kg7`.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     pub last: Option<String>,
-    /// What else is told.
+    /// What else is reported.
     #[serde(flatten)]
     pub detail: Detail,
     /// The sentence, not yet worded.

@@ -14,7 +14,7 @@ use bienban_base::message::Message;
 pub(super) struct Health {
     /// Since when it cannot be read, and why.
     failed: Option<(Moment, Message)>,
-    /// Since when its text is amiss, and how, if that was told.
+    /// Since when its text is amiss, and how, if that was reported.
     amiss: Option<(Moment, Amiss)>,
 }
 
@@ -23,7 +23,7 @@ pub(super) struct Health {
 pub(super) struct Silence {
     /// When it changed last, or was opened.
     changed: Moment,
-    /// Whether it was told that it does not change.
+    /// Whether it was reported that it does not change.
     stale: bool,
 }
 
@@ -59,12 +59,12 @@ impl Health {
         }
     }
 
-    /// Whether it was told that its text is amiss in this way.
+    /// Whether it was reported that its text is amiss in this way.
     pub(super) fn has_told(&self, amiss: &Amiss) -> bool {
         self.amiss.as_ref().is_some_and(|(_, told)| told.why() == amiss.why())
     }
 
-    /// Its text is amiss, as it was at the reading before. That is told once as long as it is so.
+    /// Its text is amiss, as it was at the reading before. That is reported once as long as it is so.
     pub(super) fn amiss(&mut self, amiss: &Amiss, teller: &mut Teller<'_>) {
         if self.has_told(amiss) {
             return;
@@ -81,7 +81,7 @@ impl Health {
         }
     }
 
-    /// It could not be read. That is told once for every reason; `next` is when it is tried again.
+    /// It could not be read. That is reported once for every reason; `next` is when it is tried again.
     pub(super) fn failed(&mut self, reason: &Message, next: Option<Duration>, teller: &mut Teller<'_>) {
         let since = match &self.failed {
             Some((_, before)) if before == reason => return,
@@ -97,7 +97,7 @@ impl Health {
     }
 }
 
-/// Tells that it can be read again, or whole again.
+/// Reports that it can be read again, or whole again.
 fn back(since: Moment, teller: &mut Teller<'_>) {
     let after = teller.now.since(since);
     let said = Message::new("watch-source-back").with_phrase("time", span(after.as_secs()));
@@ -110,7 +110,7 @@ impl Silence {
         Silence { changed: now, stale: false }
     }
 
-    /// For how long it has not changed, if that was told.
+    /// For how long it has not changed, if that was reported.
     pub(super) fn trouble(&self, now: Moment) -> Option<Message> {
         let time = span(now.since(self.changed).as_secs());
         self.stale.then(|| Message::new("watch-source-stale").with_phrase("time", time))

@@ -14,7 +14,7 @@ use bienban_engine::judge::{Draws, Game};
 use bienban_engine::pgn::game::Item;
 use bienban_engine::pgn::outcome::Outcome;
 
-/// The findings by which a main line cannot be followed. Half-moves after an end are told by the end.
+/// The findings by which a main line cannot be followed. Half-moves after an end belong to the end.
 const ILLEGAL: [Code; 8] =
     [Code::S101, Code::M201, Code::M202, Code::M205, Code::M207, Code::M209, Code::M210, Code::T504];
 

@@ -221,7 +221,7 @@ impl Watch {
         self.silences.iter().map(row).collect()
     }
 
-    /// Adds to the events of a text which of its new games another text has as well. They are told apart by their
+    /// Adds to the events of a text which of its new games another text has as well. They are distinguished by their
     /// text.
     fn with_namesakes(&mut self, place: Place<'_>, mut events: Vec<WatchEvent>, now: Moment) -> Vec<WatchEvent> {
         let index = self.index(place, now);

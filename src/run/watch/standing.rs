@@ -58,7 +58,7 @@ impl Standing {
     }
 }
 
-/// How many half-moves before a claim of fifty moves the count is told.
+/// How many half-moves before a claim of fifty moves the count is reported.
 const LEVELS: [u32; 3] = [20, 10, 2];
 
 /// What a reading shows of a game, from which follows what holds of it.
@@ -220,7 +220,7 @@ fn coming(key: Key, rule: RuleName, count: u32, plies: Vec<u32>, said: Message) 
     Standing { key, detail, said, lapses: None }
 }
 
-/// The end of a game that goes on as far as anybody was told.
+/// The end of a game that goes on as far as is known.
 fn ended(row: &DrawRow, edition: &'static Edition) -> Standing {
     let key = match row.rule {
         RuleName::Fivefold => "watch-ended-fivefold",

@@ -36,9 +36,9 @@ impl Lack {
 /// Something that is missing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Gap {
-    /// The round; `None` where nothing tells it.
+    /// The round; `None` where unknown.
     pub round: Option<u32>,
-    /// The board; `None` where nothing tells it.
+    /// The board; `None` where unknown.
     pub board: Option<u32>,
     /// White, or a player whose colour is not known. Empty where none is known.
     pub white: String,

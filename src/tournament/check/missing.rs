@@ -13,7 +13,7 @@ use crate::standings::withdrawal::Status;
 /// A game that is in no file.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct MissingGame {
-    /// White, or the first in the field where nothing tells the colours.
+    /// White, or the first in the field where the colours are unknown.
     pub(super) white: u32,
     /// Black.
     pub(super) black: u32,

@@ -108,8 +108,8 @@ impl Event {
         if self.name.is_empty() { "?" } else { &self.name }
     }
 
-    /// Whether its rounds are told: those of an arena are made up in the order of its games, and
-    /// those of a crosstable by opponents after a table of pairings.
+    /// Whether its rounds are known: those of an arena are made up in the order of its games, and those of a
+    /// crosstable by opponents after a table of pairings.
     pub fn numbers_rounds(&self) -> bool {
         !self.makes_up_rounds() && (!self.is_arena || self.games.iter().any(|game| game.round.is_some()))
     }

@@ -44,7 +44,7 @@ pub(super) fn opponents(
 }
 
 /// The columns of a round robin, of which each is an opponent, in the order of the rows. Columns that do not fit the
-/// rows are told.
+/// rows are reported.
 pub(super) fn columns(table: &Table<'_>, listed: &[Listed<'_>], draft: &mut Draft) -> Option<Vec<usize>> {
     let numbered: Vec<(usize, u32)> = table.headings.numbered().collect();
     let columns: Vec<usize> =

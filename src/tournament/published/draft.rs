@@ -96,7 +96,7 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    /// Tells that a cell cannot be used.
+    /// Reports that a cell cannot be used.
     pub(super) fn complain(&mut self, place: Place<'_>, field: FieldKind) {
         self.told.complain(field, place.spot(), None);
     }
@@ -117,7 +117,7 @@ impl Draft {
     }
 
     /// Takes in what a player did in a round, or both of a pair, each with the cell that names him or it. Where another
-    /// row has it otherwise, that is told, and the first counts: nothing of the other is taken in.
+    /// row has it otherwise, that is reported, and the first counts: nothing of the other is taken in.
     pub(super) fn seat(&mut self, round: u32, seats: &[(usize, Seat, Place<'_>)], place: Place<'_>) {
         self.rounds = self.rounds.max(round);
         let known = |draft: &Draft, player: usize| draft.people[player].seats.get(&round).copied();
@@ -142,7 +142,7 @@ impl Draft {
     }
 
     /// Takes in the points and the rank of a player after a round, which is 0 where the table names none. Those of a
-    /// later round count; others of the same are told.
+    /// later round count; others of the same are reported.
     pub(super) fn stand(&mut self, player: usize, after: u32, stand: &Stand<'_>) {
         let Person { row, after: known, .. } = &self.people[player];
         let is_new = row.points.is_none() && row.rank.is_none();

@@ -12,7 +12,7 @@ pub(super) struct Cell {
     pub(super) index: usize,
     /// The line or the row of the worksheet in which it begins, from 1.
     pub(super) line: u64,
-    /// The column that is told: that of the worksheet, or the letter of the line; from 1.
+    /// The column that is reported: that of the worksheet, or the letter of the line; from 1.
     pub(super) column: u64,
     pub(super) text: String,
 }
@@ -105,7 +105,7 @@ impl Page {
 struct Lines<'t> {
     rest: &'t str,
     separator: char,
-    /// Whether the cells are those of a worksheet: their column is told, and a quote is a letter.
+    /// Whether the cells are those of a worksheet: their column is reported, and a quote is a letter.
     is_worksheet: bool,
     /// The line that comes next, from 1.
     line: u64,

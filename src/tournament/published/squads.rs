@@ -67,7 +67,7 @@ impl Draft {
         Some(at)
     }
 
-    /// Puts a player into a team. Another team than the one that he has is told.
+    /// Puts a player into a team. Another team than the one that he has is reported.
     pub(super) fn join(&mut self, team: &str, player: usize, place: Place<'_>) {
         let known = self.squads.of_player.get(&player).copied();
         if known.is_some() {
@@ -80,7 +80,7 @@ impl Draft {
         }
     }
 
-    /// Takes in a match with the points of both sides. Where another table has it otherwise, that is told.
+    /// Takes in a match with the points of both sides. Where another table has it otherwise, that is reported.
     pub(super) fn meet(&mut self, round: u32, teams: [usize; 2], points: Option<[Ratio; 2]>, place: Place<'_>) {
         let [one, two] = teams;
         let at = teams.iter().find_map(|&team| self.squads.by_round.get(&(round, team)).copied());
@@ -122,7 +122,7 @@ impl Draft {
     }
 
     /// Takes in a value of a team after a round, by its column in TRF. That of a later round counts; another of the
-    /// same is told.
+    /// same is reported.
     pub(super) fn place_team(&mut self, team: usize, after: u32, column: u64, value: Ratio, place: Place<'_>) {
         let of = &mut self.squads.teams[team];
         if of.after > after {

@@ -1,5 +1,5 @@
 //! Matches of two games (003 21.2): where every pair plays two games with colours exchanged, a match counts 1, 1/2 or
-//! 0, and who has as many match points as another is told apart by the points of games, 2, 1 and 0 each.
+//! 0, and who has as many match points as another is distinguished by the points of games, 2, 1 and 0 each.
 
 use std::collections::BTreeMap;
 

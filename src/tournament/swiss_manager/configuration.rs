@@ -70,7 +70,7 @@ pub(super) fn read(bytes: &[u8], sections: &Sections, draft: &mut Draft) -> Conf
     }
 }
 
-/// The codes of tie-breaks, of which no list is public: each is told.
+/// The codes of tie-breaks, of which no list is public: each is reported.
 fn tie_breaks(of: &[u8], at: usize, draft: &mut Draft) {
     let count = u16_at(of, 31);
     if count > MOST_TIE_BREAKS {

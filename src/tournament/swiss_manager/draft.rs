@@ -30,7 +30,7 @@ impl Draft {
         }
     }
 
-    /// The text of a record; a broken one is told.
+    /// The text of a record; a broken one is reported.
     pub(super) fn text(&mut self, text: &Text) -> String {
         if let Some(at) = text.broken {
             self.complain(at, 0, &text.text, FieldKind::Text);
@@ -38,12 +38,12 @@ impl Draft {
         text.text.clone()
     }
 
-    /// Tells that the bytes from here on cannot be read.
+    /// Reports that the bytes from here on cannot be read.
     pub(super) fn complain(&mut self, at: usize, length: usize, text: &str, field: FieldKind) {
         self.told.complain(field, Draft::spot(at, length, text), None);
     }
 
-    /// Tells that the meaning of these bytes is not known.
+    /// Reports that the meaning of these bytes is not known.
     pub(super) fn unknown(&mut self, at: usize, length: usize, text: &str) {
         self.told.unknown(Draft::spot(at, length, text));
     }

@@ -89,7 +89,7 @@ pub(super) fn read(bytes: &[u8], sections: &Sections, boards: Boards, draft: &mu
     }
 }
 
-/// The next records of a section, each with the byte at which it begins. Those that are not there are told.
+/// The next records of a section, each with the byte at which it begins. Those that are not there are reported.
 fn records<'a>(cursor: &mut Cursor<'a>, count: u16, size: usize, draft: &mut Draft) -> Vec<(usize, &'a [u8])> {
     let mut out = Vec::new();
     for _ in 0..count {
@@ -179,7 +179,7 @@ fn seat(game: Game, round: u32, has_results: bool, draft: &mut Draft) {
     }
 }
 
-/// Puts an entry into a row. A player who is not there, or has another game in the round, is told.
+/// Puts an entry into a row. A player who is not there, or has another game in the round, is reported.
 fn put(player: u16, round: u32, entry: Entry, game: Game, draft: &mut Draft) {
     let at = round as usize - 1;
     let Some(row) = usize::from(player).checked_sub(1).and_then(|index| draft.trf.rows.get_mut(index)) else {

@@ -63,7 +63,7 @@ fn faults(line: &str, unit: Unit) -> usize {
     shifted(line, PLAYER.texts[0], unit).map_or(usize::MAX, |row| PLAYER.faults(&row))
 }
 
-/// A record with the columns of letters. Each is judged by itself; where nothing tells, a player's is as most are.
+/// A record with the columns of letters. Each is judged by itself; where unclear, a player's is as most are.
 pub(super) fn mended(line: &str, most: Unit) -> Cow<'_, str> {
     if line.is_ascii() {
         return Cow::Borrowed(line);

@@ -80,7 +80,7 @@ pub enum FieldKind {
     PlayerCard,
     /// A table whose headings are not known.
     UnknownTable,
-    /// The first of the faults that are too many to be told.
+    /// The first of the faults that are too many to be reported.
     More,
 }
 

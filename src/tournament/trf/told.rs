@@ -6,9 +6,9 @@ use super::Trf;
 use super::problem::{FieldKind, Problem};
 use super::spot::{AGAINST, RECORD, Spot, Spots};
 
-/// After the numbers of players, what is told is numbered from here.
+/// After the numbers of players, what is reported is numbered from here.
 const FIRST: u64 = 1 << 32;
-/// The most problems that are told of a report.
+/// The most problems that are reported of a report.
 const MOST: usize = 1_000;
 
 /// The problems of a report that is being made, and the places of its fields.
@@ -21,7 +21,7 @@ pub struct Told {
 }
 
 impl Told {
-    /// Tells that a field cannot be used, and which field it contradicts, if any.
+    /// Reports that a field cannot be used, and which field it contradicts, if any.
     pub fn complain(&mut self, field: FieldKind, spot: Spot, against: Option<Spot>) {
         let field = match self.problems.len().cmp(&MOST) {
             Ordering::Less => field,
@@ -36,7 +36,7 @@ impl Told {
         self.problems.push(Problem { line, column: RECORD, token, field });
     }
 
-    /// Tells that the meaning of a field is not known.
+    /// Reports that the meaning of a field is not known.
     pub fn unknown(&mut self, spot: Spot) {
         let line = self.line(spot);
         self.unknown.push(line);

@@ -10,7 +10,7 @@ fn round(rows: &str) -> String {
     format!("Cúp\nround,board,white_number,white,result,black,black_number\n{rows}")
 }
 
-/// What is told of texts, with the line and the text of the cell, and how many players they have.
+/// What is reported of texts, with the line and the text of the cell, and how many players they have.
 fn told(texts: &[&str]) -> (Vec<(FieldKind, u64, String)>, usize) {
     let [trf] = &read(texts)[..] else { panic!("one event: {texts:?}") };
     let spots = trf.spots.as_ref().expect("it is of tables");
@@ -97,7 +97,7 @@ fn cells_in_wrong_columns_are_told() {
     let rows = LIST.replace("2,Bình,", "2,Bình, Lê,");
     let both = [(FieldKind::Rating, "VIE"), (FieldKind::NoHeading, "1900")];
     assert_eq!(told(&[&rows]), (both.map(|(field, cell)| (field, 4, cell.to_owned())).to_vec(), 4));
-    // A column that all rows have more is told once.
+    // A column that all rows have more is reported once.
     let column = LIST.replace("00\n", "00,Huế\n");
     assert_eq!(told(&[&column]), (one(FieldKind::NoHeading, 3, "Huế"), 4));
     let unrated = LIST.replace("1800", "unr").replace("1700", "-").replace("1900", "0");
