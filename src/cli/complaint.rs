@@ -67,7 +67,7 @@ pub(super) fn what(error: &clap::Error) -> Option<Message> {
     Some(message.with("option", option()))
 }
 
-/// What somebody means who names a file where a command should be.
+/// The command that is meant where a file is named instead.
 pub(super) fn meant(error: &clap::Error) -> Option<Message> {
     let name = said(error, ContextKind::InvalidSubcommand).filter(|_| error.kind() == ErrorKind::InvalidSubcommand)?;
     let is_path = name.contains(['.', '/', '\\']) || Path::new(&name).exists();

@@ -128,7 +128,7 @@ fn missing(event: &Event, options: &Options, catalog: &Catalog, style: Style) ->
     let gaps = event.gaps(options);
     let mut writer = TableWriter::new(&GAPS, catalog, style);
     if style.format == Format::Text {
-        // Of a large event with few games no pair is listed.
+        // A large event with few games would list too many pairs, so it lists none.
         let unlisted = if event.missing_pairs().is_empty() { event.missing_count() } else { 0 };
         let (key, count) = match (gaps.len(), unlisted) {
             (0, 0) => ("missing-nothing", 0),

@@ -16,7 +16,7 @@ const GRACE: Duration = Duration::from_millis(400);
 pub(super) struct Interrupt {
     flag: Arc<AtomicBool>,
     gate: Arc<Gate>,
-    /// What the run reads and writes: whoever opens a file has this at hand.
+    /// What the run reads and writes: code that opens a file has this at hand.
     files: Arc<Mutex<Files>>,
 }
 
@@ -55,7 +55,7 @@ impl Interrupt {
         let interrupt = Interrupt { flag: Arc::default(), gate: Arc::default(), files: Arc::default() };
         let flag = Arc::clone(&interrupt.flag);
         let _ = ctrlc::set_handler(move || {
-            // Whoever asks twice does not want to wait.
+            // A second request ends the program at once.
             if flag.swap(true, Ordering::Relaxed) {
                 std::process::exit(130);
             }

@@ -1,4 +1,4 @@
-//! `bienban pair`: who meets whom in the next round, and by which rule.
+//! `bienban pair`: the pairs of the next round, each with its rule.
 
 use std::fmt::Write as _;
 

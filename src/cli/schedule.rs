@@ -46,7 +46,7 @@ enum Kind {
         #[command(flatten)]
         silence: Silence,
     },
-    /// Everybody of one side meets everybody of the other.
+    /// Each player of one side meets each player of the other.
     Scheveningen {
         #[arg(value_name = "N", value_parser = choice::number::<u32>(1..=500))]
         players: u32,

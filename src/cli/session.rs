@@ -32,7 +32,7 @@ impl<'a> Session<'a> {
         Ok((sources, Session { reading, progress, failures: reading.failures() }))
     }
 
-    /// The bar. Whoever writes to the terminal hides it meanwhile.
+    /// The bar. It is hidden while anything else is written to the terminal.
     pub(super) fn progress(&self) -> &Progress {
         &self.progress
     }

@@ -143,7 +143,7 @@ fn words() -> String {
 /// The known word that is most like another.
 fn nearest(word: &str, known: &[String], least: f64) -> Message {
     let like = |other: &String| (strsim::jaro_winkler(&word.to_lowercase(), &other.to_lowercase()), other.clone());
-    // Of equals the one that is listed last, which is the newest edition.
+    // Ties go to the last one listed, which is the newest edition.
     let nearest = known.iter().filter(|known| !known.is_empty()).map(like).max_by(|a, b| a.0.total_cmp(&b.0));
     match nearest.filter(|(like, _)| *like >= least) {
         Some((_, other)) => Message::new("config-nearest").with("name", other),

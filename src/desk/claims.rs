@@ -93,7 +93,7 @@ pub enum Change {
     Made,
     /// There is no such claim any more.
     Gone,
-    /// The file has lines or columns of somebody else, which would be lost, so nothing was written.
+    /// The file has foreign lines or columns, which would be lost, so nothing was written.
     Foreign,
 }
 
@@ -330,7 +330,7 @@ mod tests {
         assert_eq!(all(folder.path()).expect("it is read").unread, [3, 4]);
         assert_eq!(append(folder.path(), claim(2, 9, "intended")).expect("it is read"), Change::Foreign);
         assert_eq!(std::fs::read_to_string(&path).expect("it is there"), foreign);
-        // Nor is a column lost that somebody has put in.
+        // A foreign column is kept, too.
         let noted = "file,game,ply,side,rule,kind,ghi chú\na.txt,1,8,white,threefold,occurred,hỏi lại\n";
         std::fs::write(&path, noted).expect("it is written");
         let entered = all(folder.path()).expect("it is read").claims[0].entered.clone();

@@ -113,7 +113,7 @@ impl Folder {
             inside
         });
         inputs.skipped.retain(|path| !path.file_name().is_some_and(is_own));
-        // Whoever drops a report on the page wants it read; commands read one in a folder only if it is named.
+        // A report that is dropped on the page is meant to be read; commands read one in a folder only if it is named.
         let (reports, skipped) = inputs.skipped.into_iter().partition(|path| is_report(path) && self.holds(path));
         inputs.skipped = skipped;
         inputs.found.extend(Vec::from_iter(reports).into_iter().map(|path: PathBuf| Ok(Input::Walked(path))));

@@ -11,7 +11,7 @@ use std::time::SystemTime;
 use super::decision::{Act, Decision};
 use super::own::{self, CORRECTIONS, is_at};
 
-/// So many bytes of a torn line are shown.
+/// The most bytes of a torn line that are shown.
 const SHOWN: usize = 200;
 
 /// The corrections file.

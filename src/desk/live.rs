@@ -17,7 +17,7 @@ use bienban_run::watch::{Calm, Moment, Options, Place, Watch, WatchEvent};
 
 /// How often a source is read.
 const EVERY: Duration = Duration::from_secs(10);
-/// So many events are kept for the page.
+/// The number of events that are kept for the page.
 const KEPT: usize = 500;
 
 /// The games that are being watched.

@@ -1,4 +1,4 @@
-//! Next round: who meets whom, as the page shows it, with the rounds so far whose results can be typed.
+//! Next round: the pairs as the page shows them, with the rounds so far whose results can be typed.
 
 use serde::{Deserialize, Serialize};
 
@@ -51,7 +51,7 @@ pub(super) struct Shown {
     /// The number of the round.
     round: u32,
     players: Vec<ShownPlayer>,
-    /// What somebody should know of the rounds so far.
+    /// Doubts about the rounds so far.
     notes: Vec<String>,
     /// Why there is no round, and what to do.
     refused: Option<String>,

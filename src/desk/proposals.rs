@@ -17,7 +17,7 @@ use bienban_report::tables::edits::told_edits;
 use bienban_sheet::repair::witness::Witness;
 use bienban_sheet::repair::{self, Proposal};
 
-/// So many proposals have a key on the keyboard.
+/// The number of proposals that have a key on the keyboard.
 const MOST: usize = 9;
 /// The number of half-moves shown after the first edit.
 const SHOWN: usize = 24;

@@ -24,7 +24,7 @@ const MOST_TEXT: usize = 256 << 20;
 const MOST_GAMES: usize = 100_000;
 /// A text of unknown form is a game if at least this many half-moves can be played.
 const ENOUGH: u32 = 2;
-/// So many files without games are named.
+/// The most files without games that are named.
 const NAMED_FILES: usize = 12;
 
 /// What was read.

@@ -74,7 +74,7 @@ impl Server {
                 () = stopped => Ok(()),
             }
         });
-        // An answer that somebody waits for may still be on its way to the disk, and that is short.
+        // An answer may still be on its way to the disk, which takes a moment.
         runtime.shutdown_timeout(Duration::from_millis(200));
         served.map_err(failed)
     }

@@ -143,7 +143,7 @@ impl Across<'_> {
         let against = harmless(&self.event.field.players[opponent].name);
         let games =
             if player == opponent { Vec::new() } else { self.links(self.met(player, opponent).iter().copied()) };
-        // Of several games none is the cell's.
+        // With several games the cell leads to none of them.
         let marks = text.trim_matches(['(', ')']);
         let kind = if marks.chars().count() == 1 { kind(marks) } else { "" };
         ShownCell { text: harmless(text), kind, against, games, ..ShownCell::default() }

@@ -57,7 +57,7 @@ pub(super) struct Inner {
     pub(super) folder: Folder,
     pub(super) journal: Journal,
     pub(super) round: Round,
-    /// The tournament, once somebody asked for it.
+    /// The tournament, once a page asked for it.
     gathered: OnceLock<Gathered>,
     /// The files that were typed in this session, which may be written again.
     typed: HashSet<String>,

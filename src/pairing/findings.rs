@@ -40,7 +40,7 @@ pub fn findings(event: &Event, system: System) -> Vec<EventFinding> {
     found
 }
 
-/// So many pairs of other rules are reported one by one.
+/// The most pairs of other rules that are reported one by one.
 const FEW: usize = 10;
 
 /// Whether a reason decided who has which colour, and not who meets whom.

@@ -183,7 +183,7 @@ struct Copying {
 
 impl Copying {
     fn copy(&mut self, block: &Block, span: ByteSpan) {
-        // Of a game that is too large, the block has no more than the beginning.
+        // The block has only the beginning of a game that is too large.
         if block.unread != Some(Unread::TooLarge) {
             raw_text(block.bytes(), span, &mut self.made.0);
         }
@@ -337,7 +337,7 @@ fn copy((games, ends): &Copied, first: u64, dropped: &Marks, to: &mut dyn Destin
 const ROWS: usize = 256;
 
 impl Duplicates<'_> {
-    /// Writes the report, if somebody wants it. Returns the number of groups.
+    /// Writes the report, if it is asked for. Returns the number of groups.
     fn report(
         &self,
         groups: &Groups,

@@ -1,4 +1,4 @@
-//! The next round of a tournament: whether the rounds so far can be relied on, and who meets whom by the rules.
+//! The next round of a tournament: whether the rounds so far can be relied on, and the pairs by the rules.
 
 use bienban_base::message::Message;
 use bienban_base::text::harmless::harmless;
@@ -62,10 +62,10 @@ impl From<Message> for Unsound {
     }
 }
 
-/// So many faults of the rounds so far are reported at most.
+/// The most faults of the rounds so far that are reported.
 const MOST_FAULTS: usize = 20;
 
-/// What somebody should know of the rounds so far before the next is paired.
+/// Doubts about the rounds so far, to be settled before the next is paired.
 ///
 /// # Errors
 /// What would pair a wrong round: inputs that could not be used, rows that could not be read, a round that is missing.
@@ -123,7 +123,7 @@ fn drawn() -> u64 {
 }
 
 impl NextRound {
-    /// Pairs the round that comes next. Whoever asks has seen whether the rounds so far are [`sound`].
+    /// Pairs the round that comes next. The caller has checked that the rounds so far are [`sound`].
     ///
     /// # Errors The sentence why there is no round: a result is missing, all rounds were paired, an unknown player is
     /// named, or no pairing keeps the rules.

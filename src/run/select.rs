@@ -29,7 +29,7 @@ pub struct Select<'a> {
     pub options: judge::Options,
     /// Which games are wanted.
     pub sieve: Sieve,
-    /// The text of the condition, whose parts are named where somebody asks why.
+    /// The text of the condition, whose parts are named where an explanation is asked for.
     pub text: String,
     /// How the games are written; copied if `None`.
     pub export: Option<Export>,
@@ -204,7 +204,7 @@ impl Visitor for Selecting<'_, '_> {
     fn take(&mut self, game: &mut Game<'_>) {
         self.tally.count_game(game);
         let drafted = self.drafted.take().unwrap_or(self.selected.games.len());
-        // Of a game that is not read, the block has no more than the beginning.
+        // The block has only the beginning of a game that is not read.
         if !game.is_game() || game.is_unread() {
             self.selected.games.truncate(drafted);
             return;

@@ -79,7 +79,7 @@ impl Seat {
         self.mark.kind(self.number != 0)
     }
 
-    /// Whether somebody is named as opponent.
+    /// Whether an opponent is named.
     pub fn is_paired(&self) -> bool {
         self.number != 0
     }

@@ -5,7 +5,7 @@ use super::entrant::{Entrant, Entrants};
 use super::layout::Layout;
 use crate::matching::{Matching, Wide};
 
-/// So many of a bracket and the next are left at most in nearly all cases.
+/// The most players of a bracket and the next that are left in nearly all cases.
 const FEW: usize = 16;
 
 /// The graph with its best matching. The vertices are the places of `alive`, then placeholders.

@@ -66,7 +66,7 @@ impl EventKind {
         }
     }
 
-    /// Whether somebody should look up: an arbiter has to act, or nothing is heard any more.
+    /// Whether an alarm is due: an arbiter has to act, or nothing is heard any more.
     pub const fn is_urgent(self) -> bool {
         use EventKind::{Claim, Ended, Illegal, Source, Time};
         matches!(self, Claim | Ended | Illegal | Time | Source)
@@ -202,7 +202,7 @@ impl WatchEvent {
         serde_json::to_string(&Told { event: self, text: catalog.text(&self.said) }).unwrap_or_default()
     }
 
-    /// Whether somebody should look up.
+    /// Whether an alarm is due.
     pub fn is_urgent(&self) -> bool {
         self.event.is_urgent() || self.event == EventKind::Result && self.detail.code.is_some()
     }

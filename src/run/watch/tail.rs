@@ -10,7 +10,7 @@ pub(super) enum Tail {
     Finished,
     /// Its tags may not all be there, so it is unknown which game it is.
     Unnamed,
-    /// So many bytes of it can be judged. The unfinished word, if any, begins at the second offset.
+    /// The number of bytes of it that can be judged. The unfinished word, if any, begins at the second offset.
     Cut(usize, usize),
 }
 

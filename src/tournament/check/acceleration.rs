@@ -66,7 +66,7 @@ fn group(event: &Event, bands: &Bands, out: &mut Findings<'_>) {
     finding.propose(format!("1-{}", half(players)));
 }
 
-/// So many numbers are named at most.
+/// The most numbers that are named.
 const MOST: usize = 20;
 
 fn listed(numbers: &[u32]) -> String {

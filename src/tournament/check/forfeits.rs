@@ -5,7 +5,7 @@ use super::code::EventCode;
 use super::findings::Findings;
 use crate::mark::Kind;
 
-/// So many games that are lost by forfeit exclude a player.
+/// The number of games lost by forfeit that excludes a player.
 const MOST: usize = 3;
 
 pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {

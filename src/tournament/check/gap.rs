@@ -48,7 +48,7 @@ pub struct Gap {
     pub what: Lack,
 }
 
-/// So many boards of a round are listed at most, because a board may have any number.
+/// The most boards of a round that are listed, because a board may have any number.
 const MOST_BOARDS: usize = 1_000;
 
 impl Event {

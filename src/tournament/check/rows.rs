@@ -59,7 +59,7 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     for row in trf.rows.iter().filter(|row| !row.is_damaged && has_results) {
         let Some((player, points)) = field.index(row.number).zip(row.points) else { continue };
         let sum = field.total(player, field.rounds);
-        // Of a round to come, which may be paired already, byes may count or not.
+        // A round to come may be paired already, so its byes may count or not.
         let ahead = row.entries.iter().skip(last as usize).filter(|entry| entry.opponent == 0);
         let ahead: Ratio = ahead.map(|entry| field.points.award(entry.mark, false)).sum();
         let before = field.total(player, last);
@@ -115,7 +115,7 @@ fn symmetry(case: &Case<'_>, out: &mut Findings<'_>) {
                 finding.with("number", seat.number).with("theirs", theirs.number);
                 continue;
             }
-            // Of a pair that agrees in this much one row speaks.
+            // Where a pair agrees in this much, one row reports the difference.
             if seat.opponent < index {
                 continue;
             }

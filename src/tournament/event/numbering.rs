@@ -4,9 +4,9 @@ use super::meeting::Meeting;
 use crate::field::Field;
 use crate::schedule::berger::Berger;
 
-/// So many players whose number is open are tried in every order.
+/// The most players without a number who are tried in every order.
 const MOST_TRIED: usize = 6;
-/// So many players with most games are tried with every number.
+/// The number of players with the most games who are tried with every number.
 const MOST_ANCHORS: usize = 3;
 
 /// Start numbers under which rounds are those of the Berger table.

@@ -9,7 +9,7 @@ use super::ledger::Ledger;
 use super::outcome;
 use crate::folding;
 
-/// So many days are looked at to see whether rounds start over.
+/// The number of days that are examined to see whether rounds start over.
 const MOST_DAYS: usize = 31;
 
 /// A game: its round and its players.

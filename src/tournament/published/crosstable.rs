@@ -49,7 +49,7 @@ pub(super) fn columns(table: &Table<'_>, listed: &[Listed<'_>], draft: &mut Draf
     let numbered: Vec<(usize, u32)> = table.headings.numbered().collect();
     let columns: Vec<usize> =
         numbered.iter().filter(|(_, at)| *at as usize <= listed.len()).map(|(index, _)| *index).collect();
-    // Whoever has no rounds has a sign or nothing in his own column.
+    // A player without rounds has a sign or nothing in his own column.
     let is_own = |(of, &index): (&Listed<'_>, &usize)| {
         let signs = ["*", "X", "x", "-", "**", "***", "■", "█"];
         of.row.cell(index).is_none_or(|cell| signs.contains(&cell.text.as_str()))

@@ -48,7 +48,7 @@ fn pair<'p>(table: &Table<'p>, row: &'p Row, namesakes: &HashSet<(u32, String)>,
         return;
     };
     let numbers = sides.map(|side| whole(row.text(side.number)));
-    // Whoever has a number is somebody, whatever his name.
+    // A number makes a player, whatever the name.
     let absent = [0, 1].map(|side| score::absent(texts[side]).filter(|_| numbers[side] == 0));
     let mut players = [None; 2];
     for side in (0..2).filter(|&side| absent[side].is_none()) {

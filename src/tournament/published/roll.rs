@@ -84,7 +84,7 @@ impl<const MOST: usize> Roll<MOST> {
         Some(at)
     }
 
-    /// Whether somebody has the start number.
+    /// Whether the start number is taken.
     pub(super) fn has(&self, number: u32) -> bool {
         self.by_number.contains_key(&number)
     }

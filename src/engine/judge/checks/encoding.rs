@@ -32,7 +32,8 @@ fn check(game: &Game<'_>, findings: &mut Found) {
         let message = Message::new("legacy-encoding").with("encoding", detected.encoding.name());
         let len = written.encoding.letter_len(&written.block[base + at..]);
         let finding = |span, message| Finding::at(Code::E601, span, message);
-        // Of the encodings of the web the letters prove less than Vietnamese syllables do, and no encoding was given.
+        // Letters prove less about the encodings of the web than Vietnamese syllables do about theirs, and no encoding
+        // was given.
         let guessed = matches!(detected.encoding, Encoding::Web(_)) && game.block().encoding.is_none();
         findings.push(if guessed {
             let span = word_around(written.block, written.span, base + at);

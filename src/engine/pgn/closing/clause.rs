@@ -157,7 +157,7 @@ impl Meaning {
         let story = self.story();
         let said = story.closing(self.is_complete, decided);
         match said {
-            // Of an unknown name only this is read: `An won by checkmate`.
+            // After an unknown name only this form is read: `An won by checkmate`.
             Some(closing) if self.is_named => {
                 let mated =
                     closing.cause == Cause::Board(Ground::Checkmate) && (story.outcome.is_some() || story.acted);

@@ -139,7 +139,7 @@ fn spoken(text: &str, names: Names<'_>, outcome: bool) -> Option<Closing> {
             // `Both flags fell, Black's first`: then it is known who lost.
             Clause::Statement(closing) if closing.is_of_both() && says_first(&near) => return None,
             Clause::Statement(closing) if found.is_none() => {
-                // Of a mate it would not be reported whose it is.
+                // The sentence would not name the player who was mated.
                 let of = spoken_of.filter(|_| !matches!(closing.cause, Cause::Board(_)));
                 let closing = Closing { loser: closing.loser.or(implied).or(of), ..closing };
                 // `Hết giờ, Đen thua` goes on with the loser.
