@@ -1,6 +1,6 @@
 //! Folding of names. Strict folding decides who is one player; loose folding only proposes.
 //!
-//! The text is taken to be in the normal form C of Unicode: whoever reads files composes letters.
+//! The text is taken to be in the normal form C of Unicode: the readers of files compose letters.
 
 use bienban_base::text::names;
 
