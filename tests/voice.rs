@@ -5,7 +5,7 @@ use crate::harness::rust::sources;
 /// Words, and how many of them 1,000 comment lines of src may have at most. A budget that is not needed is lowered.
 const BUDGETS: [(&[&str], usize); 5] = [
     (&["stand", "stands"], 1),
-    (&["say", "says", "said"], 1),
+    (&["say", "says", "said"], 2),
     (&["behind"], 1),
     (&["nobody"], 1),
     (&["tell", "tells", "told"], 2),
