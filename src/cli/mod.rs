@@ -223,8 +223,8 @@ fn run(command: Command) -> Result<Outcome, Error> {
         Command::Laws(args) => laws::run(&args),
         Command::Languages(args) => languages::run(&args),
         Command::Explain(args) => explain::run(&args),
-        Command::Completions(args) => completions::run(&args),
-        Command::Man(args) => man::run(&args),
+        Command::Completions(args) => completions::run(&args, self::command(speech::ui())),
+        Command::Man(args) => man::run(&args, &self::command(speech::ui())),
     }
 }
 

@@ -23,6 +23,7 @@ use self::language::{Choice, Survey};
 use super::notation::letters::{ENGLISH, Language};
 use super::notation::resolve::{Irregularity, Reason};
 use super::notation::write::Style;
+use super::step::Step;
 use crate::chess::{color, dead};
 use crate::pgn::game::Game;
 use crate::pgn::outcome::Outcome;
@@ -224,22 +225,6 @@ pub struct PlyFact {
     pub span: ByteSpan,
     /// The move; `None` for a null move.
     pub played: Option<shakmaty::Move>,
-}
-
-/// A half-move of any line that is certain: its token was read, and neither a guess nor an unknown token comes before
-/// it.
-#[derive(Debug, Clone)]
-pub struct Step {
-    /// Its token.
-    pub span: ByteSpan,
-    /// The index of its line; 0 is the main line.
-    pub line: usize,
-    /// The position before it.
-    pub before: Chess,
-    /// The move; `None` for a null move.
-    pub played: Option<Move>,
-    /// Whether it gives check or mate, by the board and not by the text.
-    pub mark: CheckMark,
 }
 
 /// The right mark of a move that leads to this position.
