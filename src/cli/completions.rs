@@ -3,8 +3,8 @@
 use clap::{Args as ClapArgs, Command};
 use clap_complete::Shell;
 
-use super::Outcome;
 use super::interrupt::Interrupt;
+use super::outcome::Outcome;
 use super::output::Output;
 use bienban_base::error::Error;
 

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Command};
 use clap_mangen::Man;
 
-use super::Outcome;
 use super::interrupt::Interrupt;
+use super::outcome::Outcome;
 use super::output::Output;
 use super::speech;
 use bienban_base::error::Error;
