@@ -3,10 +3,11 @@
 use std::fs;
 use std::io::{BufRead, BufReader};
 
-use bienban::chess::law::edition::{Day, Dead, Edition, Fivefold, Flag, Lapse, Penalty, Play, Resignation};
+use bienban::chess::law::edition::{Day, Dead, Edition, Fivefold, Flag, Lapse, Penalty, Resignation};
 use bienban::chess::law::editions::{EDITIONS, by_id};
 use bienban::chess::law::laws::Laws;
 use bienban::chess::law::material::Class;
+use bienban::chess::law::pace::Play;
 use bienban::pgn::date::within;
 use shakmaty::Board;
 use shakmaty::fen::Fen;

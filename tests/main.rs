@@ -10,6 +10,7 @@ mod begun;
 mod books;
 #[path = "tools/braid.rs"]
 mod braid;
+mod circles;
 mod claims_files;
 mod claims_paper;
 mod claims_slips;

@@ -4,8 +4,8 @@
 use std::fs;
 use std::path::PathBuf;
 
-use bienban::chess::law::edition::Play;
 use bienban::chess::law::editions::by_id;
+use bienban::chess::law::pace::Play;
 use bienban::pgn::time_control::TimeControl;
 use calamine::{Reader as _, Xlsx};
 use tempfile::TempDir;

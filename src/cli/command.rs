@@ -2,10 +2,10 @@
 //!
 //! To describe all of them takes longer than to validate a small file, and a run needs one. The help needs them all.
 
-use clap::{ArgMatches, Args as _, CommandFactory as _, Error, FromArgMatches, Subcommand};
+use clap::{ArgMatches, Args as _, Error, FromArgMatches, Subcommand};
 
 use super::{
-    Cli, audit, completions, convert, dead, desk, draws, duplicates, event, explain, games, languages, laws, man, pair,
+    audit, completions, convert, dead, desk, draws, duplicates, event, explain, games, languages, laws, man, pair,
     reconcile, regulations, repair, schedule, select, show, standings, trf, validate, watch,
 };
 
@@ -52,14 +52,14 @@ macro_rules! commands {
         }
 
         /// The command line with every command described, for its help and for the options in a file.
-        pub(super) fn whole() -> clap::Command {
+        pub(super) fn whole(line: clap::Command) -> clap::Command {
             // Nothing is left to do later.
             let at_once = |command: clap::Command| command.defer(|command| command);
             let described = |command: clap::Command| match command.get_name() {
                 $($name => $module::Args::augment_args(at_once(command)),)*
                 _ => command,
             };
-            Cli::command().mut_subcommands(described)
+            line.mut_subcommands(described)
         }
     };
 }

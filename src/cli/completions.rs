@@ -1,12 +1,11 @@
 //! `bienban completions`: the completion script of a shell.
 
-use clap::Args as ClapArgs;
+use clap::{Args as ClapArgs, Command};
 use clap_complete::Shell;
 
-use super::Outcome;
 use super::interrupt::Interrupt;
+use super::outcome::Outcome;
 use super::output::Output;
-use super::speech;
 use bienban_base::error::Error;
 
 #[derive(Debug, ClapArgs)]
@@ -15,10 +14,10 @@ pub(super) struct Args {
     shell: Shell,
 }
 
-pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+pub(super) fn run(args: &Args, mut program: Command) -> Result<Outcome, Error> {
     // It is written to memory first, because the generator would take a closed pipe for a bug and panic.
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut super::command(speech::ui()), "bienban", &mut script);
+    clap_complete::generate(args.shell, &mut program, "bienban", &mut script);
     Output::open(None, &Interrupt::listen())?.write(|out| out.write_all(&script))?;
     Ok(Outcome::Clean)
 }

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args as ClapArgs;
 
-use super::Outcome;
 use super::choice;
+use super::outcome::Outcome;
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 

@@ -4,10 +4,11 @@ use clap::Args as ClapArgs;
 
 use super::common::{Judging, Reading, Repeating, Reporting};
 use super::interrupt::Interrupt;
+use super::outcome::Outcome;
 use super::output::Output;
 use super::range::Ranging;
 use super::session::Session;
-use super::{Outcome, formats, speech, summary};
+use super::{formats, speech, summary};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_engine::chess::draws::{DrawTally, MOST_ROWS, RuleName};

@@ -2,8 +2,8 @@
 
 use clap::Args as ClapArgs;
 
-use super::Outcome;
 use super::interrupt::Interrupt;
+use super::outcome::Outcome;
 use super::output::Output;
 use super::speech;
 use bienban_base::error::Error;

@@ -7,8 +7,9 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::interrupt::Interrupt;
+use super::outcome::Outcome;
 use super::output::Output;
-use super::{Outcome, speech};
+use super::speech;
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;

@@ -2,9 +2,9 @@
 
 use clap::Args as ClapArgs;
 
-use super::Outcome;
 use super::choice;
 use super::formats::Listing;
+use super::outcome::Outcome;
 use bienban_base::error::Error;
 use bienban_base::messages::Catalog;
 use bienban_engine::judge::GameKind;

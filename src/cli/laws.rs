@@ -2,8 +2,8 @@
 
 use clap::{ArgAction, Args as ClapArgs};
 
-use super::Outcome;
 use super::formats::{Listing, to_stdout};
+use super::outcome::Outcome;
 use super::screen::Screen;
 use super::subject::{self, Subject};
 use bienban_base::error::Error;

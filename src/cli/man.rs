@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Command};
 use clap_mangen::Man;
 
-use super::Outcome;
 use super::interrupt::Interrupt;
+use super::outcome::Outcome;
 use super::output::Output;
 use super::speech;
 use bienban_base::error::Error;
@@ -49,15 +49,14 @@ fn page(command: &Command, catalog: &Catalog) -> Vec<u8> {
     text.into_bytes()
 }
 
-pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+pub(super) fn run(args: &Args, program: &Command) -> Result<Outcome, Error> {
     let (catalog, interrupt) = (speech::catalog(), Interrupt::listen());
-    let command = super::command(speech::ui());
     let Some(folder) = &args.dir else {
-        Output::open(None, &interrupt)?.write(|out| out.write_all(&page(&command, catalog)))?;
+        Output::open(None, &interrupt)?.write(|out| out.write_all(&page(program, catalog)))?;
         return Ok(Outcome::Clean);
     };
     folder::make(folder)?;
-    for command in std::iter::once(&command).chain(command.get_subcommands()) {
+    for command in std::iter::once(program).chain(program.get_subcommands()) {
         let name = command.get_display_name().unwrap_or(command.get_name());
         let mut output = Output::open(Some(&folder.join(format!("{name}.1"))), &interrupt)?;
         output.write(|out| out.write_all(&page(command, catalog)))?;

@@ -30,6 +30,7 @@ mod live;
 mod man;
 mod norms;
 mod notation;
+mod outcome;
 mod output;
 mod pair;
 mod progress;
@@ -67,6 +68,7 @@ use clap::{CommandFactory as _, FromArgMatches as _, Parser};
 
 use self::command::{Command, whole};
 use self::config::Config;
+use self::outcome::Outcome;
 use self::screen::When;
 use self::speech::Speech;
 use bienban_base::error::Error;
@@ -102,18 +104,7 @@ struct Cli {
     command: Command,
 }
 
-/// How a command ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Outcome {
-    /// Without anything to report by the exit code.
-    Clean,
-    /// With findings that the user wants to see in the exit code.
-    Findings,
-    /// Something could not be read or written, which was reported.
-    Failed,
-}
-
-/// The text of `--version`.
+/// What `--version` says.
 static VERSION: OnceLock<&'static str> = OnceLock::new();
 
 /// The version that the program was started with, or of a caller of the library that of the package.
@@ -123,7 +114,7 @@ fn version() -> &'static str {
 
 /// The command line with its help in one language.
 pub fn command(ui: Ui) -> clap::Command {
-    help::worded(whole(), ui)
+    help::worded(whole(Cli::command()), ui)
 }
 
 /// Why the arguments do not start a command.
@@ -149,7 +140,7 @@ fn parse(arguments: &[OsString]) -> Result<Cli, Refusal> {
     let mut matches = command.try_get_matches_from_mut(arguments).map_err(|error| worded(arguments, error))?;
     if let Some(config) = Config::of(&matches).map_err(Refusal::Config)? {
         // Its options are checked against every command.
-        let mut command = whole();
+        let mut command = whole(Cli::command());
         command.try_get_matches_from_mut(arguments).map_err(|error| worded(arguments, error))?;
         let joined = config.join(&command, &matches, arguments).map_err(Refusal::Config)?;
         matches = command.try_get_matches_from_mut(&joined).map_err(|error| worded(&joined, error))?;
@@ -223,8 +214,8 @@ fn run(command: Command) -> Result<Outcome, Error> {
         Command::Laws(args) => laws::run(&args),
         Command::Languages(args) => languages::run(&args),
         Command::Explain(args) => explain::run(&args),
-        Command::Completions(args) => completions::run(&args),
-        Command::Man(args) => man::run(&args),
+        Command::Completions(args) => completions::run(&args, self::command(speech::ui())),
+        Command::Man(args) => man::run(&args, &self::command(speech::ui())),
     }
 }
 
@@ -252,13 +243,13 @@ mod tests {
             command.find_subcommand("validate").map_or(0, |validate| validate.get_arguments().count())
         };
         assert_eq!(arguments(<Cli as clap::CommandFactory>::command()), 0);
-        assert!(arguments(whole()) > 10);
+        assert!(arguments(whole(Cli::command())) > 10);
     }
 
     /// clap would turn doc comments into help, but in English only.
     #[test]
     fn no_help_stands_in_the_code() {
-        for command in whole().get_subcommands() {
+        for command in whole(Cli::command()).get_subcommands() {
             for arg in command.get_arguments() {
                 let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
                 let name = format!("{} --{}", command.get_name(), arg.get_id());

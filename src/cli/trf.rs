@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use clap::Args as ClapArgs;
 use clap::builder::PossibleValuesParser;
 
-use super::Outcome;
 use super::common::Reading;
 use super::interrupt::Interrupt;
+use super::outcome::Outcome;
 use super::output::Output;
 use super::session::Session;
 use super::standings::Naming;

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
+use super::extent::{self, Extent};
 use super::folder::Folder;
 use super::journal::Journal;
 use super::round::Round;
-use super::takeaway::{self, Extent};
 use bienban_base::error::Error;
 use bienban_base::messages::Ui;
 use bienban_engine::source::image;
@@ -36,9 +36,9 @@ impl Gathered {
     pub(super) fn of(folder: &Folder, round: &Round, journal: &Journal) -> Result<Gathered, Error> {
         let mut gathering = Gathering::default();
         let total = gathering.add_reports(tables(folder.inputs().0), &mut ())?;
-        // What is open in a game is written as comments, whose language changes nothing.
-        let (games, places) = takeaway::pgn(round, journal, Extent::All, Ui::English);
-        let (_place, sources) = takeaway::kept(&games)?;
+        // What is open in a game stands in comments, whose language changes nothing.
+        let (games, places) = extent::pgn(round, journal, Extent::All, Ui::English);
+        let (_place, sources) = extent::kept(&games)?;
         gathering.add(sources, &mut ())?;
         Ok(Gathered { archive: gathering.archive(), total, places })
     }

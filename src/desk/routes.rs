@@ -14,7 +14,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{get, post, put};
 use axum::{Json, Router};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use tokio::io::AsyncWriteExt as _;
 use tokio_stream::StreamExt as _;
@@ -25,9 +25,9 @@ use super::ask::Ask;
 use super::asked::{Query, Sent};
 use super::claims::Entered;
 use super::event_routes;
-use super::refused::{Answer, Refused};
-use super::state::Desk;
-use super::takeaway::Extent;
+use super::extent::Extent;
+use super::refused::Refused;
+use super::reply::{Shared, Spoken, answer, ask, missing};
 use super::typed::Typed;
 use bienban_base::error::Error;
 use bienban_base::message::Message;
@@ -35,8 +35,6 @@ use bienban_base::messages::{Catalog, Ui};
 
 /// The largest file that is dropped, in bytes: as large as a text that a desk holds.
 const LARGEST: u64 = 256 << 20;
-
-pub(super) type Shared = State<Arc<App>>;
 
 /// The addresses.
 pub(super) fn routes() -> Router<Arc<App>> {
@@ -66,19 +64,6 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .merge(event_routes::routes())
 }
 
-/// The parameter that chooses the language of an answer.
-#[derive(Debug, Deserialize)]
-pub(super) struct Spoken {
-    #[serde(default)]
-    pub(super) ui: String,
-}
-
-impl Spoken {
-    pub(super) fn or(&self, app: &App) -> Ui {
-        self.ui.parse().unwrap_or(app.ui)
-    }
-}
-
 /// Which game is meant, and in which language.
 #[derive(Debug, Deserialize)]
 struct Which {
@@ -94,32 +79,7 @@ struct Shown {
     file: String,
 }
 
-/// An answer as JSON, or the sentence why there is none.
-pub(super) fn answer<T: Serialize>(result: Answer<T>, ui: Ui) -> Response {
-    match result {
-        Ok(value) => Json(value).into_response(),
-        Err(refused) => refused.response(ui),
-    }
-}
-
-/// Asks the desk, on a thread that may wait for the disk.
-pub(super) async fn ask<T: Serialize + Send + 'static>(
-    app: Arc<App>,
-    ui: Ui,
-    question: impl FnOnce(&Desk) -> Answer<T> + Send + 'static,
-) -> Response {
-    match tokio::task::spawn_blocking(move || answer(question(&app.desk), ui)).await {
-        Ok(response) => response,
-        Err(_) => answer::<()>(Err(Refused::Because(Message::new("desk-fault"))), ui),
-    }
-}
-
-/// There is nothing at the address.
-pub(super) fn missing() -> Response {
-    (StatusCode::NOT_FOUND, "404").into_response()
-}
-
-/// A request that is turned away, as a page with the reason.
+/// A request that is turned away, as a page that says why.
 pub(super) fn refused(ui: Ui, key: &'static str) -> Response {
     let page = RefusedPage { ui: ui.id(), said: Catalog::of(ui).word(key) };
     let page = page.render().unwrap_or_default();

@@ -15,6 +15,7 @@ use tokio::sync::broadcast;
 use super::app::App;
 use super::guard::{Admission, Guard};
 use super::live::Live;
+use super::reply;
 use super::routes;
 use super::state::Desk;
 use bienban_base::error::Error;
@@ -83,7 +84,7 @@ impl Server {
 /// All that is answered.
 fn router(app: Arc<App>) -> Router {
     routes::routes()
-        .fallback(|| async { routes::missing() })
+        .fallback(|| async { reply::missing() })
         .layer(from_fn_with_state(Arc::clone(&app), admit))
         .with_state(app)
 }

@@ -8,13 +8,11 @@ use super::gathered::{Gathered, names};
 use super::refused::{Answer, Refused};
 use super::round::Round;
 use super::state::Desk;
-use super::takeaway;
-use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_base::messages::{Catalog, Ui};
 use bienban_report::doubts::{doubts, refusal, used};
+use bienban_report::harmless;
 use bienban_report::rows::event::of_columns;
-use bienban_report::{Style, harmless};
 use bienban_tournament::event::{Event, Game};
 use bienban_tournament::field::{Colour, Seat};
 use bienban_tournament::options::Options;
@@ -235,33 +233,6 @@ impl Desk {
         }
         Ok(ShownTables { regimes: Regime::ids().collect(), events: tables })
     }
-}
-
-/// The standings of all events that have some, one after the other.
-///
-/// # Errors
-/// Why there are none.
-pub(super) fn taken_away(gathered: &Gathered, style: Style, catalog: &Catalog) -> Result<Vec<u8>, Error> {
-    let options = Options { crosstable: true, ..Options::default() };
-    let (mut columns, mut lists, mut refused) = (Vec::new(), Vec::new(), None);
-    let events = gathered.events(&options);
-    for (event, name) in events.iter().zip(names(&events)) {
-        // Tables of teams alone have no players.
-        let list = event.standings(&options).or_else(|why| event.team_standings(&options).map_err(|_| why));
-        match list {
-            Ok(mut list) => {
-                list.rows.iter_mut().for_each(|row| row[0].clone_from(&name));
-                Standings::join_columns(&mut columns, &list.columns);
-                lists.push(list);
-            }
-            Err(why) => refused = Some(refusal(&why)),
-        }
-    }
-    if lists.is_empty() {
-        return Err(Error::Usage(refused.unwrap_or_else(|| Message::new("standings-no-games"))));
-    }
-    let rows: Vec<Vec<String>> = lists.iter().flat_map(|list| list.under(&columns)).collect();
-    takeaway::table(&of_columns("standings", &columns), &rows, style, catalog)
 }
 
 #[cfg(test)]

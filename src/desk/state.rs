@@ -11,6 +11,7 @@ use tempfile::NamedTempFile;
 
 use super::ask::Ask;
 use super::claims;
+use super::extent::{self, Extent};
 use super::folder::{self, Folder};
 use super::gathered::Gathered;
 use super::journal::Journal;
@@ -19,7 +20,7 @@ use super::proposals::{Proposed, ShownProposals};
 use super::refused::{Answer, Refused};
 use super::round::Round;
 use super::source;
-use super::takeaway::{self, Extent, Report};
+use super::takeaway::{self, Report};
 use super::typed::Typed;
 use super::view::{self, Listed, View, ViewMove};
 use bienban_base::error::Error;
@@ -356,7 +357,7 @@ impl Desk {
         let inner = self.reading();
         let inner = inner.as_ref().ok_or(Refused::NoFolder)?;
         if name == "round.pgn" {
-            return Ok(takeaway::pgn(&inner.round, &inner.journal, extent, ui).0);
+            return Ok(extent::pgn(&inner.round, &inner.journal, extent, ui).0);
         }
         let (report, ending) = name.split_once('.').ok_or(Refused::Missing)?;
         let format = match ending {

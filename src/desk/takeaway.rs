@@ -1,24 +1,19 @@
 //! What an arbiter takes away: the games of the round, and reports about them.
 
-use tempfile::TempDir;
-
 use super::claims;
+use super::extent::{self, Extent};
 use super::folder::Folder;
-use super::gathered::Gathered;
+use super::gathered::{Gathered, names};
 use super::journal::Journal;
 use super::round::Round;
-use super::standing;
 use bienban_base::error::Error;
-use bienban_base::finding::{CodeSet, Finding, Severity};
+use bienban_base::finding::CodeSet;
 use bienban_base::message::Message;
 use bienban_base::messages::{Catalog, Ui};
-use bienban_base::place::Numbering;
-use bienban_engine::chess::notation::{self, letters::ENGLISH};
-use bienban_engine::chess::{Chess, Move, Position, numbered, turn};
 use bienban_engine::judge;
-use bienban_engine::source::input::{Input, Inputs};
 use bienban_games::selection::Field;
-use bienban_games::write::{self, Target};
+use bienban_report::doubts::refusal;
+use bienban_report::rows::event::of_columns;
 use bienban_report::tables::events::put;
 use bienban_report::{Closing, Format, GameColumns, Style, Table, TableWriter};
 use bienban_run::draws::{DrawLedger, draws};
@@ -26,126 +21,8 @@ use bienban_run::games::{GameList, games};
 use bienban_run::report::ReportWriter;
 use bienban_run::validate::{Validate, validate};
 use bienban_run::{Plain, Sources, pipeline};
-use bienban_sheet::repair::witness::RESULT;
-
-/// What of a game is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Extent {
-    /// The half-moves that are certain.
-    Certain,
-    /// Everything; what is open is in comments.
-    All,
-}
-
-/// The games of a round as PGN with English letters, each once. With them comes the place of each game: its index.
-pub fn pgn(round: &Round, journal: &Journal, extent: Extent, ui: Ui) -> (Vec<u8>, Vec<usize>) {
-    let options = judge::Options { record: true, ..judge::Options::default() };
-    let written = write::Options::new(write::Style::of(Target::Letters(ENGLISH)));
-    let (mut out, mut places) = (Vec::new(), Vec::new());
-    for index in round.in_order() {
-        places.push(index);
-        let doubt = Doubt::of(round, journal, index);
-        let remarks = if extent == Extent::All { &doubt.remarks[..] } else { &[] };
-        round.look_with(index, journal, &options, remarks, |look| {
-            let course = look.game.course().filter(|_| extent == Extent::Certain);
-            // A game of xiangqi has neither.
-            match course.zip(look.game.timeline()) {
-                Some((course, timeline)) => {
-                    let open = !timeline.complete || !round.games[index].assessed.intact;
-                    let end = doubt.from.unwrap_or(usize::MAX).min(course.moves().len());
-                    let result = doubt.result || look.game.findings().iter().any(is_about_result);
-                    if open || result || doubt.from.is_some() {
-                        let moves = &course.moves()[..end];
-                        let start = course.positions().first().cloned().unwrap_or_default();
-                        let open = open || end < course.moves().len() || doubt.from.is_some();
-                        certain(look.game, (start, moves), (open, result), ui, &mut out);
-                    } else {
-                        write::judged(look.game, &written, &mut out);
-                    }
-                }
-                None => {
-                    write::judged(look.game, &written, &mut out);
-                }
-            }
-        });
-    }
-    (out, places)
-}
-
-/// What of a game is in doubt because its two sheets differ.
-#[derive(Debug, Default)]
-struct Doubt {
-    /// The first half-move that is, by its index.
-    from: Option<usize>,
-    /// Whether the result is.
-    result: bool,
-    /// What the other sheet shows, after half-moves by their indices.
-    remarks: Vec<(usize, String)>,
-}
-
-impl Doubt {
-    fn of(round: &Round, journal: &Journal, index: usize) -> Doubt {
-        let Some((second, apart)) = round.apart(index, journal) else { return Doubt::default() };
-        let shows = |slot: usize| {
-            let cell = apart.slots[slot].cell.map(|cell| second.cells[cell as usize].text.as_str());
-            (slot, format!("sheet 2: {}", cell.filter(|text| !text.is_empty()).unwrap_or("-")))
-        };
-        let mut remarks: Vec<(usize, String)> = apart.open().map(shows).collect();
-        if apart.result {
-            remarks.push((usize::MAX, format!("sheet 2: {}", second.tags[RESULT])));
-        }
-        Doubt { from: apart.open().next(), result: apart.result, remarks }
-    }
-}
-
-/// Whether a finding shows that the result cannot be right.
-fn is_about_result(finding: &Finding) -> bool {
-    finding.severity == Severity::Error && finding.code.id().starts_with('R')
-}
-
-/// The certain half-moves of a game. `open`: whether it goes on after them, and whether its result is in doubt.
-fn certain(
-    game: &judge::Game<'_>,
-    (start, moves): (Chess, &[Move]),
-    (goes_on, result): (bool, bool),
-    ui: Ui,
-    out: &mut Vec<u8>,
-) {
-    use std::fmt::Write as _;
-    let written = game.written();
-    let mut text = String::new();
-    for tag in &written.tags {
-        let tag = written.text(tag.span);
-        let is_result = tag.trim_start_matches('[').trim_start().starts_with("Result");
-        let _ = writeln!(text, "{}", if is_result && result { "[Result \"*\"]" } else { &*tag });
-    }
-    text.push('\n');
-    let numbering = Numbering::at(turn(&start), 0);
-    let (mut words, mut position) = (Vec::new(), start);
-    for (index, &played) in moves.iter().enumerate() {
-        if index == 0 || position.turn().is_white() {
-            words.push(numbered(&position));
-        }
-        words.push(notation::write::pgn(&position, played));
-        position.play_unchecked(played);
-    }
-    let catalog = Catalog::of(ui);
-    let mut say = |message: &Message| words.push(format!("{{{}}}", catalog.text(message).replace(['{', '}'], "|")));
-    if goes_on {
-        let count = Message::after(moves.len() as u32, numbering);
-        say(&Message::new("desk-certain").with_phrase("half_moves", count));
-    }
-    if result {
-        say(&Message::new("desk-result-open"));
-    }
-    let outcome = game.outcome().filter(|_| !result);
-    words.push(outcome.map_or("*", bienban_engine::pgn::outcome::Outcome::pgn_text).to_owned());
-    // A result must not be broken at its hyphen.
-    let width = textwrap::Options::new(79).word_splitter(textwrap::WordSplitter::NoHyphenation);
-    let lines = textwrap::wrap(&words.join(" "), width).into_iter().map(String::from).collect::<Vec<_>>();
-    let _ = write!(text, "{}\n\n", lines.join("\n"));
-    out.extend_from_slice(text.as_bytes());
-}
+use bienban_tournament::options::Options;
+use bienban_tournament::standings::Standings;
 
 /// A report about the round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -191,7 +68,7 @@ pub fn report(
     let options = judge::Options { record: format.shows_positions(), ..judge::Options::default() };
     if report == Report::Standings {
         let gathered = Gathered::of(folder, round, journal)?;
-        return standing::taken_away(&gathered, style, catalog);
+        return taken_away(&gathered, style, catalog);
     }
     let mut out = Plain(Vec::new());
     if report == Report::Findings {
@@ -210,7 +87,7 @@ pub fn report(
         validate(&task, sources, &mut out, &mut ())?;
         return Ok(out.0);
     }
-    let (games_text, places) = pgn(round, journal, Extent::All, ui);
+    let (games_text, places) = extent::pgn(round, journal, Extent::All, ui);
     if report == Report::Claims {
         let number = |claim: &claims::Entered| {
             let players = [claim.white.clone(), claim.black.clone()];
@@ -221,7 +98,7 @@ pub fn report(
         let recorded = claims::all(folder.path()).map_err(|source| Error::Temporary { source })?.claims;
         return claims::answers(&recorded, &games_text, number, (format, ui));
     }
-    let (_place, sources) = kept(&games_text)?;
+    let (_place, sources) = extent::kept(&games_text)?;
     match report {
         Report::Games => {
             let columns = GameColumns::new(Field::ALL, &[]);
@@ -240,16 +117,6 @@ pub fn report(
     Ok(out.0)
 }
 
-/// Games as the input of a run, and the folder that holds them as long as it runs.
-pub(super) fn kept(games: &[u8]) -> Result<(TempDir, Sources), Error> {
-    let place = tempfile::tempdir().map_err(|source| Error::Temporary { source })?;
-    let path = place.path().join("round.pgn");
-    std::fs::write(&path, games).map_err(|source| Error::Temporary { source })?;
-    let input = Input::Kept { name: "round.pgn".to_owned(), path };
-    let inputs = Inputs { found: vec![Ok(input)], ..Inputs::default() };
-    Ok((place, Sources { inputs, options: pipeline::Options::default() }))
-}
-
 /// Writes rows of texts.
 ///
 /// # Errors
@@ -264,4 +131,31 @@ pub(super) fn table(table: &Table, rows: &[Vec<String>], style: Style, catalog: 
     report.take(writer.fragment, 0)?;
     report.close(&Closing::default())?;
     Ok(out.0)
+}
+
+/// The standings of all events that have some, one after the other.
+///
+/// # Errors
+/// Why there are none.
+fn taken_away(gathered: &Gathered, style: Style, catalog: &Catalog) -> Result<Vec<u8>, Error> {
+    let options = Options { crosstable: true, ..Options::default() };
+    let (mut columns, mut lists, mut refused) = (Vec::new(), Vec::new(), None);
+    let events = gathered.events(&options);
+    for (event, name) in events.iter().zip(names(&events)) {
+        // Tables of teams alone say nothing of players.
+        let list = event.standings(&options).or_else(|why| event.team_standings(&options).map_err(|_| why));
+        match list {
+            Ok(mut list) => {
+                list.rows.iter_mut().for_each(|row| row[0].clone_from(&name));
+                Standings::join_columns(&mut columns, &list.columns);
+                lists.push(list);
+            }
+            Err(why) => refused = Some(refusal(&why)),
+        }
+    }
+    if lists.is_empty() {
+        return Err(Error::Usage(refused.unwrap_or_else(|| Message::new("standings-no-games"))));
+    }
+    let rows: Vec<Vec<String>> = lists.iter().flat_map(|list| list.under(&columns)).collect();
+    table(&of_columns("standings", &columns), &rows, style, catalog)
 }

@@ -1,5 +1,6 @@
 //! Columns of numbers: the printed numbers of the rows lie on straight lines, one for each block of the table.
 
+use super::column::{Column, Columns, median};
 use super::lost::{alone, unnumbered};
 use super::piece::Piece;
 use super::tilt::usual_height;
@@ -12,37 +13,6 @@ const OFF: f32 = 0.3;
 const MOST: usize = 60;
 /// The fewest and the most rows of a block.
 const ROWS: std::ops::RangeInclusive<i32> = 8..=80;
-
-/// A column of numbers: the number at the height `y` is `at + y / pitch`.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Column {
-    /// Its middle on the page, at the height 0, and how much that grows with the height.
-    pub(crate) x: f32,
-    pub(crate) lean: f32,
-    pub(crate) at: f32,
-    pub(crate) pitch: f32,
-}
-
-impl Column {
-    pub(crate) fn x_at(&self, y: f32) -> f32 {
-        self.x + self.lean * y
-    }
-
-    pub(crate) fn row(&self, y: f32) -> f32 {
-        self.at + y / self.pitch
-    }
-}
-
-/// The columns of a table, one for each block, and how many rows a block has.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Columns {
-    pub(crate) blocks: Vec<Column>,
-    pub(crate) rows: i32,
-    /// How far apart blocks are; `None` if there is only one.
-    pub(crate) apart: Option<f32>,
-    /// Whether numbers of rows were read. If not, the first row may hold the names of the columns.
-    pub(crate) numbered: bool,
-}
 
 #[derive(Clone, Copy)]
 struct Number {
@@ -57,12 +27,6 @@ struct Line {
     on: Vec<Number>,
     /// How much greater its numbers are than those of the first line that was found.
     ahead: i32,
-}
-
-pub(crate) fn median(values: impl Iterator<Item = f32>) -> f32 {
-    let mut values: Vec<f32> = values.collect();
-    values.sort_by(f32::total_cmp);
-    values.get(values.len() / 2).copied().unwrap_or_default()
 }
 
 /// The line through most of these numbers.

@@ -9,6 +9,7 @@
 //! unless its cells confirm it.
 
 mod cell;
+mod column;
 mod columns;
 mod confusion;
 pub mod engine;
@@ -30,6 +31,7 @@ mod sheets;
 mod table;
 mod tilt;
 pub mod turn;
+mod upright;
 pub mod word;
 mod written;
 

@@ -1,6 +1,6 @@
 //! Lost: blocks of a table whose numbers the engine did not read. Their half-moves are still below each other.
 
-use super::columns::{Column, Columns, median};
+use super::column::{Column, Columns, median};
 use super::piece::Piece;
 use super::tilt::usual_height;
 

@@ -1,6 +1,6 @@
 //! Table: the pieces of a page in the cells of a table with columns of numbers.
 
-use super::columns::Columns;
+use super::column::Columns;
 use super::piece::Piece;
 use super::tilt::usual_height;
 

@@ -33,7 +33,8 @@ use crate::form::movetext;
 use crate::form::score;
 use crate::form::table;
 use crate::form::text;
-use crate::layout::labels::{self, Line};
+use crate::layout::label_row::LabelRow;
+use crate::layout::labels;
 use crate::repair::Witness;
 use crate::repair::before::Before;
 use crate::repair::plausibility::weighed;
@@ -246,7 +247,7 @@ impl Scan {
         for row in &head.rows {
             let tokens = tokens(&head, row);
             // Engines lose diacritics, so that `Den:` is Black on any page.
-            let line = Line { grid: &head, row, tokens: &tokens, marked: false };
+            let line = LabelRow { grid: &head, row, tokens: &tokens, marked: false };
             let headed = table::header(&head, row).is_some_and(|header| header.is_plain());
             let played = headed || movetext::moves_in(&head.text[row.span()]) > 1;
             let Some((_, fields)) = labels::fit(&line).filter(|(cost, _)| *cost <= LABELS && !played) else { continue };

@@ -2,7 +2,7 @@
 
 use shakmaty::CastlingSide;
 
-use super::moves::{Deed, Place};
+use super::deed::{Deed, Place};
 use super::pieces::{At, Kind};
 
 /// The half-move follows in two bytes.

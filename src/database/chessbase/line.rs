@@ -4,7 +4,8 @@ use bienban_base::message::Message;
 use bienban_base::place::Side;
 use shakmaty::{Color, Move};
 
-use super::moves::{Deed, HalfMove, NONE, Tree, Wrong};
+use super::deed::{Deed, NONE};
+use super::moves::{HalfMove, Tree, Wrong};
 use super::notes::{Notes, Remarks};
 use super::start::square;
 use crate::{Losses, Movetext};

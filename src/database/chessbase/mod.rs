@@ -4,6 +4,7 @@
 //! format. `docs/databases.md` lists which parts were seen in real files.
 
 mod codes;
+mod deed;
 mod game;
 mod heading;
 mod letters;

@@ -9,6 +9,7 @@ use bienban_base::message::Message;
 use shakmaty::{CastlingSide, Role};
 
 use super::codes::{BEGIN, END, IGNORED, STEPS, TWO_BYTES};
+use super::deed::{Deed, NONE, Place};
 use super::pieces::{At, Kind, Pieces, Side};
 use super::start::square;
 use super::tables::TABLES;
@@ -18,22 +19,6 @@ const MOST_PENDING: usize = 1 << 14;
 
 /// The number of half-moves for which memory is reserved at once.
 const MOST_EXPECTED: usize = 1 << 10;
-
-/// No half-move.
-pub(super) const NONE: u32 = u32::MAX;
-
-/// The kind of a half-move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Deed {
-    /// A piece goes.
-    Go,
-    /// A pawn becomes a piece.
-    Promote(Role),
-    /// The king castles.
-    Castle(CastlingSide),
-    /// Nothing moves, and the other side is on move.
-    Pass,
-}
 
 /// A half-move as it is stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -106,28 +91,6 @@ impl Encoding {
         } else {
             table[usize::from(byte.wrapping_sub(before as u8))]
         }
-    }
-}
-
-/// The state of a line.
-#[derive(Clone)]
-pub(super) struct Place {
-    /// The half-move before, or [`NONE`].
-    pub(super) before: u32,
-    pub(super) pieces: Pieces,
-    pub(super) side: Side,
-}
-
-impl Place {
-    /// Plays a half-move.
-    pub(super) fn play(&mut self, from: At, to: At, deed: Deed) {
-        match deed {
-            Deed::Go => self.pieces.go(from, to, None),
-            Deed::Promote(role) => self.pieces.go(from, to, Some(kind(role))),
-            Deed::Castle(wing) => self.pieces.castle(self.side, usize::from(wing == CastlingSide::QueenSide)),
-            Deed::Pass => {}
-        }
-        self.side = 1 - self.side;
     }
 }
 
@@ -307,16 +270,4 @@ fn no_piece(at: usize, code: u8) -> Wrong {
 /// A code that no public source describes.
 fn wrong_code(at: usize, code: u8) -> Wrong {
     (at, Message::new("chessbase-code").with("code", code.to_string()))
-}
-
-/// The kind of a role.
-fn kind(role: Role) -> Kind {
-    match role {
-        Role::Queen => Kind::Queen,
-        Role::Rook => Kind::Rook,
-        Role::Bishop => Kind::Bishop,
-        Role::Knight => Kind::Knight,
-        Role::King => Kind::King,
-        Role::Pawn => Kind::Pawn,
-    }
 }

@@ -15,6 +15,7 @@ pub mod polyglot;
 pub mod position_key;
 pub mod reference;
 pub mod replay;
+pub mod step;
 pub mod view;
 
 use shakmaty::fen::Fen;

@@ -1,7 +1,8 @@
 //! Shows the lines of a game position by position to a spectator, which looks for something in them.
 
 use super::Game;
-use crate::chess::replay::{Cursor, Step, Timeline};
+use crate::chess::replay::{Cursor, Timeline};
+use crate::chess::step::Step;
 use crate::chess::view::{HalfMove, Stand};
 use crate::pgn::game::Item;
 

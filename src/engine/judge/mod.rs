@@ -20,6 +20,7 @@ pub mod cross_check;
 pub mod follow;
 mod game;
 mod main_line;
+mod options;
 mod outline;
 mod score;
 pub mod second_sheet;
@@ -35,62 +36,17 @@ use self::careful::Careful;
 pub use self::checks::before_sealed;
 use self::checks::{CHECKS, Check};
 pub use self::game::{Draws, Game};
+pub use self::options::Options;
 pub use self::tally::{SheetTally, Tally};
 pub use self::xiangqi::GameKind;
-use crate::chess::dead;
 use crate::chess::fast::{FastReader, FastReading, Letters, Proof};
-use crate::chess::law::laws::Laws;
-use crate::chess::notation::letters::Language;
 use crate::chess::replay::Timeline;
 use crate::chess::replay::begun::Begun;
 use crate::pgn::game as pgn;
 use crate::pgn::lex::Token;
-use crate::pgn::system::System;
 use crate::source::split::Block;
-use bienban_base::finding::{CodeSet, Finding};
+use bienban_base::finding::Finding;
 use bienban_base::text::detected;
-use bienban_xiangqi::notation::Notation;
-use bienban_xiangqi::repetition;
-
-/// The options of the judging.
-#[derive(Debug, Clone, Copy)]
-pub struct Options {
-    /// The codes that the user named. Checks that run only on request look here.
-    pub requested: CodeSet,
-    /// The language of every game. `None` lets each game show its own.
-    pub language: Option<&'static Language>,
-    /// The Laws by which games are judged.
-    pub laws: Laws,
-    /// The number of positions that the search for a mate visits at most, for each side of a position that may be
-    /// dead.
-    pub dead_limit: u32,
-    /// Whether a timeline keeps every half-move of every line, which writers need.
-    pub record: bool,
-    /// The kind of the games: chess or xiangqi.
-    pub kind: GameKind,
-    /// The notation of games of chess that is not algebraic. `None` lets each game show its own.
-    pub system: Option<System>,
-    /// The notation of every game of xiangqi. `None` lets each game show its own.
-    pub notation: Option<Notation>,
-    /// The occurrence from which a position of xiangqi counts as repeated.
-    pub occurrences: u32,
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            requested: CodeSet::EMPTY,
-            language: None,
-            laws: Laws::Auto,
-            dead_limit: dead::DEFAULT_LIMIT,
-            record: false,
-            kind: GameKind::Auto,
-            system: None,
-            notation: None,
-            occurrences: repetition::OCCURRENCES,
-        }
-    }
-}
 
 /// The result of the careful path for a game.
 #[derive(Debug)]

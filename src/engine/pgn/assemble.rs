@@ -2,9 +2,9 @@
 //!
 //! `1. e4 (1. d4) e5` becomes the line `1. e4 <line 1> e5` and line 1, `1. d4`.
 
-use super::game::{Game, Item, Kinds, Line, MoveNumber, Tag};
+use super::game::{Game, Item, Kinds, Line, MoveNumber};
 use super::lex::{self, Token, TokenKind};
-use super::tag;
+use super::tag::{self, Tag};
 use bienban_base::place::ByteSpan;
 use bienban_base::text::detected::{Detected, detect_or};
 use bienban_base::text::encoding::Encoding;

@@ -4,38 +4,12 @@
 use std::borrow::Cow;
 use std::num::NonZeroU32;
 
-use super::lex::{Token, TokenKind};
 use super::outcome::Outcome;
 use super::system::System;
-use super::tag::TagParts;
+use super::tag::Tag;
+use super::token::{Token, TokenKind};
 use bienban_base::place::ByteSpan;
 use bienban_base::text::encoding::{Encoding, nfc};
-
-/// A tag pair, `[Name "value"]`. All spans count in the block.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Tag {
-    /// The name, without the bracket.
-    pub name: ByteSpan,
-    /// The value between the quotes, with escapes as they are written.
-    pub value: ByteSpan,
-    /// The whole pair, brackets included.
-    pub span: ByteSpan,
-    /// Whether a quote inside the value lacks its backslash, or a backslash escapes the closing quote (PGN standard
-    /// 7).
-    pub bare_quote: bool,
-}
-
-impl Tag {
-    /// The tag pair at an offset of the block, of the parts that were found there.
-    pub(crate) fn new(at: usize, parts: &TagParts) -> Tag {
-        Tag {
-            name: ByteSpan::new(parts.name.start, parts.name.end),
-            value: ByteSpan::new(parts.value.start, parts.value.end),
-            span: ByteSpan::new(at, parts.end),
-            bare_quote: parts.bare_quote,
-        }
-    }
-}
 
 /// A move number as it is written, such as `12.` or `12...`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

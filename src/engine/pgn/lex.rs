@@ -18,8 +18,8 @@ use memchr::memchr2_iter;
 
 pub(crate) use self::heading::tags;
 use super::ahead::Ahead;
-use super::game::Tag;
 use super::section::{at_line_start, has_blank_line, starts_section, strong_section};
+use super::tag::Tag;
 pub use super::token::{Token, TokenKind};
 use super::token::{is_first, item, plain_item, spaced_move};
 use super::{doubt, shape, system, tag, word};

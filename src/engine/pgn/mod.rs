@@ -17,6 +17,7 @@ pub mod outcome;
 pub mod section;
 pub mod shape;
 pub mod system;
+mod system_reading;
 pub mod tag;
 pub mod time_control;
 pub mod token;

@@ -12,6 +12,7 @@ use std::ops::Range;
 
 use memchr::{memchr, memchr2};
 
+use bienban_base::place::ByteSpan;
 pub use bienban_base::text::date::is_date;
 use bienban_base::text::stop::stop;
 
@@ -32,6 +33,32 @@ pub struct TagParts {
     /// Whether the value contains a quote without its backslash, or ends in a backslash that escapes the closing
     /// quote.
     pub bare_quote: bool,
+}
+
+/// A tag pair, `[Name "value"]`. All spans count in the block.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tag {
+    /// The name, without the bracket.
+    pub name: ByteSpan,
+    /// The value between the quotes, with escapes as they are written.
+    pub value: ByteSpan,
+    /// The whole pair, brackets included.
+    pub span: ByteSpan,
+    /// Whether a quote inside the value lacks its backslash, or a backslash escapes the closing quote (PGN standard
+    /// 7).
+    pub bare_quote: bool,
+}
+
+impl Tag {
+    /// The tag pair at an offset of the block, of the parts that were found there.
+    pub(crate) fn new(at: usize, parts: &TagParts) -> Tag {
+        Tag {
+            name: ByteSpan::new(parts.name.start, parts.name.end),
+            value: ByteSpan::new(parts.value.start, parts.value.end),
+            span: ByteSpan::new(at, parts.end),
+            bare_quote: parts.bare_quote,
+        }
+    }
 }
 
 /// Offset of the line end at or after `i`, or the length of the bytes if there is none.

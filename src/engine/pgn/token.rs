@@ -1,7 +1,7 @@
 //! The kinds of tokens, and how a word is cut into them.
 
 use super::outcome::Outcome;
-use super::shape;
+use super::shape::{self, EN_PASSANT};
 use bienban_base::place::ByteSpan;
 
 /// The kind of a token.
@@ -69,26 +69,6 @@ const GLYPHS: &[&str] = &[
 ];
 
 const NULL_MOVES: &[&[u8]] = &[b"--", b"Z0", b"z0", b"null", b"@@@@", b"0000"];
-
-/// Marks of en passant, the longer first: those of English; `qđ` in UTF-8, in Windows-1258 and VISCII, in TCVN3 and in
-/// VNI; without its stroke; with the letter of Icelandic.
-pub(super) const EN_PASSANT: &[&[u8]] = &[
-    b"e.p.",
-    b"e.p",
-    b"ep.",
-    b"ep",
-    b"q\xC4\x91.",
-    b"q\xC4\x91",
-    b"q\xF0.",
-    b"q\xF0",
-    b"q\xAE.",
-    b"q\xAE",
-    b"q\xF1.",
-    b"q\xF1",
-    b"qd.",
-    b"qd",
-    b"q\xC3\xB0",
-];
 const ELLIPSES: &[&str] = &["v.v", "v.v.", "...v.v...", "…v.v…", "etc", "etc.", "...v.v", "v.v..."];
 
 /// Whether the text is one of the words.

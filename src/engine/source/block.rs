@@ -3,9 +3,9 @@
 use bienban_base::text::BOM;
 use std::sync::Arc;
 
+use super::entries::Entries;
 use super::line::Line;
 use super::origin::Origin;
-use super::records::Entries;
 use crate::chess::fast::{FastReading, PADDING};
 use crate::pgn::lex;
 use crate::pgn::section::count_lines;

@@ -1,8 +1,8 @@
 //! Documents of other kinds, which hold no text that this program reads but which people send all the same. Each has a
 //! message with advice.
 
+use super::head::begins;
 use super::{database, image};
-use bienban_base::text::BOM;
 
 /// The key of the message for a file that begins so, or `None` if it may be text.
 pub(super) fn of(head: &[u8]) -> Option<&'static str> {
@@ -53,12 +53,6 @@ pub(super) fn binary(head: &[u8], name: &str) -> Option<&'static str> {
     let is_none = head.len() >= 32 && 2 * plain < head.len() && (numbers || 16 * controls >= head.len());
     let unknown = || is_none.then_some("foreign-binary");
     known.map(|(key, ..)| *key).or_else(unknown)
-}
-
-/// Whether a text begins so, in small or capital letters.
-pub(super) fn begins(head: &[u8], with: &[u8]) -> bool {
-    let text = head.strip_prefix(BOM).unwrap_or(head).trim_ascii_start();
-    text.get(..with.len()).is_some_and(|start| start.eq_ignore_ascii_case(with))
 }
 
 /// Whether a compound file is a document of Word from before 2007 and no workbook.

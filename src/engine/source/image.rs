@@ -1,6 +1,6 @@
 //! Image: the photo, scan or PDF of a page, which an OCR engine has to read first.
 
-use super::foreign::begins;
+use super::head::begins;
 
 /// The greatest size of an image or PDF, in bytes.
 pub const IMAGE_LIMIT: u64 = 128 << 20;

@@ -6,9 +6,12 @@
 pub mod block;
 pub mod counted;
 mod database;
+mod entries;
+mod failing;
 pub mod feed;
 pub mod foreign;
 pub mod guard;
+mod head;
 pub mod image;
 pub mod input;
 pub mod kept;

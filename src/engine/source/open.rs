@@ -12,6 +12,7 @@ use std::sync::atomic::AtomicU64;
 
 use super::counted::{Counted, CountedAs};
 use super::database::{self, Beside};
+use super::failing::Failing;
 use super::foreign;
 use super::guard::{Budget, DEFAULT_RATIO, Guarded, damaged};
 use super::image::{IMAGE_LIMIT, Image};
@@ -148,16 +149,6 @@ pub(super) fn open_bytes(bytes: &[u8], consume: &mut dyn FnMut(Content<'_>) -> i
 const PEEKED: usize = 1024;
 
 type Peeked<'a> = Chain<Cursor<Vec<u8>>, Box<dyn Read + 'a>>;
-
-/// A reader that fails once with the error and then ends. It follows the bytes that were read before an error, so
-/// that those are still used.
-pub struct Failing(pub Option<io::Error>);
-
-impl Read for Failing {
-    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-        self.0.take().map_or(Ok(0), Err)
-    }
-}
 
 /// Reads the first bytes, and returns them together with a reader that still yields them.
 fn peek<'a>(mut reader: Box<dyn Read + 'a>) -> (Vec<u8>, Peeked<'a>) {

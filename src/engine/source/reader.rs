@@ -7,8 +7,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::counted::Counted;
+use super::failing::Failing;
 use super::input::Input;
-use super::open::{Content, Failing, SHEET_LIMIT, is_plain, open_counted, read_whole};
+use super::open::{Content, SHEET_LIMIT, is_plain, open_counted, read_whole};
 use super::range::{Found, Range};
 use super::read_options::ReadOptions;
 use super::records::{Records, SharedLosses};

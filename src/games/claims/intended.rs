@@ -2,9 +2,10 @@
 
 use super::Verdict;
 use super::announced::{self, Announced};
+use super::hearing::Hearing;
 use super::near_miss;
 use super::ruling::Ruling;
-use super::verdict::{Hearing, repeated};
+use super::verdict::repeated;
 use bienban_base::message::Message;
 use bienban_engine::chess::draws::{Kind, RuleName};
 use bienban_engine::chess::law::edition::Intended;

@@ -7,7 +7,8 @@
 //! Claims and offers that games themselves mention are found by [`written`].
 //!
 //! ```
-//! use bienban_games::claims::{Verdict, verdict};
+//! use bienban_games::claims::Verdict;
+//! use bienban_games::claims::hearing::Case;
 //! use bienban_games::claims::claim::{At, Plea};
 //! use bienban_engine::chess::draws::{Facts, Kind, RuleName};
 //! use bienban_engine::chess::draws::ending::Endings;
@@ -29,7 +30,7 @@
 //!     clocks: [None; 2],
 //! };
 //! let endings = Endings::of(&facts, 0);
-//! let case = verdict::Case { facts: &facts, endings: &endings, written: 7, language: None, time_control: "5400+30" };
+//! let case = Case { facts: &facts, endings: &endings, written: 7, language: None, time_control: "5400+30" };
 //! let ruling = case.judge(&plea, Ply(7), Laws::Auto.of("2024.01.31")).unwrap();
 //! assert_eq!((ruling.verdict, &*ruling.article), (Verdict::Valid, "9.2.1"));
 //! ```
@@ -45,6 +46,7 @@ pub mod court;
 pub mod docket;
 pub mod form;
 mod heading;
+pub mod hearing;
 pub mod index;
 mod intended;
 mod lines;

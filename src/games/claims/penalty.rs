@@ -5,7 +5,8 @@ use super::claim::Plea;
 use super::clock::shown;
 use super::ruling::Change;
 use bienban_base::message::Message;
-use bienban_engine::chess::law::edition::{Edition, Penalty, Play};
+use bienban_engine::chess::law::edition::{Edition, Penalty};
+use bienban_engine::chess::law::pace::Play;
 use bienban_engine::chess::law::provision::Provision;
 use bienban_engine::pgn::time_control::{SixtyMoves, TimeControl};
 

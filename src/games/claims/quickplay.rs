@@ -5,11 +5,12 @@
 
 use super::Verdict;
 use super::clock::shown;
+use super::hearing::Hearing;
 use super::ruling::Ruling;
-use super::verdict::Hearing;
 use bienban_base::message::Message;
-use bienban_engine::chess::law::edition::{Day, Edition, Play};
+use bienban_engine::chess::law::edition::{Day, Edition};
 use bienban_engine::chess::law::further::{self, NOT_IN_BLITZ};
+use bienban_engine::chess::law::pace::Play;
 use bienban_engine::pgn::time_control::{Period, TimeControl};
 
 /// The article of such claims in an edition; empty if it has none.

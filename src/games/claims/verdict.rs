@@ -3,40 +3,16 @@
 use bienban_engine::chess::{self, Move, Position};
 
 use super::claim::Plea;
+use super::hearing::{Case, Hearing};
 use super::ruling::Ruling;
 use super::{Verdict, near_miss, penalty, quickplay};
 use bienban_base::message::Message;
 use bienban_base::place::{Numbering, Ply, Side};
-use bienban_engine::chess::draws::ending::{Ending, Endings};
-use bienban_engine::chess::draws::{Facts, Kind, Occurrences, RuleName};
-use bienban_engine::chess::law::edition::{Day, Edition, Intended, Lapse};
+use bienban_engine::chess::draws::ending::Ending;
+use bienban_engine::chess::draws::{Kind, Occurrences, RuleName};
+use bienban_engine::chess::law::edition::{Day, Intended, Lapse};
 use bienban_engine::chess::law::laws::InForce;
-use bienban_engine::chess::notation::letters::Language;
 use bienban_engine::chess::notation::write;
-
-/// The game in which something was claimed.
-#[derive(Debug, Clone, Copy)]
-pub struct Case<'a> {
-    /// Its positions, as far as they are certain.
-    pub facts: &'a Facts,
-    /// Where the game ended by itself.
-    pub endings: &'a Endings<'a>,
-    /// The number of half-moves that are written, certain or not.
-    pub written: u32,
-    /// The language of its moves, unless it is certainly English or Vietnamese.
-    pub language: Option<&'static Language>,
-    /// Its tag `TimeControl`, as it is written; empty if there is none.
-    pub time_control: &'a str,
-}
-
-/// A claim at one half-move of a game, judged by one edition.
-#[derive(Clone, Copy)]
-pub(super) struct Hearing<'a> {
-    pub(super) case: Case<'a>,
-    pub(super) plea: &'a Plea,
-    pub(super) ply: Ply,
-    pub(super) edition: &'static Edition,
-}
 
 impl Case<'_> {
     /// Judges a claim after this number of half-moves, by the editions that may have been in force.
@@ -138,14 +114,6 @@ impl Hearing<'_> {
             }
         }
         Ok(ruling)
-    }
-
-    pub(super) fn mover(&self) -> Side {
-        self.case.facts.position(self.ply).turn().fold_wb(Side::White, Side::Black)
-    }
-
-    pub(super) fn player(&self) -> &'static str {
-        self.plea.side.name()
     }
 
     fn opponent(&self) -> &'static str {

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
+use super::nearness::common;
 use super::record::Known;
-use super::relation::common;
 
 /// The names of what differs, with `;` between: tags, `result`, `moves after N`, comments, variations, nags.
 pub fn difference(game: &Known, from: &Known) -> String {

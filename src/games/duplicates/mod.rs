@@ -24,6 +24,7 @@ mod grouping;
 mod key;
 mod marks;
 mod memory;
+mod nearness;
 mod neighbours;
 mod player;
 mod record;

@@ -7,7 +7,7 @@
 use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use super::relation::is_within;
+use super::nearness::is_within;
 use bienban_base::text::names::{TITLES, fold};
 
 /// How much of a word an abbreviation may have.

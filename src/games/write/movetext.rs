@@ -13,11 +13,13 @@ use super::wrap::Wrap;
 use super::{glyph, rest, tags};
 use bienban_engine::chess::notation::letters::Language;
 use bienban_engine::chess::notation::target::Style;
-use bienban_engine::chess::replay::{Step, Timeline};
+use bienban_engine::chess::replay::Timeline;
+use bienban_engine::chess::step::Step;
 use bienban_engine::pgn::assemble;
-use bienban_engine::pgn::game::{Game, Tag};
+use bienban_engine::pgn::game::Game;
 use bienban_engine::pgn::lex::{Token, TokenKind};
 use bienban_engine::pgn::shape::CheckMark;
+use bienban_engine::pgn::tag::Tag;
 
 /// What the writer knows about a line that it is in.
 #[derive(Debug, Default)]

@@ -6,8 +6,9 @@ use std::collections::HashSet;
 
 use super::comment::composed;
 use bienban_engine::chess::notation::start::{self, Flaw, Flawed};
-use bienban_engine::pgn::game::{Game, Tag};
+use bienban_engine::pgn::game::Game;
 use bienban_engine::pgn::outcome::Outcome;
+use bienban_engine::pgn::tag::Tag;
 use bienban_engine::pgn::tag::{self, ROSTER};
 
 /// How the game ended: by its terminator or, if it has none, by its Result tag; unknown if neither gives a result.

@@ -1,6 +1,7 @@
 //! The Dutch system of FIDE (C.04.3), with C.04.1 and C.04.2.
 
 mod bracket;
+mod bracket_pairs;
 mod brackets;
 mod colours;
 pub mod edition;

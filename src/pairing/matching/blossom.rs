@@ -1,7 +1,9 @@
 //! Blossoms: sets of an odd number of vertices that the search treats as one.
 
-use super::NONE;
 use super::wide::Wide;
+
+/// No vertex, no blossom.
+pub(super) const NONE: usize = usize::MAX;
 
 /// Vertices are numbers from 0, blossoms the numbers after them.
 #[derive(Debug, Clone)]

@@ -16,11 +16,9 @@ pub use wide::Wide;
 
 use std::collections::HashMap;
 
-use blossom::Blossoms;
+use blossom::{Blossoms, NONE};
 use search::Search;
 
-/// No vertex, no blossom.
-pub(super) const NONE: usize = usize::MAX;
 /// No edge.
 const ABSENT: u32 = 0;
 

@@ -1,7 +1,8 @@
 //! `MainLine`: the half-moves of a game as they are written, and a position of it, for a picture of the game.
 
 use bienban_base::place::Side;
-use bienban_engine::chess::replay::{Cursor, End, Step, Timeline};
+use bienban_engine::chess::replay::{Cursor, End, Timeline};
+use bienban_engine::chess::step::Step;
 use bienban_engine::judge::Game;
 use bienban_engine::judge::xiangqi::{Played, Record};
 use bienban_games::write::{self, Target};

@@ -9,11 +9,11 @@
 //! The header shows where the columns are, and each cell belongs to the nearest column. Empty cells leave no trace in
 //! such a line, so counting the cells would put `Mc6` into White's column.
 
+use super::prose;
 use std::ops::Range;
 
 use super::grid::Cell;
 use super::heading::{Word, word};
-use super::movetext;
 use super::table::number;
 
 /// The columns of the table that is being read, in code points from the start of the line. Without columns no table
@@ -69,7 +69,7 @@ impl Aligned {
         if self.columns.is_empty() {
             return None;
         }
-        let is_cell = |r: &Range<usize>| number(&text[r.clone()]).is_some() || movetext::is_move(&text[r.clone()]);
+        let is_cell = |r: &Range<usize>| number(&text[r.clone()]).is_some() || prose::is_move(&text[r.clone()]);
         // A row of numbers and plain moves may be split at each space. Moves with spaces inside need a gap of two.
         let single = runs(text, line.clone(), 1);
         let found = if single.iter().all(is_cell) { single } else { runs(text, line.clone(), 2) };

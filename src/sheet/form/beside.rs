@@ -7,7 +7,8 @@ use super::field::Field;
 use super::grid::{Grid, SheetRow};
 use super::key::Key;
 use super::table;
-use crate::layout::labels::{self, Line};
+use crate::layout::label_row::LabelRow;
+use crate::layout::labels;
 use crate::sense::token::tokens;
 use bienban_base::place::Side;
 
@@ -94,5 +95,5 @@ fn is_common(grid: &Grid, row: &SheetRow) -> bool {
 /// The labels of a row with their values.
 fn fields(grid: &Grid, row: &SheetRow) -> Option<Vec<Field>> {
     let tokens = tokens(grid, row);
-    labels::fit(&Line { grid, row, tokens: &tokens, marked: !grid.text.is_ascii() }).map(|(_, fields)| fields)
+    labels::fit(&LabelRow { grid, row, tokens: &tokens, marked: !grid.text.is_ascii() }).map(|(_, fields)| fields)
 }

@@ -1,7 +1,7 @@
 //! Capitals and small letters: the meaning of a half-move whose letters are not those of PGN, `MF3`, `mf3`, `oo`.
 
-use super::line::{HalfMove, crosses};
 use super::piece::ends;
+use super::word::{HalfMove, crosses};
 use bienban_engine::pgn::shape;
 
 /// The longest half-move whose case is corrected, in bytes.

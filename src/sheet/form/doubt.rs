@@ -3,9 +3,11 @@
 //! In `f3 mã c6 mã` the pieces come after their squares, and `f3` is no pawn's move. In `Tc5/Tb4` it is not known
 //! which of the two was played. `Nếu 2. f4 exf4 thì xấu` is about moves that were not played.
 
-use super::line::{HalfMove, What, Word, begins_with_move, half_move};
+use super::half_move::{begins_with_move, half_move};
+use super::piece;
+use super::prose;
 use super::sign::ARROWS;
-use super::{movetext, piece};
+use super::word::{HalfMove, What, Word};
 use bienban_base::text::names::fold;
 
 /// Words that begin prose about other moves, in folded form.
@@ -219,7 +221,7 @@ fn sentence(line: &str, words: &mut Vec<Word>) {
     let text = &line[words[first].span.start..words[words.len() - 1].span.end];
     let plain = |word: &&str| word.chars().filter(|c| c.is_alphabetic()).count() > 1;
     let named = text.split_whitespace().any(piece::is_name);
-    if from > 0 && !named && text.split_whitespace().filter(plain).count() > 2 && movetext::is_prose(text) {
+    if from > 0 && !named && text.split_whitespace().filter(plain).count() > 2 && prose::is_prose(text) {
         let last = words.len() - 1;
         join(words, first, last, What::Aside);
     }
@@ -267,7 +269,7 @@ fn remark(line: &str, words: &mut Vec<Word>) {
         && rest
             .iter()
             .all(|word| word.what == What::Unknown && line[word.span.clone()].chars().all(char::is_alphabetic));
-    if side && matches!(second.what, What::Move(_)) && prose && movetext::is_prose(&line[rest[0].span.start..]) {
+    if side && matches!(second.what, What::Move(_)) && prose && prose::is_prose(&line[rest[0].span.start..]) {
         let last = words.len() - 1;
         join(words, 0, last, What::Aside);
     }

@@ -128,7 +128,8 @@ fn is_one(word: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::line::{What, read};
+    use super::super::line::read;
+    use super::super::word::What;
     use super::*;
 
     #[test]

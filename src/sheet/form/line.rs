@@ -3,101 +3,21 @@
 //! `(2) Mã f3 - mc6 1:12` gives the number 2, the half-move `Mf3`, a half-move that is `Mc6` if the sheet is written in
 //! small letters, and a time. Nothing is decided here that needs the position.
 
+use super::remarks;
+use super::time;
 use std::ops::Range;
 
-use super::capitals::{castling, recased, small};
-use super::number::{self, MoveNumber};
-use super::piece::{self, Spelled, ends};
+use super::half_move::{begins_with_move, half_move, plain};
+use super::number;
 use super::sign::{ARROWS, BULLETS, SEPARATORS, is_ornament, sign};
-use super::{doubt, movetext, second, wide, wording};
-use bienban_engine::chess::notation::short::{self, ShortCapture};
+use super::word::{HalfMove, What, Word};
+use super::{doubt, wording};
 use bienban_engine::pgn::outcome::Outcome;
-use bienban_engine::pgn::shape;
-
-/// A part of a line.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Word {
-    /// Its place in the line.
-    pub(crate) span: Range<usize>,
-    /// What it is.
-    pub(crate) what: What,
-}
-
-/// The kinds of [`Word`].
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum What {
-    /// A move number.
-    Number(MoveNumber),
-    /// A half-move.
-    Move(HalfMove),
-    /// The offer of a draw.
-    Offer,
-    /// Something without a meaning for the moves: a comma, a dash between two moves, `chiếu`.
-    Nothing,
-    /// A remark: a time, prose in brackets.
-    Remark,
-    /// A sign that a reader of PGN understands: brackets of a variation, `!?`, `...`, a result.
-    Sign,
-    /// A half-move that is missing: `2. -- e5`.
-    Missing,
-    /// Prose with moves that may not have been played: `Nếu 2. f4 exf4 thì xấu`.
-    Aside,
-    /// A text that is struck out or corrected in words: `~~Mc3~~`, `Mc3 (sửa thành`.
-    Struck,
-    /// Words that look like half-moves but may be something else: `f3 (Mã)`, `Tc5/Tb4`.
-    Doubtful,
-    /// Anything else.
-    Unknown,
-}
-
-/// A half-move as it is written.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(crate) struct HalfMove {
-    /// Its readings as it is written, in the form of PGN; several if the text leaves a choice, none if it is no move
-    /// so.
-    pub(crate) readings: Vec<String>,
-    /// Its readings with the case corrected, if it is no move as it is written ([`recased`] otherwise).
-    pub(crate) cased: Vec<String>,
-    /// Its reading if the position supplies what is missing.
-    pub(crate) short: Option<ShortCapture>,
-    /// The same with the case corrected.
-    pub(crate) short_cased: Option<ShortCapture>,
-}
-
-impl HalfMove {
-    /// Whether it is a half-move without more knowledge than its letters.
-    pub(crate) fn is_plain(&self) -> bool {
-        !self.readings.is_empty()
-    }
-
-    /// Whether it is this text and can be nothing else.
-    pub(crate) fn is_only(&self, text: &str) -> bool {
-        matches!(self.readings.as_slice(), [only] if only == text) && self.short.is_none() && self.cased.is_empty()
-    }
-
-    /// The pawn's move of a square in capitals: where no piece is called `E`, `E4` can be nothing else.
-    pub(crate) fn square(&self) -> Option<&String> {
-        match self.cased.as_slice() {
-            [square] if square.len() == 2 && self.readings.is_empty() && self.short.is_none() => Some(square),
-            _ => None,
-        }
-    }
-
-    /// Whether its capitals and small letters are those of PGN.
-    pub(crate) fn has_usual_case(&self) -> bool {
-        self.is_plain() || self.short.is_some()
-    }
-}
 
 /// Whether a word is a date: three figures with a slash between them.
 fn is_date(word: &str) -> bool {
     let parts: Vec<&str> = word.split('/').collect();
     parts.len() == 3 && parts.iter().all(|p| (1..=4).contains(&p.len()) && p.bytes().all(|b| b.is_ascii_digit()))
-}
-
-/// Whether a text begins with a half-move, whatever its letters.
-pub(crate) fn begins_with_move(text: &str) -> bool {
-    half_move(text).is_some()
 }
 
 /// How far ahead of a word its line is examined, in bytes. A line without blanks may be as long as a file.
@@ -117,7 +37,7 @@ pub(crate) fn read(line: &str, mut expected: u32) -> Vec<Word> {
     let mut words: Vec<Word> = Vec::new();
     let mut at = 0;
     let mut fresh = true;
-    let remarks: Vec<Range<usize>> = movetext::remarks(line).collect();
+    let remarks: Vec<Range<usize>> = remarks::remarks(line).collect();
     while at < line.len() {
         let rest = near(line, at);
         let blank = rest.len() - rest.trim_start().len();
@@ -219,7 +139,7 @@ fn word(
     }
     if let Ok(found) = remarks.binary_search_by_key(&at, |remark| remark.start) {
         let remark = &remarks[found];
-        let zeros = movetext::is_zeros(&line[remark.clone()]);
+        let zeros = time::is_zeros(&line[remark.clone()]);
         return (if zeros { What::Doubtful } else { What::Remark }, remark.len());
     }
     if let Some(arrow) = ARROWS.iter().find(|arrow| text.starts_with(**arrow)) {
@@ -288,121 +208,11 @@ fn figures(text: &str, end: usize, expected: u32) -> Option<(What, usize)> {
         return Some((What::Doubtful, end));
     }
     let time = text[..end].trim_end_matches([',', ';', '.']);
-    if movetext::is_zeros(time) {
+    if time::is_zeros(time) {
         return Some((What::Doubtful, time.len()));
     }
-    let is_time = movetext::is_time(time) && number::read(text, expected, begins_with_move).is_none();
+    let is_time = time::is_time(time) && number::read(text, expected, begins_with_move).is_none();
     is_time.then_some((What::Remark, time.len()))
-}
-
-/// The half-move that begins a text, and its length.
-pub(crate) fn half_move(text: &str) -> Option<(HalfMove, usize)> {
-    if let Some(len) = plain(text) {
-        return Some((HalfMove { readings: vec![text[..len].to_owned()], ..HalfMove::default() }, len));
-    }
-    if piece::is_word(text) {
-        return None;
-    }
-    if let Some((usual, len)) = wide::half_move(text) {
-        return Some((HalfMove { readings: vec![usual], ..HalfMove::default() }, len));
-    }
-    if let Some(len) = second::half_move(text) {
-        return Some((HalfMove { readings: vec![text[..len].to_owned()], ..HalfMove::default() }, len));
-    }
-    let end = text.find(char::is_whitespace).unwrap_or(text.len());
-    let spelled = |s: Spelled| {
-        // `Tốt ăn d5` does not name the file of the pawn, so the position has to.
-        let short = if s.readings[0].starts_with("Px") { short::read(&s.readings[0]) } else { None };
-        (HalfMove { readings: s.readings, short, ..HalfMove::default() }, s.len)
-    };
-    if let Some(promoted) = piece::promoted(text) {
-        return Some(spelled(promoted));
-    }
-    let line = &text[..text.find(['\n', '\r']).unwrap_or(text.len())];
-    let plain = shape::scan(line.as_bytes(), 0).map(|(_, end)| end).filter(|&end| !crosses(line, end));
-    // `Bxa8=H` on a telephone is a pawn's move; a bishop does not become a queen.
-    if let Some(plain) = plain.filter(|&plain| text[plain..].starts_with(['=', '(', '/']))
-        && let Some(found) = small(line).filter(|(_, len)| *len > plain)
-    {
-        return Some(found);
-    }
-    if let Some(len) = plain.filter(|&len| ends(&text[len..])) {
-        let mut readings = vec![text[..len].to_owned()];
-        // `Xe xa5` may be the word for a rook, or a rook that comes from the file e.
-        if text[..len].starts_with("Xe ") || text[..len].starts_with("xe ") {
-            readings.push(format!("X{}", text[2..len].trim_start()));
-        }
-        // `Pxe4` does not name the file of the pawn, so the position has to.
-        let short = if text.starts_with('P') { short::read(&text[..len]) } else { None };
-        return Some((HalfMove { cased: Vec::new(), readings, short, short_cased: None }, len));
-    }
-    if let Some(named) = piece::read(text) {
-        return Some(spelled(named));
-    }
-    // Moves glued together, and text after a move without a blank, are separated by the reader of PGN. It would take a
-    // semicolon for the beginning of a comment.
-    let glued = text[..end].trim_end_matches([',', ';']).len();
-    if let Some(len) = plain
-        && (shape::scan(text.as_bytes(), len).is_some_and(|(_, next)| ends(&text[next..]))
-            || shape::split_glued(&text.as_bytes()[..glued]).is_some())
-        && !text[..glued].contains(';')
-    {
-        return Some((HalfMove { readings: vec![text[..glued].to_owned()], ..HalfMove::default() }, glued));
-    }
-    if let Some((len, check)) = plain.and_then(|len| Some((len, wording::check(text.get(len..end)?)?))) {
-        return Some((HalfMove { readings: vec![format!("{}+", &text[..len])], ..HalfMove::default() }, len + check));
-    }
-    let word = text[..end].trim_end_matches([',', ';', '.', '!', '?', '|', '"', ')']);
-    if let Some(written) = piece::starred(word).or_else(|| castling(word)) {
-        return Some((HalfMove { readings: vec![written], ..HalfMove::default() }, word.len()));
-    }
-    // `Exd` on a telephone, `EXD` in capitals; `Bxa` may be that, or a bishop's capture.
-    let short_cased = if word.len() < 8 { short::read(&word.to_lowercase()) } else { None };
-    // `Qx 4` has lost a letter.
-    let figure = |rest: &str| {
-        let mut chars = rest.trim_start().chars();
-        matches!(chars.next(), Some('1'..='8')) && !matches!(chars.next(), Some('.' | ')' | '0'..='9' | ':' | '/'))
-    };
-    // `TX E4` is not `Bx` and a square.
-    let square = |rest: &str| {
-        let mut chars = rest.trim_start().chars();
-        matches!((chars.next(), chars.next()), (Some('a'..='h' | 'A'..='H'), Some('1'..='8')))
-    };
-    if let Some(short) = short::read(word).filter(|s| {
-        let behind = &text[word.len()..];
-        !s.is_bare() || !square(behind) && !figure(behind)
-    }) {
-        return Some((HalfMove { short: Some(short), short_cased, ..HalfMove::default() }, word.len()));
-    }
-    if let Some(found) = small(line).filter(|(_, len)| *len > word.len()) {
-        return Some(found);
-    }
-    let cased = recased(word);
-    let found = !cased.is_empty() || short_cased.is_some();
-    found.then(|| (HalfMove { cased, short_cased, ..HalfMove::default() }, word.len()))
-}
-
-/// The length of a half-move as PGN writes it, with nothing after it that may belong to it. Nearly all are like this.
-pub(super) fn plain(text: &str) -> Option<usize> {
-    let bytes = text.as_bytes();
-    // The letter of a pawn needs a closer look, and a pawn on the last rank is promoted. Chess pieces have three
-    // bytes.
-    let near = match bytes {
-        [b'a'..=b'h' | b'A'..=b'O' | b'Q'..=b'Y', ..] => 12,
-        [0xE2, 0x99, 0x94..=0x98 | 0x9A..=0x9E, ..] => 14,
-        _ => return None,
-    };
-    let (shape, end) = shape::scan(&bytes[..bytes.len().min(near)], 0)?;
-    let last_rank = shape.castling.is_none() && shape.piece.is_none() && matches!(shape.to / 8, 0 | 7);
-    let ended = matches!(bytes.get(end), None | Some(b' ' | b'\n'));
-    let alone = !matches!(bytes.get(end + 1), Some(b'x' | b'X' | b':' | b'=' | b'(' | b'/'));
-    let whole = || !bytes[..end].contains(&b' ') || matches!(bytes[near - 11..end], [b' ', b'x', b' ', _, _]);
-    (ended && alone && !last_rank && whole()).then_some(end)
-}
-
-/// Whether a reading with blanks in it takes the beginning of another word.
-pub(crate) fn crosses(line: &str, end: usize) -> bool {
-    line[..end].contains(' ') && !ends(&line[end..])
 }
 
 #[cfg(test)]

@@ -1,72 +1,14 @@
 //! Distinguishes moves from prose, in words, cells and lines: `12.e x f5 g x f5` is a line of moves, `Trọng tài ký
 //! tên` is prose.
 
+use super::capitals;
 use super::hint::{may_have_moves, may_have_words};
-use super::line::{self, What, Word};
+use super::line;
 use super::plain::plain;
-use super::{capitals, piece, second};
+use super::prose::{is_chess, is_mark};
+use super::word::{What, Word};
 use bienban_base::text::names::fold;
-use bienban_engine::pgn::outcome::Outcome;
 use bienban_engine::pgn::shape;
-
-/// A word without a move number before it and without marks after it.
-fn bare(word: &str) -> &str {
-    let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-    let rest = &word[digits..];
-    let slash = rest.strip_prefix('/').is_some_and(|rest| rest.starts_with(char::is_alphabetic));
-    let word = if digits > 0 && (rest.starts_with(['.', ')', '…']) || slash) {
-        rest.trim_start_matches(['.', ')', '…', '/'])
-    } else {
-        word
-    };
-    word.trim_end_matches(['!', '?', ',', ';', '.', '+', '#', '='])
-}
-
-/// Whether a word is a move and nothing else, or two moves glued together.
-fn is_move_word(word: &str) -> bool {
-    let word = bare(word);
-    let word = word.strip_suffix("(=)").unwrap_or(word);
-    // In `a5...v.v...` the sheet breaks off after the move.
-    shape::scan(word.as_bytes(), 0).is_some_and(|(_, end)| end == word.len() || word[end..].starts_with(['.', '…']))
-        || shape::split_glued(word.as_bytes()).is_some()
-        || second::is_half_move(word)
-}
-
-/// Whether a text, such as the text of a cell, is one move. Spaces inside the move are allowed.
-pub(crate) fn is_move(text: &str) -> bool {
-    let text = text.trim();
-    let shaped = shape::scan(text.as_bytes(), 0).map(|(_, end)| end);
-    shaped.is_some_and(|end| end == text.len() || !text[end..].contains(char::is_alphanumeric))
-        || text.split_whitespace().next().is_some_and(is_move_word)
-        || line::half_move(text).is_some_and(|(found, len)| {
-            // Two letters may be a word: `ed` is a capture only among moves, `a1` in capitals may be a seat.
-            !text[len..].contains(char::is_alphanumeric) && (found.is_plain() || found.short.is_none() || len > 1)
-        })
-}
-
-/// Whether a word has something of chess in it: a square, castling, a result or a move number.
-fn is_chess(word: &str) -> bool {
-    let square = word.as_bytes().windows(2).any(|w| (b'a'..=b'h').contains(&w[0]) && (b'1'..=b'8').contains(&w[1]));
-    let number = word.len() > 1
-        && word.ends_with(['.', ')'])
-        && word.trim_end_matches(['.', ')']).bytes().all(|b| b.is_ascii_digit())
-        && word.starts_with(|c: char| c.is_ascii_digit());
-    square || number || is_move_word(word) || Outcome::parse(word.as_bytes()).is_some()
-}
-
-/// Whether a text is prose: it has words of letters, and nothing that may be a move.
-pub(crate) fn is_prose(text: &str) -> bool {
-    let word = |w: &str| w.chars().filter(|c| c.is_alphabetic()).count() >= 2 && !is_mark(w);
-    text.split_whitespace().any(word) && !text.split_whitespace().any(is_chess)
-}
-
-/// Whether a word is a mark that may follow a move.
-fn is_mark(word: &str) -> bool {
-    matches!(
-        word,
-        "qđ" | "qd" | "qđ." | "qd." | "ep" | "e.p" | "e.p." | "mat" | "v.v" | "v.v." | "etc" | "etc." | "...v.v..."
-    )
-}
 
 /// Whether a line has numbers of moves, and only the dots of a form after them.
 pub(crate) fn is_printed_row(text: &str) -> bool {
@@ -142,84 +84,6 @@ pub(crate) fn is_nearly_moves(text: &str) -> bool {
 
 /// How many letters of a line are examined for White's first move.
 const NEAR: usize = 60;
-
-/// The greatest length of a time in bytes.
-const LONGEST_TIME: usize = 32;
-
-/// Whether a text is a clock time or an elapsed time: `0:45`, `(1:02:03)`, `1h30`.
-pub(crate) fn is_time(text: &str) -> bool {
-    let text = text.trim_matches(['(', ')', '[', ']']);
-    // This is called for nearly every word of a line.
-    if !text.starts_with(|c: char| c.is_ascii_digit()) {
-        return false;
-    }
-    let digits = text.trim_start_matches(|c: char| c.is_ascii_digit());
-    // `5'`, `30s`: the time of one move.
-    if (1..=3).contains(&(text.len() - digits.len()))
-        && matches!(digits, "'" | "′" | "’" | "\"" | "″" | "p" | "ph" | "s")
-    {
-        return true;
-    }
-    // `8h2` is a slip in a half-move: minutes have two digits.
-    if text.split_once('h').is_some_and(|(_, minutes)| minutes.len() == 1) {
-        return false;
-    }
-    let text = text.trim_end_matches(['\'', '"', 'p', 's', '′', '″']);
-    let parts: Vec<&str> = text.split([':', 'h', '\'', '′']).collect();
-    (2..=3).contains(&parts.len())
-        && parts.iter().all(|p| (1..=3).contains(&p.len()) && p.bytes().all(|b| b.is_ascii_digit()))
-}
-
-/// Whether a text is two or three zeros with the signs of a time between them: `0:0` is rather castling.
-pub(crate) fn is_zeros(text: &str) -> bool {
-    let text = text.trim_matches(['(', ')', '[', ']']);
-    let mut parts = text.split([':', '\'', '′', '.', ',']);
-    let zeros = text.bytes().filter(|b| *b == b'0').count();
-    (2..=3).contains(&zeros) && text.len() > zeros && parts.all(|part| part == "0")
-}
-
-/// The remarks in parentheses in a line of moves: `(Đen suy nghĩ lâu)`, `(0:45)`. Variations and draw offers are not
-/// remarks.
-pub(crate) fn remarks(line: &str) -> impl Iterator<Item = std::ops::Range<usize>> {
-    let (mut after, mut next) = (0, 0);
-    // A parenthesis may lie in a comment of the sheet, so a line that has one gets no others.
-    let line = if line.contains(['{', '}']) { "" } else { line };
-    line.match_indices('(').filter_map(move |(open, _)| {
-        // All parentheses before `next` share it as their end, so each byte is searched only once.
-        if next <= open {
-            next = line[open..].find([')', '\n']).map_or(line.len(), |n| open + n);
-        }
-        let close = Some(next).filter(|&close| open >= after && line[close..].starts_with(')'))?;
-        let inside = line[open + 1..close].trim();
-        let remark = inside.len() > 1 && piece::is_name(inside)
-            || inside.len() <= LONGEST_TIME && is_time(inside)
-            || is_evaluation(inside)
-            || are_times(inside)
-            || !inside.contains(['(', '{', '$']) && is_prose(inside);
-        after = if remark { close } else { after };
-        remark.then_some(open..close + 1)
-    })
-}
-
-/// Whether a text is the evaluation of a program: `+0.3`, `-1.25/18`, `0.00`.
-fn is_evaluation(text: &str) -> bool {
-    let figures = text.trim_start_matches(['+', '-', '−', '–', '±', '=']);
-    let signed = figures.len() < text.len();
-    let (value, depth) = figures.split_once('/').unwrap_or((figures, "0"));
-    let whole = |text: &str| !text.is_empty() && text.len() < 4 && text.bytes().all(|b| b.is_ascii_digit());
-    let parts = value.split_once(['.', ',']);
-    whole(depth) && parts.map_or(signed && whole(value), |(pawns, rest)| whole(pawns) && whole(rest))
-}
-
-/// Whether a text is the times of both players: `T: 0:10, Đ: 0:12`.
-fn are_times(text: &str) -> bool {
-    let time = |part: &str| {
-        let part = part.trim();
-        let part = part.split_once(' ').filter(|(side, _)| side.ends_with(':')).map_or(part, |(_, time)| time.trim());
-        part.len() <= LONGEST_TIME && is_time(part)
-    };
-    text.len() <= 2 * LONGEST_TIME + 10 && text.contains([',', ';']) && text.split([',', ';']).all(time)
-}
 
 /// How many words of a text look like half-moves.
 pub(crate) fn moves_in(text: &str) -> usize {
@@ -343,6 +207,7 @@ pub(crate) fn is_moves(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::form::prose::is_prose;
 
     #[test]
     fn lines_of_moves_and_lines_of_text() {
@@ -368,22 +233,5 @@ mod tests {
             assert!(is_prose(line), "{line}");
         }
         assert!(!is_moves("Khu vực thi đấu a1, tầng 2"));
-    }
-
-    #[test]
-    fn brackets_with_prose_are_remarks() {
-        let remarks = |line: &'static str| remarks(line).map(|r| &line[r]).collect::<Vec<_>>();
-        assert_eq!(remarks("Mc6 (Đen suy nghĩ lâu) 3. Tb5 (0:45) a6"), ["(Đen suy nghĩ lâu)", "(0:45)"]);
-        assert_eq!(remarks("3. Tb5 (3. Tc4 Tc5) a6 (=) a8(H) (mat)"), [""; 0]);
-    }
-
-    #[test]
-    fn times() {
-        for time in ["0:45", "(1:02:03)", "1h30", "12:05"] {
-            assert!(is_time(time), "{time}");
-        }
-        for other in ["e4", "1-0", "12", "Mf3"] {
-            assert!(!is_time(other), "{other}");
-        }
     }
 }

@@ -1,6 +1,6 @@
 //! Lines of numbered half-moves as PGN writes them, which nearly all lines of moves are: `1. e4 e5`, `12... Mf6`.
 
-use super::line;
+use super::half_move;
 use super::number;
 
 /// The contents of such a line.
@@ -34,7 +34,7 @@ pub(crate) fn plain(text: &str) -> Option<Plain> {
             found.words += 1;
             (at, after_number) = (at + number.len, true);
         } else {
-            let len = line::plain(rest)?;
+            let len = half_move::plain(rest)?;
             // `1. e2 e4` may be one half-move.
             if after_number && len == 2 && rest[..len].ends_with('2') {
                 return None;
@@ -49,7 +49,8 @@ pub(crate) fn plain(text: &str) -> Option<Plain> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::line::{What, read};
+    use super::super::line::read;
+    use super::super::word::{What, Word};
     use super::*;
 
     #[test]
@@ -57,7 +58,7 @@ mod tests {
         for line in ["1. e4 e5", "12... Mf6 13.O-O", "Mf3", "3. Tb5", "7.", "1. e4 2. e5 d4", "40.Vxg2+ Vh7 41. a5"] {
             let found = plain(line).expect(line);
             let words = read(line, 1);
-            let number = |word: &line::Word| match word.what {
+            let number = |word: &Word| match word.what {
                 What::Number(number) => Some(number.value),
                 _ => None,
             };

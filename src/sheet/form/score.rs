@@ -303,7 +303,7 @@ pub(crate) fn at_end(line: &str) -> Option<(usize, Score)> {
     bare.or_else(|| {
         near.windows(2).find_map(|at| {
             let (first, rest) = (line[at[0]..at[1]].trim(), &line[at[1]..]);
-            let score = single(first).filter(|s| !s.forfeit && super::movetext::is_prose(rest))?;
+            let score = single(first).filter(|s| !s.forfeit && super::prose::is_prose(rest))?;
             Some((at[0], Score { more: true, ..score }))
         })
     })

@@ -2,7 +2,7 @@
 //! scoresheets: `34...Qe2`, `Mã f3`, `H x e5`, `0 - 0`, `exd6 e.p.`, `Ng8 (=)`.
 
 use super::capitals;
-use super::line;
+use super::half_move;
 use super::number;
 use super::wording;
 use bienban_engine::chess::notation::short::ShortCapture;
@@ -50,11 +50,11 @@ const QUOTES: &[char] = &['"', '\'', '“', '”', '‘', '’', '«', '»'];
 /// `None` if it is something else, or there is something beside it.
 pub fn single(text: &str) -> Option<SingleMove> {
     let text = text.trim_matches(|c: char| c.is_whitespace() || QUOTES.contains(&c));
-    let (found, rest) = if let Some((found, len)) = line::half_move(text) {
+    let (found, rest) = if let Some((found, len)) = half_move::half_move(text) {
         (found, &text[len..])
     } else {
         let text = after_number(text)?;
-        let (found, len) = line::half_move(text)?;
+        let (found, len) = half_move::half_move(text)?;
         (found, &text[len..])
     };
     if !says_nothing_more(rest) {
@@ -67,7 +67,7 @@ pub fn single(text: &str) -> Option<SingleMove> {
 
 /// The text after a move number.
 fn after_number(text: &str) -> Option<&str> {
-    let moves = |text: &str| line::half_move(text).is_some();
+    let moves = |text: &str| half_move::half_move(text).is_some();
     if let Some(number) = number::read(text, 0, moves) {
         return Some(
             text[number.len..].trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '.' | '…' | ':')),

@@ -1,5 +1,7 @@
 //! The table of moves: columns `TT | Trắng | Đen`, repeated side by side as often as the sheet has room.
 
+use super::prose;
+use super::time;
 use std::ops::Range;
 
 use super::clock::Clock;
@@ -7,7 +9,6 @@ use super::grid::{Cell, Grid, SheetRow};
 pub(crate) use super::head::{Header, header, header_with_remarks, names_below};
 use super::heading::{Word, word};
 use super::key::Key;
-use super::movetext;
 use super::piece;
 use crate::lexicon;
 use bienban_base::place::Side;
@@ -87,8 +88,8 @@ pub(crate) fn unheaded(grid: &Grid, row: &SheetRow) -> Option<Columns> {
         let text = grid.get(cell);
         let next = match last {
             Word::Black | Word::Note(_) if number(text).is_some() => Word::Number,
-            Word::Number if movetext::is_move(text) => Word::White,
-            Word::White if movetext::is_move(text) => Word::Black,
+            Word::Number if prose::is_move(text) => Word::White,
+            Word::White if prose::is_move(text) => Word::Black,
             _ => return None,
         };
         words.push((cell.column, next));
@@ -264,7 +265,7 @@ impl SheetTable {
     fn put_right(&self, grid: &Grid, row: &SheetRow) -> Option<SheetRow> {
         let place = |cell: &Cell| self.columns.of(grid, cell);
         let played = |cell: &Cell| matches!(place(cell), (Word::White | Word::Black, _, true));
-        let is_move = |cell: &&Cell| number(grid.get(cell)).is_none() && movetext::is_move(grid.get(cell));
+        let is_move = |cell: &&Cell| number(grid.get(cell)).is_none() && prose::is_move(grid.get(cell));
         if !self.columns.numbered || self.columns.groups > 1 || row.cells.iter().filter(is_move).all(played) {
             return None;
         }
@@ -316,7 +317,7 @@ impl SheetTable {
                     continue;
                 }
                 // In a cell of its own `?` is an illegible half-move.
-                let is_move = movetext::is_move(text) || text.chars().all(|c| c == '?');
+                let is_move = prose::is_move(text) || text.chars().all(|c| c == '?');
                 moves += usize::from(is_move);
                 others += usize::from(!is_move);
             }
@@ -327,7 +328,7 @@ impl SheetTable {
             }
             // If the column of a cell is filled already, or is not the cell's own and the text is a time or prose,
             // the cell is a remark.
-            if slot.is_some() || !own && (movetext::is_time(text) || movetext::is_prose(text)) {
+            if slot.is_some() || !own && (time::is_time(text) || prose::is_prose(text)) {
                 let (after_white, place) = (word == Word::White, cell.span.clone());
                 entry.notes.push(TableNote { after_white, place, clock: None });
             } else {

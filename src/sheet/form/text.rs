@@ -1,13 +1,13 @@
 //! Reads a text file into rows of cells. It knows lines of text, Markdown tables, CSV with commas or semicolons, and
 //! TSV.
 
+use super::prose;
 use std::ops::Range;
 
 use super::aligned::Aligned;
 use super::grid::{Cell, Grid, SheetRow, trimmed};
 use super::heading::{Word, word};
 use super::key::Key;
-use super::movetext;
 use super::transposed::of_moves;
 use crate::layout::list;
 use crate::lexicon;
@@ -191,7 +191,7 @@ fn delimiter(grid: &Grid) -> Option<(char, usize)> {
             let (cells, _) = cells(&grid.text, line, Some(delimiter), 0);
             let moves = cells.len() > 1
                 && super::table::number(grid.get(&cells[0])).is_some()
-                && cells[1..].iter().take(2).any(|c| movetext::is_move(grid.get(c)));
+                && cells[1..].iter().take(2).any(|c| prose::is_move(grid.get(c)));
             moves.then_some(width)
         });
         rows.fold((0, 0), |(count, most), width| (count + 1, most.max(width)))

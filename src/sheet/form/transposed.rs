@@ -8,7 +8,7 @@
 
 use super::grid::{Cell, Grid, SheetRow};
 use super::heading::{Word, word};
-use super::movetext;
+use super::prose;
 use super::table::{SheetTable, TableEntry, number};
 
 /// How many rows are looked at, blank ones included.
@@ -63,6 +63,6 @@ fn is_numbers(grid: &Grid, row: &SheetRow) -> bool {
 /// Whether most cells of a row but the first are half-moves. Some of them may have slips.
 pub(crate) fn of_moves(grid: &Grid, cells: &[Cell]) -> bool {
     let cells = &cells[1..];
-    let moves = cells.iter().filter(|cell| movetext::is_move(grid.get(cell))).count();
+    let moves = cells.iter().filter(|cell| prose::is_move(grid.get(cell))).count();
     moves > 0 && 2 * moves > cells.len()
 }

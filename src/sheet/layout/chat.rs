@@ -3,10 +3,11 @@
 
 use std::ops::Range;
 
-use super::labels::Line;
+use super::label_row::LabelRow;
 use crate::form::grid::trimmed;
-use crate::form::line::{self, What};
+use crate::form::line;
 use crate::form::movetext;
+use crate::form::word::{What, Word};
 use crate::lexicon;
 use crate::sense::name;
 use crate::sense::token::{Gap, Kind};
@@ -40,14 +41,14 @@ pub(crate) struct Message {
 
 /// The half-moves of a text, from the first number or half-move to the last, and how many there are. `None` if there
 /// are words on both sides of them: `bạn nên đi Mf3 chứ` is about a half-move.
-fn moves(line: &Line<'_>, place: Range<usize>) -> Option<(Range<usize>, usize)> {
+fn moves(line: &LabelRow<'_>, place: Range<usize>) -> Option<(Range<usize>, usize)> {
     let text = &line.grid.text[place.clone()];
     let words = line::read(text, movetext::announced(text));
     let is_move = |what: &What| matches!(what, What::Move(found) if found.is_plain() || !found.cased.is_empty());
     let first = words.iter().position(|word| is_move(&word.what) || matches!(word.what, What::Number(_)))?;
     let last = words.iter().rposition(|word| is_move(&word.what))?;
     let result = words[last..].iter().take_while(|word| !matches!(word.what, What::Unknown)).last()?;
-    let said = |word: &line::Word| word.what == What::Unknown;
+    let said = |word: &Word| word.what == What::Unknown;
     let behind = words.iter().position(|word| word.span.start >= result.span.end).unwrap_or(words.len());
     if words[..first].iter().any(said) && words[behind..].iter().any(said) {
         return None;
@@ -57,7 +58,7 @@ fn moves(line: &Line<'_>, place: Range<usize>) -> Option<(Range<usize>, usize)> 
 }
 
 /// A message in a row, and the cost of taking the row for one.
-pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Message)> {
+pub(crate) fn fit(line: &LabelRow<'_>) -> Option<(f32, Message)> {
     let count = line.tokens.len();
     if count < 2 || line.row.cells.len() > 1 {
         return None;
@@ -86,7 +87,7 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Message)> {
 }
 
 /// The day among these tokens, if it is written with its year.
-fn day(line: &Line<'_>, tokens: Range<usize>) -> Option<Range<usize>> {
+fn day(line: &LabelRow<'_>, tokens: Range<usize>) -> Option<Range<usize>> {
     let year = |text: &str| text.split(|c: char| !c.is_ascii_digit()).any(|part| part.len() == 4);
     let is_day = |at: &usize| {
         let text = line.text(*at..at + 1);
@@ -96,7 +97,7 @@ fn day(line: &Line<'_>, tokens: Range<usize>) -> Option<Range<usize>> {
 }
 
 /// The first token after the time at the beginning of a row: `[18:20, 2/6/2022]`, `12/08/23, 9:01 pm -`, `09:10`.
-fn stamp(line: &Line<'_>) -> usize {
+fn stamp(line: &LabelRow<'_>) -> usize {
     let count = line.tokens.len();
     if line.mark(0) == Some('[') {
         let timed = (1..count.min(LONGEST)).find(|&at| line.mark(at) == Some(']'));
@@ -114,7 +115,7 @@ fn stamp(line: &Line<'_>) -> usize {
 }
 
 /// A sender with the time, whose message is below.
-fn sender(line: &Line<'_>) -> Option<(f32, Message)> {
+fn sender(line: &LabelRow<'_>) -> Option<(f32, Message)> {
     let count = line.tokens.len();
     let text = line.text(count - 1..count);
     let timed = line.tokens[count - 1].kind == Kind::Figure && text.len() > 3 && text.contains(':');

@@ -3,21 +3,19 @@
 
 use std::ops::Range;
 
+use super::label_row::{LONGEST, LabelRow};
 use super::values;
 use crate::form::field::Field;
-use crate::form::grid::{Grid, SheetRow};
 use crate::form::key::Key;
 use crate::form::movetext;
 use crate::form::printed;
 use crate::form::score;
-use crate::lexicon::{self, Spelling, initial};
+use crate::lexicon::{self, Spelling};
 use crate::sense::remark::tells_of_analysis;
-use crate::sense::token::{Gap, Kind, Token};
+use crate::sense::token::{Gap, Kind};
 use crate::sense::{event, value};
 use bienban_base::text::date;
 
-/// The greatest number of tokens of a label.
-const LONGEST: usize = 8;
 /// The greatest number of tokens of a row with labels; a longer one is prose.
 const MOST_TOKENS: usize = 200;
 
@@ -80,83 +78,8 @@ enum By {
     Nothing,
 }
 
-/// The tokens of a row over their text.
-pub(crate) struct Line<'g> {
-    pub(crate) grid: &'g Grid,
-    pub(crate) row: &'g SheetRow,
-    pub(crate) tokens: &'g [Token],
-    /// Whether the text of the sheet has diacritics.
-    pub(crate) marked: bool,
-}
-
-impl Line<'_> {
-    /// The text of some tokens.
-    pub(crate) fn text(&self, tokens: Range<usize>) -> &str {
-        &self.grid.text[self.span(tokens)]
-    }
-
-    /// The place of some tokens.
-    pub(crate) fn span(&self, tokens: Range<usize>) -> Range<usize> {
-        match self.tokens.get(tokens.clone()) {
-            Some([first, .., last]) => first.span.start..last.span.end,
-            Some([only]) => only.span.clone(),
-            _ => {
-                let at = self.tokens.get(tokens.start).map_or_else(|| self.end(), |token| token.span.start);
-                at..at
-            }
-        }
-    }
-
-    fn end(&self) -> usize {
-        self.tokens.last().map_or(self.row.at, |token| token.span.end)
-    }
-
-    pub(crate) fn mark(&self, at: usize) -> Option<char> {
-        match self.tokens.get(at)?.kind {
-            Kind::Mark(c) => Some(c),
-            _ => None,
-        }
-    }
-
-    pub(crate) fn gap(&self, at: usize) -> Gap {
-        self.tokens.get(at).map_or(Gap::Cell, |token| token.gap)
-    }
-
-    /// The labels that begin at a token: the meaning of each, its end and its spelling.
-    pub(crate) fn labels_at(&self, at: usize) -> Vec<(Key, usize, Spelling)> {
-        let mut found = Vec::new();
-        if !matches!(self.tokens[at].kind, Kind::Word) && self.mark(at) != Some('*') {
-            return found;
-        }
-        for end in at + 1..=(at + LONGEST).min(self.tokens.len()) {
-            let token = &self.tokens[end - 1];
-            let inside = match token.kind {
-                Kind::Word | Kind::Mark('/' | '.' | '(' | ')' | '*') => true,
-                Kind::Mark(_) | Kind::Figure => false,
-            };
-            if !inside || end > at + 1 && token.gap > Gap::Blank {
-                break;
-            }
-            let text = self.text(at..end);
-            if text.contains('(') != text.contains(')') || self.mark(end - 1) == Some('.') {
-                continue;
-            }
-            let initial = || {
-                let colon = self.mark(end) == Some(':') && self.gap(end + 1) == Gap::Blank;
-                let figure =
-                    self.gap(end) == Gap::None && self.tokens.get(end).is_some_and(|next| next.kind == Kind::Figure);
-                ((colon || figure) && end == at + 1).then(|| initial(text)).flatten().map(|key| (key, Spelling::Exact))
-            };
-            if let Some((key, spelling)) = lexicon::label(text).or_else(initial) {
-                found.push((key, end, spelling));
-            }
-        }
-        found
-    }
-}
-
 /// The labels of a row with their values, and their cost. `None` if it has no known label.
-pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
+pub(crate) fn fit(line: &LabelRow<'_>) -> Option<(f32, Vec<Field>)> {
     let count = line.tokens.len();
     if count == 0 || count > MOST_TOKENS {
         return None;
@@ -208,7 +131,7 @@ pub(super) fn of_plain(words: usize) -> f32 {
 }
 
 /// The parts that may begin at a token.
-fn parts(line: &Line<'_>, at: usize) -> Vec<Part> {
+fn parts(line: &LabelRow<'_>, at: usize) -> Vec<Part> {
     let mut parts = Vec::new();
     let before = at.checked_sub(1).and_then(|before| line.mark(before));
     let set_apart =
@@ -288,7 +211,7 @@ fn parts(line: &Line<'_>, at: usize) -> Vec<Part> {
 }
 
 /// An unknown label: a few words of letters before a colon.
-fn unknown(line: &Line<'_>, at: usize) -> Option<Part> {
+fn unknown(line: &LabelRow<'_>, at: usize) -> Option<Part> {
     // A chat writes the time before the sender: `[12/05/2024 20:31] An: 1. e4`.
     let stamped = line.mark(at) == Some('[');
     let close = (at..line.tokens.len()).take(LONGEST).find(|&close| line.mark(close) == Some(']'));
@@ -307,7 +230,7 @@ fn unknown(line: &Line<'_>, at: usize) -> Option<Part> {
 }
 
 /// The cost of taking some tokens for the value of a label.
-fn value_cost(line: &Line<'_>, key: Key, tokens: Range<usize>, by: By) -> Option<f32> {
+fn value_cost(line: &LabelRow<'_>, key: Key, tokens: Range<usize>, by: By) -> Option<f32> {
     if tokens.is_empty() {
         return (by != By::Nothing).then_some(if by == By::Blank { 2.0 } else { 0.8 });
     }
@@ -350,7 +273,7 @@ mod tests {
     fn read(text: &str) -> String {
         let grid = crate::form::text::read(text.as_bytes(), Encoding::Utf8);
         let tokens = tokens(&grid, &grid.rows[0]);
-        let line = Line { grid: &grid, row: &grid.rows[0], tokens: &tokens, marked: true };
+        let line = LabelRow { grid: &grid, row: &grid.rows[0], tokens: &tokens, marked: true };
         let fields = fit(&line).map(|(_, fields)| fields).unwrap_or_default();
         let of = |f: &Field| format!("{}={}", &grid.text[f.label.clone()], f.value(&grid.text));
         fields.iter().map(of).collect::<Vec<_>>().join("; ")

@@ -3,11 +3,12 @@
 use super::Shape;
 use crate::form::grid::{Grid, SheetRow};
 use crate::form::hint::may_have_words;
-use crate::form::line::{self, What};
+use crate::form::line;
 use crate::form::movetext;
 use crate::form::plain::{Plain, plain};
 use crate::form::printed;
 use crate::form::score;
+use crate::form::word::{What, Word};
 use crate::sense::remark::{is_crossed_out, tells_of_analysis};
 
 /// The cost of a line of moves in nats.
@@ -69,8 +70,7 @@ fn counted(row: &SheetRow, text: &str) -> Counted {
     let words = line::read(text, movetext::announced(text));
     let mut of = Counted::default();
     for (at, word) in words.iter().enumerate() {
-        let before_move =
-            row.cells.len() == 1 && matches!(words.get(at + 1), Some(line::Word { what: What::Move(_), .. }));
+        let before_move = row.cells.len() == 1 && matches!(words.get(at + 1), Some(Word { what: What::Move(_), .. }));
         match &word.what {
             What::Number(number) => {
                 of.first = of.first.or(Some(number.value).filter(|_| of.said == 0));

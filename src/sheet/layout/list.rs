@@ -5,9 +5,10 @@
 //! 1    | An    | Bình | 1-0     | 1. e4 e5         An     | Trắng | 1850
 //! ```
 
+use crate::form::prose;
 use std::ops::Range;
 
-use super::labels::Line;
+use super::label_row::LabelRow;
 use crate::form::field::Field;
 use crate::form::grid::{Cell, Grid, SheetRow};
 use crate::form::heading::{Word, word};
@@ -112,7 +113,7 @@ impl Heads {
 }
 
 /// The columns that a row of headings names, and their cost. `None` if it is no such row.
-pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Heads)> {
+pub(crate) fn fit(line: &LabelRow<'_>) -> Option<(f32, Heads)> {
     let cells = &line.row.cells;
     if cells.len() < 2 {
         return None;
@@ -294,7 +295,7 @@ impl Heads {
                     found.number = (!counts).then(|| cell.span.clone());
                     continue;
                 }
-                Head::Label(Key::Moves) if half_moves && movetext::is_move(text) => {
+                Head::Label(Key::Moves) if half_moves && prose::is_move(text) => {
                     found.moves = Some(cell.span.clone());
                     continue;
                 }
@@ -315,7 +316,7 @@ impl Heads {
                 Head::Label(key) => key,
             };
             if matches!(key, Key::Player(_)) {
-                if movetext::is_move(text) {
+                if prose::is_move(text) {
                     return None;
                 }
                 players += 1;

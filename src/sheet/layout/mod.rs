@@ -2,6 +2,7 @@
 //! ([`parse`](super::parse)) decides between the readings of all rows.
 
 pub(crate) mod chat;
+pub(crate) mod label_row;
 pub(crate) mod labels;
 pub(crate) mod line;
 pub(crate) mod list;

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::labels::Line;
+use super::label_row::LabelRow;
 use crate::form::field::Field;
 use crate::form::grid::{Grid, trimmed};
 use crate::form::key::{Fact, Key};
@@ -47,7 +47,7 @@ struct Link {
 }
 
 /// The players of a row with the text beside them, and the cost. `None` if it is no such row.
-pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
+pub(crate) fn fit(line: &LabelRow<'_>) -> Option<(f32, Vec<Field>)> {
     let count = line.tokens.len();
     if count < 2 || line.text(0..count).len() > LONGEST {
         return None;
@@ -89,7 +89,7 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
 }
 
 /// The possible separators of two players.
-fn links(line: &Line<'_>) -> Vec<Link> {
+fn links(line: &LabelRow<'_>) -> Vec<Link> {
     let mut links = Vec::new();
     for at in 1..line.tokens.len().saturating_sub(1) {
         let token = &line.tokens[at];
@@ -129,7 +129,7 @@ fn links(line: &Line<'_>) -> Vec<Link> {
 
 /// Takes the number of the game and the labels of round and board before the players. Returns the first token after
 /// them.
-fn before(line: &Line<'_>, fields: &mut Vec<Field>) -> usize {
+fn before(line: &LabelRow<'_>, fields: &mut Vec<Field>) -> usize {
     let separator = |at: usize| matches!(line.mark(at), Some(':' | ',' | '.' | ')' | '-' | '–' | '|' | '/' | ';'));
     let mut at = 0;
     // `2) An - Bình 1-0` is the second of several games.
@@ -167,12 +167,12 @@ fn before(line: &Line<'_>, fields: &mut Vec<Field>) -> usize {
 }
 
 /// Whether a label counts games: `Ván 2`.
-fn is_game(line: &Line<'_>, field: &Field) -> bool {
+fn is_game(line: &LabelRow<'_>, field: &Field) -> bool {
     fold(&line.grid.text[field.label.clone()]).starts_with("van")
 }
 
 /// The first token after the players that does not belong to them, and the place of the result there.
-fn behind(line: &Line<'_>, from: usize) -> (usize, Option<Range<usize>>) {
+fn behind(line: &LabelRow<'_>, from: usize) -> (usize, Option<Range<usize>>) {
     let count = line.tokens.len();
     let mut end = count;
     // `[C65]` names the opening, `.` ends the line.
@@ -218,7 +218,7 @@ fn side(text: &str, marked: bool) -> Option<Side> {
 }
 
 /// Reads one player.
-fn player(line: &Line<'_>, tokens: Range<usize>) -> Player {
+fn player(line: &LabelRow<'_>, tokens: Range<usize>) -> Player {
     let text = &line.grid.text;
     let bars = |at: &usize| matches!(line.mark(*at), Some('|' | ',' | ';' | ':' | '-' | '–'));
     let from = tokens.clone().find(|at| !bars(at)).unwrap_or(tokens.start);
@@ -268,7 +268,7 @@ fn player(line: &Line<'_>, tokens: Range<usize>) -> Player {
 }
 
 /// Both players, and the cost of taking them for such.
-fn players(line: &Line<'_>, one: Range<usize>, between: &Link, other: Range<usize>) -> Option<(f32, Vec<Field>)> {
+fn players(line: &LabelRow<'_>, one: Range<usize>, between: &Link, other: Range<usize>) -> Option<(f32, Vec<Field>)> {
     if one.is_empty() || other.is_empty() {
         return None;
     }
@@ -302,7 +302,7 @@ fn players(line: &Line<'_>, one: Range<usize>, between: &Link, other: Range<usiz
 }
 
 /// The players after the labels of both sides, `Đen - Trắng: Bình - An`, and the cost.
-pub(crate) fn both_sides(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
+pub(crate) fn both_sides(line: &LabelRow<'_>) -> Option<(f32, Vec<Field>)> {
     let colon = (3..line.tokens.len().min(8)).find(|&at| line.mark(at) == Some(':'))?;
     let dash = |range: Range<usize>| range.clone().find(|&at| matches!(line.mark(at), Some('-' | '–' | '/')));
     let split = dash(0..colon)?;

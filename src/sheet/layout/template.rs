@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use Part::{Border, Name, Side as Of, Sign};
 
-use super::labels::Line;
+use super::label_row::LabelRow;
 use crate::form::field::Field;
 use crate::form::key::Key;
 use crate::form::score;
@@ -48,7 +48,7 @@ const SURE: f32 = 1.0;
 type Found = Vec<(Part, Range<usize>)>;
 
 /// The player of a row with one of the layouts, and the cost.
-pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
+pub(crate) fn fit(line: &LabelRow<'_>) -> Option<(f32, Vec<Field>)> {
     let count = line.tokens.len();
     if !(2..=LONGEST).contains(&count) || line.tokens[0].kind != Kind::Word {
         return None;
@@ -67,7 +67,7 @@ pub(crate) fn fit(line: &Line<'_>) -> Option<(f32, Vec<Field>)> {
 }
 
 /// Whether the tokens from one on are these parts and nothing else.
-fn matches(line: &Line<'_>, parts: &[Part], at: usize, found: &mut Found) -> bool {
+fn matches(line: &LabelRow<'_>, parts: &[Part], at: usize, found: &mut Found) -> bool {
     let Some((&part, rest)) = parts.split_first() else { return at == line.tokens.len() };
     let of_name = |other: &usize| {
         *other == at
@@ -91,14 +91,14 @@ fn matches(line: &Line<'_>, parts: &[Part], at: usize, found: &mut Found) -> boo
 }
 
 /// The side that a word names.
-fn side(line: &Line<'_>, at: usize) -> Option<Side> {
+fn side(line: &LabelRow<'_>, at: usize) -> Option<Side> {
     let token = line.tokens.get(at).filter(|token| token.kind == Kind::Word && token.span.len() > 1)?;
     let (side, spelling) = lexicon::side(&line.grid.text[token.span.clone()])?;
     (spelling == Spelling::Exact || spelling == Spelling::Bare && !line.marked).then_some(side)
 }
 
 /// The player that the parts name, and the cost; `None` if they have no name.
-fn fields(line: &Line<'_>, found: &Found, cost: f32) -> Option<(f32, Vec<Field>)> {
+fn fields(line: &LabelRow<'_>, found: &Found, cost: f32) -> Option<(f32, Vec<Field>)> {
     let place = |part| found.iter().find(|(other, _)| *other == part).map(|(_, tokens)| tokens.clone());
     let (name, of) = (place(Name)?, place(Of)?);
     let written = line.text(name.clone());

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::labels::Line;
+use super::label_row::LabelRow;
 use crate::form::field::Field;
 use crate::form::grid::trimmed;
 use crate::form::key::{Fact, Key};
@@ -15,7 +15,7 @@ use crate::sense::name;
 use crate::sense::token::Gap;
 
 /// The places of a value: one for each of its cells.
-pub(super) fn places(line: &Line<'_>, value: Range<usize>) -> Vec<Range<usize>> {
+pub(super) fn places(line: &LabelRow<'_>, value: Range<usize>) -> Vec<Range<usize>> {
     let mut places = Vec::new();
     let mut at = value.start;
     while at < value.end {
@@ -30,7 +30,7 @@ pub(super) fn places(line: &Line<'_>, value: Range<usize>) -> Vec<Range<usize>> 
 }
 
 /// A label and its value, both as tokens, as a field.
-pub(super) fn field(line: &Line<'_>, mut key: Key, label: Range<usize>, value: Range<usize>) -> Field {
+pub(super) fn field(line: &LabelRow<'_>, mut key: Key, label: Range<usize>, value: Range<usize>) -> Field {
     let mut values = places(line, value.clone());
     let label = trimmed(&line.grid.text, line.span(label));
     let quoted = value.clone().any(|at| line.row.cells[line.tokens[at].cell].quoted);
@@ -69,7 +69,7 @@ fn first_of(round: &str) -> &str {
 }
 
 /// Takes the team from a cell of its own after that of a player: `Trắng | An | Yên Dũng`.
-pub(super) fn team(line: &Line<'_>, found: &mut Field) -> Option<Field> {
+pub(super) fn team(line: &LabelRow<'_>, found: &mut Field) -> Option<Field> {
     let (Key::Player(side), [_, second]) = (found.key, &found.values[..]) else { return None };
     let text = &line.grid.text[second.clone()];
     let plain = text.contains(char::is_alphabetic) && !text.contains(|c: char| c.is_ascii_digit());
@@ -79,7 +79,7 @@ pub(super) fn team(line: &Line<'_>, found: &mut Field) -> Option<Field> {
 }
 
 /// Where the form asks for a signature, there is no name; `An (đã ký)` is one who has signed.
-fn signed(line: &Line<'_>, key: &mut Key, values: &mut [Range<usize>]) {
+fn signed(line: &LabelRow<'_>, key: &mut Key, values: &mut [Range<usize>]) {
     let Some(value) = values.first_mut() else { return };
     let text = &line.grid.text[value.clone()];
     if !printed::is_signature(text) {

@@ -1,7 +1,7 @@
 //! The words of labels in ten languages: Vietnamese, English, German, French, Spanish, Italian, Dutch, Polish, Russian
 //! and Czech; Portuguese and Chinese where people use them. Commas separate the words of a list.
 
-use super::Heading;
+use super::heading::Heading;
 use crate::form::key::{Fact, Key};
 use bienban_base::place::Side;
 

@@ -3,6 +3,7 @@
 //! A word is written here as it is spelled. It is found with its own diacritics, and without any; with others it is
 //! another word, perhaps a name: `Trang` and `Đoan Trang` are people, `Trắng` is White.
 
+mod heading;
 mod labels;
 
 use std::cell::LazyCell;
@@ -13,6 +14,7 @@ use std::sync::LazyLock;
 use crate::form::key::{Fact, Key};
 use bienban_base::place::Side;
 use bienban_base::text::names::fold;
+pub(crate) use heading::Heading;
 use labels::{BEFORE_NAMES, EVENT_WORDS, EVENTS, FACTS, HEADINGS, LABELS, NUMBERS, PLAYER_WORDS, POINTS, SIDES};
 use unicode_normalization::char::{decompose_canonical, is_combining_mark};
 
@@ -275,19 +277,6 @@ pub(crate) fn number(text: &str) -> Option<u32> {
     find_with(&NUMBER, &fold(text), || marks(text))
         .filter(|(_, spelling)| *spelling != Spelling::Other)
         .map(|(number, _)| number)
-}
-
-/// The meaning of the heading of a column that is no label.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Heading {
-    /// The sides of the players.
-    Sides,
-    /// Their points.
-    Points,
-    /// The moves of a game.
-    Games,
-    /// The moves of a game in coordinates, often beside the same in letters.
-    Coordinates,
 }
 
 /// The meaning of a text as the heading of a column.

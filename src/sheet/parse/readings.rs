@@ -12,7 +12,8 @@ use crate::form::printed::names_game;
 use crate::form::table::{self, Header};
 use crate::form::text::is_rule;
 use crate::form::transposed;
-use crate::layout::labels::{self, Line};
+use crate::layout::label_row::LabelRow;
+use crate::layout::labels;
 use crate::layout::{Reading, Shape, chat, line, list, pairing, plain, template};
 use crate::sense::event;
 use crate::sense::token::tokens;
@@ -63,7 +64,7 @@ pub(crate) fn whole(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool) 
         && let Some(header) = table::header(grid, row).filter(Header::is_plain)
     {
         let tokens = tokens(grid, row);
-        let list = list::fit(&Line { grid, row, tokens: &tokens, marked });
+        let list = list::fit(&LabelRow { grid, row, tokens: &tokens, marked });
         let mut readings: Vec<_> = list.map(|(cost, heads)| (cost, Shape::Columns(heads))).into_iter().collect();
         readings.extend([(HEAD, Shape::Head(Box::new(header))), (line::PROSE, Shape::Prose)]);
         readings.sort_by(|a, b| a.0.total_cmp(&b.0));
@@ -98,7 +99,7 @@ fn reading(grid: &Grid, row: &SheetRow, cost: f32, shape: Shape) -> Reading {
 fn structured(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool, readings: &mut Vec<(f32, Shape)>) {
     let row = &rows[index];
     let tokens = tokens(grid, row);
-    let line = Line { grid, row, tokens: &tokens, marked };
+    let line = LabelRow { grid, row, tokens: &tokens, marked };
     let named = names_game(&grid.text[row.span()]);
     if let Some((cost, fields)) = labels::fit(&line).filter(|_| !named) {
         let moves = fields.iter().any(|field| field.key == Key::Moves);

@@ -1,13 +1,13 @@
 //! Runs: rows of half-moves that continue the numbers of the row above. Every explanation that takes such a row takes
 //! those below it too, for the same price, so that they are one step.
 
+use crate::form::prose;
 use std::rc::Rc;
 
 use super::cost;
 use super::search::{Hypothesis, Search};
 use super::state::{Phase, State, Under};
 use super::tree::Act;
-use crate::form::movetext;
 use crate::form::table::{self, SheetTable};
 use crate::layout::line;
 
@@ -78,7 +78,7 @@ impl Search<'_> {
         };
         let (first, others) = cells.cells.split_first()?;
         let number = table::number(self.grid.get(first)).filter(|number| *number == run.next)?;
-        let plain = |text: &str| movetext::is_move(text) || table::number(text).is_some();
+        let plain = |text: &str| prose::is_move(text) || table::number(text).is_some();
         let plain = !others.is_empty() && others.iter().all(|cell| plain(self.grid.get(cell)));
         (plain && table.fits(self.grid, cells)).then_some(number + 1)
     }

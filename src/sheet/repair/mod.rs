@@ -9,6 +9,7 @@
 
 pub mod applied;
 pub mod before;
+mod both_sheets;
 pub mod bridge;
 pub mod cell;
 mod characters;
@@ -45,11 +46,12 @@ mod wide;
 pub mod witness;
 
 pub use applied::{Applied, AppliedSheet, Original};
+pub use both_sheets::Together;
 pub use cell::{Cell, cells};
 pub use kind::Kind;
 pub use proposal::{Edit, Proposal};
 pub use sheet::Sheet;
-pub use witness::{Together, Witness};
+pub use witness::Witness;
 
 use bienban_engine::chess::Chess;
 use bienban_engine::pgn::outcome::Outcome;

@@ -1,11 +1,13 @@
 //! Half-moves that are broken over the end of a line: `M` and `f3`, `O-` and `O`.
 
+use crate::form::half_move;
 use std::ops::Range;
 
 use super::scoresheet::SheetPart;
 use crate::form::grid::Grid;
-use crate::form::line::{self, HalfMove, What, Word};
+use crate::form::line;
 use crate::form::movetext;
+use crate::form::word::{HalfMove, What, Word};
 
 /// A half-move that is broken over the end of a line.
 pub(super) struct Broken {
@@ -29,7 +31,7 @@ pub(super) fn broken(grid: &Grid, span: Range<usize>, next: Option<&SheetPart>) 
     // `e7-` above `e5` is one half-move, though `e7` alone is one as well.
     let hyphen = last.ends_with(['-', '–']) && last.len() > 2;
     // Quick tests come first: nearly every line ends with a half-move.
-    if last.len() > 8 || last.contains(['.', ')']) || !hyphen && line::half_move(last).is_some() {
+    if last.len() > 8 || last.contains(['.', ')']) || !hyphen && half_move::half_move(last).is_some() {
         return None;
     }
     // `M-b` above `4: g4` is a slip, and no half-move with the number of the next.
@@ -43,7 +45,7 @@ pub(super) fn broken(grid: &Grid, span: Range<usize>, next: Option<&SheetPart>) 
     if numbered {
         return None;
     }
-    let (found, len) = line::half_move(&format!("{last}{first}"))?;
+    let (found, len) = half_move::half_move(&format!("{last}{first}"))?;
     let whole = found.is_plain() && len == last.len() + first.len();
     // A number is no half of a move, and neither is a result.
     let numeric = last.bytes().all(|b| b.is_ascii_digit());

@@ -1,13 +1,15 @@
 //! Lines of moves in several columns: `1. e4 e5   16. Hd2 Xe8`. They are read downwards if only that makes the numbers
 //! rise.
 
+use crate::form::half_move;
 use std::ops::Range;
 
 use super::scoresheet::SheetPart;
 use crate::form::grid::Grid;
-use crate::form::line::{self, What, Word};
+use crate::form::line;
 use crate::form::movetext;
 use crate::form::score;
+use crate::form::word::{What, Word};
 
 /// A part of a line that begins with a number: the number and its place.
 type Piece = (u32, Range<usize>);
@@ -133,5 +135,5 @@ fn bare_number(text: &str, word: &Word) -> Option<u32> {
     let behind = behind.trim_start();
     // No half-move is longer, but a line may be as long as the file.
     let near = behind.char_indices().map(|(at, c)| at + c.len_utf8()).take_while(|&end| end <= 24).last()?;
-    (blank && line::half_move(&behind[..near]).is_some()).then_some(number)
+    (blank && half_move::half_move(&behind[..near]).is_some()).then_some(number)
 }

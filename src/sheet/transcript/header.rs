@@ -1,5 +1,6 @@
 //! The head of a scoresheet: its labels as tags and comments.
 
+use crate::form::time;
 use std::collections::HashSet;
 use std::ops::Range;
 
@@ -183,7 +184,7 @@ pub(super) fn header(grid: &Grid, sheet: &Sheet) -> Header {
                 Some(date) => {
                     if date.more {
                         // The time of the day needs no report.
-                        let words = value.split_whitespace().filter(|word| !movetext::is_time(word));
+                        let words = value.split_whitespace().filter(|word| !time::is_time(word));
                         let rest = date::read(&words.collect::<Vec<_>>().join(" "));
                         let told = rest.is_none_or(|rest| rest.more) && !is_dateline(&value);
                         header.comment(grid, field, told);
@@ -192,7 +193,7 @@ pub(super) fn header(grid: &Grid, sheet: &Sheet) -> Header {
                 }
                 None if is_date(value.as_bytes()) => header.tag("Date", value, place),
                 // The time of a game need not name its day.
-                None if movetext::is_time(&value) => header.comment(grid, field, false),
+                None if time::is_time(&value) => header.comment(grid, field, false),
                 None if is_time_of_day(&grid.text[field.label.clone()]) => header.note(grid, field),
                 None => header.date = Some((value, place)),
             },

@@ -1,6 +1,7 @@
 //! Writes a transcript: PGN text that remembers where in the sheet each piece of it comes from.
 
 mod broken;
+mod case;
 mod columns;
 mod ending;
 pub(crate) mod header;
@@ -9,6 +10,7 @@ mod player;
 mod rearrange;
 pub(crate) mod scoresheet;
 mod script;
+mod scripting;
 mod settle;
 
 use std::ops::Range;

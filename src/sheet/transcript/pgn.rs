@@ -3,6 +3,7 @@
 //! `Trắng: A`, `Đen: B` and a line `1. e4 e5` become the seven tags of the roster and `1. e4 e5 *`. Text without a
 //! tag becomes a comment.
 
+use crate::form::prose;
 use std::ops::Range;
 
 use super::Transcript;
@@ -14,10 +15,11 @@ use crate::form::field::Field;
 use crate::form::grid::Grid;
 use crate::form::intended::intended;
 use crate::form::key::Key;
-use crate::form::line::{self, What};
+use crate::form::line;
 use crate::form::movetext;
 use crate::form::score;
 use crate::form::winner;
+use crate::form::word::What;
 use bienban_base::place::Side;
 use bienban_base::text::names::fold;
 use bienban_engine::pgn::closing;
@@ -233,7 +235,7 @@ fn terminator(grid: &Grid, sheet: &Sheet) -> Option<End> {
             let notes = entry.notes.iter().map(|note| &note.place);
             let cell = entry.black.iter().chain(&entry.white).chain(notes).max_by_key(|cell| cell.start)?;
             let text = &grid.text[cell.clone()];
-            let score = score::read(text).filter(|s| !s.forfeit && !movetext::is_move(text))?;
+            let score = score::read(text).filter(|s| !s.forfeit && !prose::is_move(text))?;
             Some(End { place: cell.clone(), score })
         }
         _ => None,

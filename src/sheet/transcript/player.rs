@@ -1,8 +1,8 @@
 //! Plays the main line of a sheet, to see how far it goes and what its half-moves mean.
 
+use super::case::Case;
 use super::script::Script;
-use super::settle::Case;
-use crate::form::line::HalfMove;
+use crate::form::word::HalfMove;
 use bienban_engine::chess::notation::letters::Language;
 use bienban_engine::chess::notation::resolve::resolve;
 use bienban_engine::chess::notation::short;

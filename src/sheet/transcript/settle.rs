@@ -7,28 +7,16 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use super::case::Case;
 use super::player::{Player, played_as_written, reached_as_written};
 use super::script::{PartText, Script};
 use crate::form::capitals;
-use crate::form::line::HalfMove;
+use crate::form::word::HalfMove;
 use bienban_engine::chess::Position;
 use bienban_engine::chess::notation::letters::{self, ENGLISH, Language, VIETNAMESE};
 use bienban_engine::chess::notation::start;
 use bienban_engine::pgn::outcome::Outcome;
 use bienban_engine::pgn::shape;
-
-/// How a sheet uses capitals.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Case {
-    /// As PGN does.
-    Usual,
-    /// `E4 MF3`: capitals everywhere.
-    Upper,
-    /// `e4 mf3`: small letters everywhere.
-    Lower,
-    /// `1. E4 e5`: a capital after each number, as telephones write it.
-    First,
-}
 
 impl Script {
     /// Settles every half-move as far as the position is known, and puts those of a damaged sheet in order unless they
@@ -229,7 +217,7 @@ fn case(script: &Script, text: &str, moves: &[usize]) -> Case {
     // A telephone begins every line, or every number, with a capital.
     let firsts: Vec<&str> = script.first_words(text, moves);
     let capital = |word: &&str| word.starts_with(|c: char| c.is_ascii_uppercase() || !c.is_ascii_alphabetic());
-    let wrong = |word: &&str| crate::form::line::half_move(word).is_some_and(|(m, _)| !m.has_usual_case());
+    let wrong = |word: &&str| crate::form::half_move::half_move(word).is_some_and(|(m, _)| !m.has_usual_case());
     let others_fit = strange == firsts.iter().filter(|w| wrong(w)).count();
     if others_fit && !firsts.is_empty() && firsts.iter().all(capital) { Case::First } else { Case::Usual }
 }

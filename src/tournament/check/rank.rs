@@ -6,7 +6,6 @@ use super::case::Case;
 use super::code::EventCode;
 use super::findings::Findings;
 use crate::ratio::Ratio;
-use crate::standings::lists;
 use crate::standings::tie_break::TieBreak;
 
 /// The columns of the rank.
@@ -27,7 +26,7 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     let ranked = |player: &usize| event.field.players[*player].rank.is_some();
     let mut sorted: Vec<Ratio> = players.clone().filter(ranked).map(points).collect();
     sorted.sort_unstable();
-    let by_tie_breaks = tie_breaks(case, &lists::of_trf(trf));
+    let by_tie_breaks = tie_breaks(case, &trf.tie_breaks());
     for player in players {
         let Some(rank) = event.field.players[player].rank else { continue };
         let points = points(player);

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use bienban_base::text::address::is_address;
 
 use super::archive::Archive;
-use super::grouping::Group;
+use super::group::Group;
 use super::ledger::Packed;
 use super::{outcome, title};
 use crate::folding;

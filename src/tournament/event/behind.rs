@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::archive::Archive;
-use super::grouping::{Group, MOST_COMPARED, is_near};
+use super::group::{Group, MOST_COMPARED, is_near};
 use super::seated::Seated;
 use super::title;
 use crate::folding;

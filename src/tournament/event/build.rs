@@ -4,7 +4,8 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::archive::{Archive, Unpacked};
-use super::grouping::{self, Group};
+use super::group::Group;
+use super::grouping;
 use super::meeting::Meeting;
 use super::seating::{self, Unseated};
 use super::variant::{self, Spellings, Variant};

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
 use super::archive::{Archive, Named};
-use super::ledger::Packed;
+use super::group::{Group, LONGEST_GAP, MOST_COMPARED, Part, is_near};
 use super::seated::Seated;
 use super::spelling::EventNames;
 use super::title;
@@ -13,45 +13,6 @@ use crate::date::Date;
 use crate::folding;
 use crate::options::Joining;
 use crate::trf::Trf;
-
-/// The longest gap in a chain of dates, in days.
-pub(super) const LONGEST_GAP: i64 = 60;
-/// With so many groups of one name before it, a group is compared with the last ones only.
-pub(super) const MOST_COMPARED: usize = 32;
-
-/// The games of a heading, or those in one chain of dates.
-#[derive(Debug, Clone)]
-pub(super) struct Part {
-    pub(super) heading: usize,
-    chain: Option<(Arc<HashMap<u32, u32>>, u32)>,
-}
-
-impl Part {
-    /// Whether a game with this date belongs to the part.
-    pub(super) fn has(&self, date: u32) -> bool {
-        self.chain.as_ref().is_none_or(|(chains, of)| chains.get(&date) == Some(of))
-    }
-}
-
-/// The games of an event, and its TRF.
-#[derive(Debug, Clone)]
-pub(super) struct Group {
-    pub(super) parts: Vec<Part>,
-    pub(super) trf: Option<usize>,
-    /// The name, where the headings name it each in another way.
-    pub(super) title: Option<String>,
-    /// The first and the last day, if any is known.
-    pub(super) span: Option<(i64, i64)>,
-    order: u32,
-}
-
-impl Group {
-    pub(super) fn games<'a>(&'a self, archive: &'a Archive) -> impl Iterator<Item = Packed> + 'a {
-        let of =
-            |part: &'a Part| archive.headings[part.heading].ledger.games().filter(|game| part.has(game.usual.date));
-        self.parts.iter().flat_map(of)
-    }
-}
 
 /// The groups of an archive in the order in which they came.
 pub(super) fn groups(archive: &Archive, joining: Joining) -> Vec<Group> {
@@ -133,11 +94,6 @@ fn names(archive: &Archive, group: &Group, of: Whose, fold: impl Fn(&str) -> Str
         }
     }
     out
-}
-
-pub(super) fn is_near(a: Option<(i64, i64)>, b: Option<(i64, i64)>) -> bool {
-    let (Some(a), Some(b)) = (a, b) else { return a.is_none() && b.is_none() };
-    a.0 - b.1 <= LONGEST_GAP && b.0 - a.1 <= LONGEST_GAP
 }
 
 /// Groups that are one event so far.

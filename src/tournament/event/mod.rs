@@ -8,6 +8,7 @@ pub mod conformity;
 pub mod course;
 pub mod detection;
 pub mod game;
+mod group;
 mod grouping;
 pub(crate) mod knock_out;
 pub mod ledger;

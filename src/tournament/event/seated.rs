@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::archive::Archive;
-use super::grouping::Group;
+use super::group::Group;
 use super::outcome;
 use crate::folding;
 

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use super::archive::Archive;
-use super::grouping::LONGEST_GAP;
+use super::group::LONGEST_GAP;
 use super::ledger::Ledger;
 use super::outcome;
 use crate::folding;

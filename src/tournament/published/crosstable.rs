@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::draft::Draft;
-use super::page::Row;
+use super::row::Row;
 use super::tables::Table;
 use crate::schedule::berger::Berger;
 use crate::trf::problem::FieldKind;

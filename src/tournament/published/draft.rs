@@ -1,9 +1,8 @@
 //! Draft: the players whom the tables of an event name, and their data.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
-use super::page::Cell;
+use super::place::Place;
 use super::roll::{Roll, unmarked};
 use super::squads::Squads;
 use crate::field::Colour;
@@ -48,23 +47,7 @@ pub(super) struct Person {
     after: u32,
 }
 
-/// A field of a table: a cell and its file.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Place<'p> {
-    pub(super) file: &'p Arc<str>,
-    pub(super) line: u64,
-    pub(super) cell: Option<&'p Cell>,
-}
-
-impl Place<'_> {
-    pub(super) fn spot(self) -> Spot {
-        let none = (self.line, 0, "");
-        let (line, column, text) = self.cell.map_or(none, |cell| (cell.line, cell.column, cell.text.as_str()));
-        Spot { file: Some(Arc::clone(self.file)), line, column, text: text.into(), ..Spot::default() }
-    }
-}
-
-/// The columns of TRF of points and ranks.
+/// The columns of TRF in which points and ranks stand.
 const POINTS: u64 = 81;
 const RANK: u64 = 86;
 

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, HashSet};
 
 use super::column::Column;
 use super::headings::Kind;
-use super::listed::whole;
 use super::roll::unmarked;
+use super::row::whole;
 use super::score;
 use super::tables::Table;
 use crate::folding;

@@ -3,7 +3,7 @@
 use bienban_base::text::names::{TITLES, fold};
 
 use super::column::{Column, column};
-use super::page::{Cell, Row};
+use super::row::{Cell, Row};
 use super::{naming, score};
 use crate::trf::problem::FieldKind;
 

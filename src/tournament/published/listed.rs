@@ -4,9 +4,10 @@ use bienban_base::text::names::fold;
 
 use super::column::Column;
 use super::crosstable::{self, Listed};
-use super::draft::{Draft, Place, Seat, Stand};
+use super::draft::{Draft, Seat, Stand};
 use super::headings::Headings;
-use super::page::Row;
+use super::place::Place;
+use super::row::{Row, whole};
 use super::score;
 use super::tables::Table;
 use crate::field::Colour;
@@ -55,11 +56,6 @@ pub(super) fn read(table: &Table<'_>, draft: &mut Draft) {
     }
     rounds(table, &listed, draft);
     matrix(table, &listed, draft);
-}
-
-/// A number that a cell holds, perhaps with a point after it; 0 where it is none.
-pub(super) fn whole(text: &str) -> u32 {
-    text.trim().trim_end_matches('.').parse().unwrap_or(0)
 }
 
 /// The rating in a column, which is 0 where there is none.

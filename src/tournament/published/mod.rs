@@ -17,10 +17,13 @@ mod listed;
 mod naming;
 mod page;
 mod pairs;
+mod place;
 mod roll;
+mod row;
 mod score;
 mod squads;
 mod tables;
+mod team_draft;
 mod teams;
 
 use std::collections::HashMap;

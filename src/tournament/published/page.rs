@@ -4,43 +4,7 @@ use std::sync::Arc;
 
 use super::column::Column;
 use super::headings::Headings;
-
-/// A cell with something in it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Cell {
-    /// Its column in the table, from 0.
-    pub(super) index: usize,
-    /// The line or the row of the worksheet in which it begins, from 1.
-    pub(super) line: u64,
-    /// The column that is reported: that of the worksheet, or the letter of the line; from 1.
-    pub(super) column: u64,
-    pub(super) text: String,
-}
-
-/// A row with something in it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Row {
-    /// The line or the row of the worksheet, from 1.
-    pub(super) line: u64,
-    pub(super) cells: Vec<Cell>,
-}
-
-impl Row {
-    /// The cell of a column.
-    pub(super) fn cell(&self, index: usize) -> Option<&Cell> {
-        self.cells.iter().find(|cell| cell.index == index)
-    }
-
-    /// Whether another row is on the next line.
-    pub(super) fn is_just_above(&self, other: &Row) -> bool {
-        self.cells.last().is_some_and(|cell| cell.line + 1 == other.line)
-    }
-
-    /// The text of a column; empty where it has none.
-    pub(super) fn text(&self, index: Option<usize>) -> &str {
-        index.and_then(|index| self.cell(index)).map_or("", |cell| &cell.text)
-    }
-}
+use super::row::{Cell, Row};
 
 /// A page with tables of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]

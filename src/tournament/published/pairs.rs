@@ -3,9 +3,10 @@
 use std::collections::HashSet;
 
 use super::column::Column;
-use super::draft::{Draft, Place, Seat};
-use super::listed::{rating, whole};
-use super::page::Row;
+use super::draft::{Draft, Seat};
+use super::listed::rating;
+use super::place::Place;
+use super::row::{Row, whole};
 use super::score::{self, Absent};
 use super::tables::Table;
 use crate::field::Colour;

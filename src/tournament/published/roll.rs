@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::draft::Place;
+use super::place::Place;
 use crate::folding;
 use crate::trf::problem::FieldKind;
 use crate::trf::spot::{RECORD, Spot, Spots};

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use bienban_base::text::names::fold;
 
 use super::column::{self, Column};
-use super::draft::Place;
 use super::headings::{Headings, Kind};
-use super::listed::whole;
-use super::page::{Page, Row};
+use super::page::Page;
+use super::place::Place;
 use super::roll::unmarked;
+use super::row::{Row, whole};
 use crate::date::Date;
 use crate::folding;
 

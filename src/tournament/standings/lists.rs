@@ -3,7 +3,6 @@
 use super::tie_break::TeamScore;
 use crate::regime::Regime;
 use crate::system::System;
-use crate::trf::Trf;
 
 /// The lists of the regimes: for the Vietnamese one round robin, Swiss and adjusted Swiss; for the others round robin
 /// and Swiss.
@@ -19,15 +18,6 @@ const SWISS: &[&str] = &["BH/C1", "BH", "SB", "DE"];
 /// For teams the regulations name no list; these are in use, those of 000 art. 16.1.5 for the Vietnamese regime.
 const VIETNAM_TEAMS: &[&str] = &["MPVGP", "TBR"];
 const TEAMS: &[&str] = &["MPVGP", "EDE", "BH"];
-
-/// The list of a TRF's record 202 or 212; empty where it has none.
-pub(crate) fn of_trf(trf: &Trf) -> Vec<String> {
-    codes(text(trf)).map(str::to_owned).collect()
-}
-
-fn text(trf: &Trf) -> &str {
-    ["202", "212"].map(|tag| trf.value(tag)).into_iter().find(|text| !text.is_empty()).unwrap_or("")
-}
 
 /// A code of [`POINTS`].
 type Points = (&'static str, Option<TeamScore>);
@@ -49,9 +39,9 @@ pub(crate) fn codes(text: &str) -> impl Iterator<Item = &str> {
     parts(text).enumerate().filter(|(at, code)| *at > 0 || points(code).is_none()).map(|(_, code)| code)
 }
 
-/// The score that teams are ranked by, if the list of a TRF begins with it.
-pub(crate) fn primary(trf: &Trf) -> Option<TeamScore> {
-    parts(text(trf)).next().and_then(points).and_then(|&(_, score)| score)
+/// The score that teams are ranked by, if a list begins with it.
+pub(crate) fn primary(text: &str) -> Option<TeamScore> {
+    parts(text).next().and_then(points).and_then(|&(_, score)| score)
 }
 
 /// The list of a regime.

@@ -5,6 +5,7 @@ pub(crate) mod crosstable;
 pub(crate) mod encounter;
 pub mod least_games;
 pub(crate) mod lists;
+mod match_score;
 pub(crate) mod opponents;
 pub mod performance;
 pub mod ranking;
@@ -110,7 +111,7 @@ impl Event {
             return options.tie_breaks.iter().map(read).collect();
         }
         // Without one of them another player may come first.
-        let mut listed = self.trf.as_ref().map_or_else(Vec::new, |trf| lists::of_trf(trf));
+        let mut listed = self.trf.as_ref().map_or_else(Vec::new, |trf| trf.tie_breaks());
         let is_of_teams = |code: &String| TieBreak::read(code, false).is_none() && TieBreak::read(code, true).is_some();
         if !teams && self.is_team_event() && listed.iter().any(is_of_teams) {
             // The list of the teams does not name their players.
@@ -138,7 +139,7 @@ impl Event {
 
     /// Whether the report names the tie-breaks that count (records 202 and 212).
     pub fn names_tie_breaks(&self) -> bool {
-        self.trf.as_ref().is_some_and(|trf| !lists::of_trf(trf).is_empty())
+        self.trf.as_ref().is_some_and(|trf| !trf.tie_breaks().is_empty())
     }
 
     /// Whether a crosstable has a column for each player, and not for each round.

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::collections::HashMap;
 
 use super::draft::Draft;
-use super::rounds::{BYE, Game, NOT_PAIRED};
+use super::game::{BYE, Game, NOT_PAIRED};
 use crate::ratio::Ratio;
 use crate::trf::KeptLine;
 use crate::trf::problem::FieldKind;

@@ -10,6 +10,7 @@
 mod configuration;
 mod cursor;
 mod draft;
+mod game;
 mod matches;
 mod people;
 mod rounds;

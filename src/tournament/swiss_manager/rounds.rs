@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use super::configuration::date;
 use super::cursor::{Cursor, u16_at, u32_at};
 use super::draft::Draft;
+use super::game::{BYE, Game, NOT_PAIRED};
 use super::matches::{self, Boards, Match};
 use super::sections::Sections;
 use crate::field::Colour;
@@ -19,22 +20,8 @@ const ROUND: (usize, usize) = (16, 76);
 const GAME: usize = 21;
 const MATCH: usize = 15;
 
-/// Numbers that mean no opponent.
-pub(super) const BYE: u16 = 0xFFFF;
-pub(super) const NOT_PAIRED: u16 = 0xFFFE;
-
 /// A round of which nothing is written.
 const BLANK: Entry = Entry { opponent: 0, colour: Colour::None, mark: Mark::ZeroBye, is_blank: true };
-
-/// A game as the file has it.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Game {
-    /// The byte at which it begins.
-    pub(super) at: usize,
-    /// The players; 0 for an empty place.
-    pub(super) players: [u16; 2],
-    pub(super) result: u8,
-}
 
 /// Reads the rounds with their games and matches.
 pub(super) fn read(bytes: &[u8], sections: &Sections, boards: Boards, draft: &mut Draft) {

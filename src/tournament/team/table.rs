@@ -117,7 +117,7 @@ impl TeamTable {
             is_round_robin,
             teams,
             boards: found.boards,
-            primary: options.primary.or(lists::primary(trf)).unwrap_or(default),
+            primary: options.primary.or(lists::primary(trf.tie_break_list())).unwrap_or(default),
             regime,
             rounds,
             points: trf.match_points,

@@ -228,6 +228,16 @@ impl Trf {
         self.headings.get(tag).and_then(|all| all.first()).map_or("", |text| text.trim())
     }
 
+    /// The list of tie-breaks as it is written: the first of the records 202 and 212 that has one, or nothing.
+    pub fn tie_break_list(&self) -> &str {
+        ["202", "212"].map(|tag| self.value(tag)).into_iter().find(|text| !text.is_empty()).unwrap_or("")
+    }
+
+    /// The codes of its tie-breaks, without the points before them.
+    pub(crate) fn tie_breaks(&self) -> Vec<String> {
+        lists::codes(self.tie_break_list()).map(str::to_owned).collect()
+    }
+
     /// The text of columns of a line, without blanks around it.
     pub fn cut(&self, line: u64, from: usize, to: usize) -> &str {
         let text = (line as usize).checked_sub(1).and_then(|at| self.lines.get(at));

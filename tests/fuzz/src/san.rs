@@ -4,7 +4,7 @@
 use bienban::chess::fast::FastReader;
 use bienban::chess::notation::letters::{ENGLISH, LANGUAGES, Language};
 use bienban::chess::notation::resolve::{Refusal, irregularity, mark_is_wrong, resolve};
-use bienban::chess::replay::Step;
+use bienban::chess::step::Step;
 use bienban::pgn::lex;
 use bienban::pgn::shape::{self, Shape};
 use bienban::source::split::Block;

@@ -5,7 +5,8 @@ use shakmaty::san::San;
 use shakmaty::{CastlingMode, CastlingSide, Chess, Color, EnPassantMode, Move, Position, Role, Square};
 
 use crate::chessbase::codes::{BEGIN, END, STEPS, TWO_BYTES};
-use crate::chessbase::moves::{Deed, Encoding, Place};
+use crate::chessbase::deed::{Deed, Place};
+use crate::chessbase::moves::Encoding;
 use crate::chessbase::pieces::At;
 use crate::chessbase::start::Start;
 use crate::chessbase::{ChessBase, File, Files};

@@ -10,6 +10,7 @@ use super::odd::Odd;
 use super::run::{FastLine, Run};
 use super::step::Step;
 use super::tags::Ending;
+use super::tail::Tail;
 use super::{FastReader, FastReading, Proof};
 use crate::chess::color;
 use crate::chess::dead;
@@ -353,26 +354,9 @@ impl Run {
     }
 }
 
-/// The text at the end of a game, from the last half-move of its main line up to the result.
-#[derive(Clone, Copy)]
-pub(super) struct Tail<'a>(pub(super) &'a [u8]);
-
-impl<'a> Tail<'a> {
-    /// The comments at the end, from the first one on, if they have words. Fails if there is a variation among them:
-    /// its comments are not about the game, and the careful path separates them.
-    fn comments(self) -> Result<Option<&'a str>, Odd> {
-        let Tail(tail) = self;
-        let Some(at) = memchr::memchr2(b'{', b';', tail) else { return Ok(None) };
-        let comments = &tail[at..];
-        if !closing::have_words(comments) {
-            return Ok(None);
-        }
-        let comments = std::str::from_utf8(comments).map_err(|_| Odd)?;
-        // The offer of a draw, `(=)`, is no variation. A bracket in a comment may be taken for one.
-        let variation = |at: usize| !tail[at..].starts_with(b"(=)");
-        if memchr::memchr_iter(b'(', tail).any(variation) {
-            return if lexicon::may_say_why(comments.as_bytes()) { Err(Odd) } else { Ok(None) };
-        }
-        Ok(Some(comments).filter(|comments| lexicon::may_say_why(comments.as_bytes())))
+impl FastReader {
+    /// The game that was read last; `reading` is the reading of it.
+    pub fn last_read(&self, reading: FastReading) -> Read<'_> {
+        Read::new(reading, self)
     }
 }

@@ -38,6 +38,7 @@ mod skip;
 mod step;
 mod tables;
 mod tags;
+mod tail;
 mod text;
 
 use shakmaty::{Chess, Position};
@@ -53,7 +54,6 @@ use heads::Heads;
 pub use heads::{Values, seat_of};
 use history::FIRST;
 pub use line::Read;
-use line::Tail;
 pub use look::{Interest, Looked, Onlooker};
 use man::{PAWN, colour};
 use odd::Odd;
@@ -63,6 +63,7 @@ use sink::Receiver;
 pub use sink::{HalfMove, Sink};
 use step::Step;
 use tables::letter;
+use tail::Tail;
 use text::Text;
 
 /// The number of bytes of any value that must follow the text, so that eight can be loaded at any place of it.
@@ -228,11 +229,6 @@ impl FastReader {
         let played = steps.windows(2).enumerate().map_while(|(n, pair)| pair[1].played_after(pair[0], n % 2 == 1));
         half_moves.extend(played);
         Begun::new(half_moves)
-    }
-
-    /// The game that was read last; `reading` is the reading of it.
-    pub fn last_read(&self, reading: FastReading) -> Read<'_> {
-        Read::new(reading, self)
     }
 
     fn allows(&self, letters: Letters) -> bool {

@@ -1,6 +1,6 @@
 //! The fate of a game in which both flags fell and it is unknown which one fell first, edition by edition.
 
-use super::edition::{Edition, Play};
+use super::pace::{Pace, Play};
 use super::provision::{Provision, of};
 use super::source::Source::{Arbiters2005, As2001, Decree, OfficialCopy, Remembered, Translation2009};
 use crate::pgn::time_control::{Period, TimeControl};
@@ -61,11 +61,11 @@ pub(super) const FROM_2017: BothFlags = BothFlags {
 impl BothFlags {
     /// The fate of a game with this tag `TimeControl` after `moves` moves of each player. Without a tag it is taken for
     /// the last period, in which most flags fall.
-    pub fn fate(self, edition: &Edition, time_control: &str, moves: u32) -> Fate {
+    pub fn fate(self, pace: Option<Pace>, time_control: &str, moves: u32) -> Fate {
         let of = |said: Option<Provision<()>>, goes_on| Fate { goes_on, article: said.map_or("", |said| said.article) };
         let Ok(control) = time_control.trim().parse::<TimeControl>() else { return of(self.last, false) };
         let sixty = control.sixty_moves().filter(|sixty| sixty.whole);
-        let play = sixty.zip(edition.pace.value).map(|(sixty, pace)| pace.play(sixty.seconds));
+        let play = sixty.zip(pace).map(|(sixty, pace)| pace.play(sixty.seconds));
         if play.is_some_and(|play| play != Play::Long) && self.quick.is_some() {
             return of(self.quick, false);
         }
@@ -107,7 +107,7 @@ mod tests {
             ("1989", "7200", 20, ""),
         ] {
             let edition = by_id(edition).expect("there is one");
-            let fate = edition.both_flags.fate(edition, control, moves);
+            let fate = edition.both_flags.fate(edition.pace.value, control, moves);
             let case = format!("{} {control} {moves}", edition.id);
             assert_eq!(fate.article, article, "{case}");
             assert_eq!(fate.goes_on, ["6.12", "6.12a", "6.11a", "Guidelines III.3.1.1"].contains(&article), "{case}");

@@ -18,6 +18,7 @@ use shakmaty::Board;
 use super::both_flags::BothFlags;
 use super::confidence::Confidence;
 use super::material::Class;
+use super::pace::Pace;
 use super::provision::Provision;
 use super::source::Source;
 use bienban_base::message::Message;
@@ -159,38 +160,6 @@ pub enum Penalty {
         /// The minutes in blitz where one arbiter watches each game; `None` if that makes no difference.
         watched: Option<Provision<u8>>,
     },
-}
-
-/// The kinds of play that the Laws distinguish by the time for all moves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Play {
-    /// Neither rapid chess nor blitz.
-    Long,
-    /// Rapid chess.
-    Rapid,
-    /// Blitz.
-    Blitz,
-}
-
-/// The time by which the Laws distinguish the kinds of play: the seconds for the whole game, with the increment of
-/// sixty moves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Pace {
-    /// With fewer seconds a game is blitz.
-    pub blitz_below: u32,
-    /// With fewer seconds, but at least that many, it is rapid chess.
-    pub rapid_below: u32,
-}
-
-impl Pace {
-    /// The kind of a game with this many seconds, the increment of sixty moves included.
-    pub const fn play(self, seconds: u32) -> Play {
-        match seconds {
-            _ if seconds < self.blitz_below => Play::Blitz,
-            _ if seconds < self.rapid_below => Play::Rapid,
-            _ => Play::Long,
-        }
-    }
 }
 
 /// When a game is drawn although a player resigned.

@@ -7,9 +7,10 @@
 use super::both_flags;
 use super::early::{EDITION_1984, EDITION_1989, EDITION_1993, EDITION_1997, PRE1984};
 use super::edition::{
-    Agreement, Announced, Day, Dead, Edition, Fivefold, Flag, Identity, IllegalMoves, Intended, Lapse, Pace, Penalty,
-    Phone, Promotion, Quick, Resignation, Sealed,
+    Agreement, Announced, Day, Dead, Edition, Fivefold, Flag, Identity, IllegalMoves, Intended, Lapse, Penalty, Phone,
+    Promotion, Quick, Resignation, Sealed,
 };
+use super::pace::Pace;
 use super::provision::{Provision, of};
 use super::sayings::{
     ARBITERS_SCORE, BOTH_LOSE, CHECKING_CLAIMS, CLAIM_IS_OFFER, LAST_MOVE_LEGAL, MARK_IN_BRACKETS, POSSIBLE_MOVES,

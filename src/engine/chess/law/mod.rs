@@ -13,6 +13,7 @@ pub mod excuse;
 pub mod further;
 pub mod laws;
 pub mod material;
+pub mod pace;
 pub mod provision;
 mod sayings;
 pub mod source;

@@ -7,7 +7,7 @@ use shakmaty::san::San;
 use shakmaty::{Chess, File, Move, Position, Rank, Role, Square};
 
 use super::letters::{self, FIGURINES, Language};
-use crate::chess::replay::Step;
+use crate::chess::step::Step;
 use crate::pgn::shape::CheckMark;
 use bienban_base::message::Message;
 

@@ -6,6 +6,7 @@
 //! cheap.
 
 mod agreement;
+mod check;
 mod clock;
 mod damage;
 mod eco;
@@ -31,62 +32,12 @@ mod words;
 mod xiangqi;
 
 pub(super) use self::agreement::names_reason;
+pub use self::check::{Check, Subject, When};
 pub(super) use self::editions::by_editions;
 pub use self::found::{Found, MOST};
-use super::{Game, Options};
+use super::Game;
 use crate::chess::fast::Proof;
-use bienban_base::finding::{Code, Finding};
-
-/// A check of one game.
-#[derive(Debug)]
-pub struct Check {
-    /// The codes of its findings.
-    pub codes: &'static [Code],
-    /// The proofs that together show that the check would find nothing. With [`Proof::NONE`] it runs on every game.
-    pub covered_by: Proof,
-    /// The kind of text that it looks at.
-    pub of: Subject,
-    /// When it runs.
-    pub when: When,
-    /// Looks at a game and adds its findings. It sets the half-move of a finding itself.
-    pub run: fn(&Game<'_>, &mut Found),
-}
-
-/// The kinds of text that a check can look at.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Subject {
-    /// Games that are read.
-    Games,
-    /// Games that are read, and text outside of games.
-    Text,
-    /// Games that are not read because they are too large or because this program failed in them.
-    Unread,
-}
-
-/// When a check runs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum When {
-    /// In every run.
-    Always,
-    /// If the user asked for one of its codes by name (`--select`).
-    OnRequest,
-}
-
-impl Check {
-    /// Whether the options select it.
-    pub fn is_wanted(&self, options: &Options) -> bool {
-        self.when == When::Always || self.codes.iter().any(|&code| options.requested.contains(code))
-    }
-
-    fn looks_at(&self, game: &Game<'_>) -> bool {
-        match self.of {
-            _ if game.is_unread() => self.of == Subject::Unread,
-            Subject::Games => game.is_game(),
-            Subject::Text => true,
-            Subject::Unread => false,
-        }
-    }
-}
+use bienban_base::finding::Finding;
 
 /// Every check. Findings of one code at one place keep this order.
 pub static CHECKS: &[Check] = &[

@@ -79,7 +79,7 @@ fn both_flags(game: &Game<'_>, outcome: Outcome, edition: &Edition) -> Option<Me
         return outcome.winner().map(|_| Message::new("both-flags-won").with("result", outcome.text()));
     }
     let moves = game.last_ply().0.div_ceil(2);
-    let fate = edition.both_flags.fate(edition, &game.tagged().value("TimeControl"), moves);
+    let fate = edition.both_flags.fate(edition.pace.value, &game.tagged().value("TimeControl"), moves);
     let key = match (outcome, fate.article) {
         (Outcome::Draw, _) if !fate.goes_on => return None,
         (_, "") if outcome == Outcome::Draw => return None,

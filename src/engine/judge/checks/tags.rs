@@ -3,9 +3,10 @@
 use super::{Check, Found, Game, Subject, When};
 use crate::chess::fast::Proof;
 use crate::pgn::date;
-use crate::pgn::game::{self as pgn, Tag};
+use crate::pgn::game as pgn;
 use crate::pgn::lex::{Token, TokenKind};
 use crate::pgn::outcome::Outcome;
+use crate::pgn::tag::Tag;
 use crate::pgn::tag::{self, ROSTER};
 use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;

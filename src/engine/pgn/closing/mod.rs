@@ -8,51 +8,17 @@ mod clause;
 mod comments;
 pub(crate) mod lexicon;
 mod server;
+mod statement;
 
 use self::clause::Clause;
 pub(crate) use self::comments::{comments, have_words};
 pub(crate) use self::server::tell_winner;
+pub use self::statement::Closing;
 use super::cause::{Cause, Ground};
 use super::named::Names;
 use super::outcome::Outcome;
 use bienban_base::place::Side;
 use bienban_base::text::encoding::nfc;
-
-/// The meaning of the words.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Closing {
-    /// Who lost, if the words name a side.
-    pub loser: Option<Side>,
-    /// Why.
-    pub cause: Cause,
-}
-
-impl Closing {
-    /// Whether a flag fell.
-    pub fn is_of_time(self) -> bool {
-        self.cause == Cause::Time
-    }
-
-    /// Whether both flags fell.
-    pub fn is_of_both(self) -> bool {
-        self.cause == Cause::BothFlags
-    }
-
-    /// What on the board ended the game.
-    pub fn ground(self) -> Option<Ground> {
-        if let Cause::Board(ground) = self.cause { Some(ground) } else { None }
-    }
-
-    /// Whether it is the ground of a draw.
-    pub(crate) fn is_of_draw(self) -> bool {
-        self.ground().is_some_and(|ground| ground != Ground::Checkmate)
-    }
-
-    /// Whether the words name their player.
-    pub fn names_players(self) -> bool {
-        self.loser.is_some() || self.is_of_both()
-    }
-}
 
 /// The greatest number of letters of a text that are looked at.
 const NEAR: usize = 120;

@@ -3,9 +3,9 @@
 use memchr::{memchr, memchr2};
 
 use super::{Lexer, MANY_TAGS, REACH, State, TokenKind};
-use crate::pgn::game::Tag;
 use crate::pgn::section::at_line_start;
 use crate::pgn::tag;
+use crate::pgn::tag::Tag;
 
 impl Lexer<'_> {
     /// Reads a tag, or another text in square brackets. Returns true, without a token, if the next game starts here.

@@ -1,9 +1,9 @@
 //! The tags of a game whose other parts have already been read.
 
 use super::{Token, TokenKind};
-use crate::pgn::game::Tag;
 use crate::pgn::section::has_blank_line;
 use crate::pgn::tag;
+use crate::pgn::tag::Tag;
 use bienban_base::place::ByteSpan;
 
 /// The tokens of a section of tags from `start` to the end of the bytes, as [`game`](super::game) gives them, and its

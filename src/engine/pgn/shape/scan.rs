@@ -2,8 +2,7 @@
 
 use super::common::{plain, whole};
 use super::form::{CheckMark, Shape};
-use super::sign::{blanks, capture, dash, file, letter, rank, small_letter};
-use crate::pgn::token::EN_PASSANT;
+use super::sign::{EN_PASSANT, blanks, capture, dash, file, letter, rank, small_letter};
 
 /// The length of a castling letter at `i`: the letter O in Latin or Cyrillic, or a zero.
 fn castling_letter(s: &[u8], i: usize) -> Option<usize> {

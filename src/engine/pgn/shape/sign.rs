@@ -70,3 +70,23 @@ pub(super) fn capture(s: &[u8], i: usize) -> Option<usize> {
         _ => None,
     }
 }
+
+/// Marks of en passant, the longer first: those of English; `qđ` in UTF-8, in Windows-1258 and VISCII, in TCVN3 and in
+/// VNI; without its stroke; with the letter of Icelandic.
+pub(in crate::pgn) const EN_PASSANT: &[&[u8]] = &[
+    b"e.p.",
+    b"e.p",
+    b"ep.",
+    b"ep",
+    b"q\xC4\x91.",
+    b"q\xC4\x91",
+    b"q\xF0.",
+    b"q\xF0",
+    b"q\xAE.",
+    b"q\xAE",
+    b"q\xF1.",
+    b"q\xF1",
+    b"qd.",
+    b"qd",
+    b"q\xC3\xB0",
+];

@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 use ureq::http::{HeaderMap, Response, StatusCode, Uri, header};
 use ureq::{Agent, Body, Timeout};
 
-use super::{MOST, News, Reading, contents, redirect, too_large};
+use super::news::{MOST, News, Reading, too_large};
+use super::{contents, redirect};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 

@@ -4,7 +4,7 @@
 use bienban_base::text::BOM;
 use std::io::{self, Read as _};
 
-use super::{MOST, News, too_large};
+use super::news::{MOST, News, too_large};
 use crate::source::open::{self, Content};
 use bienban_base::error;
 use bienban_base::message::Message;

@@ -5,7 +5,8 @@ use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use super::{MOST, News, Reading, contents, too_large};
+use super::contents;
+use super::news::{MOST, News, Reading, too_large};
 use crate::source::input::display;
 use bienban_base::error;
 use bienban_base::message::Message;

@@ -18,43 +18,18 @@ mod address;
 mod contents;
 mod file;
 mod folder;
+mod news;
 mod pace;
 #[cfg(feature = "net")]
 mod redirect;
 
 use std::ffi::OsStr;
 use std::path::Path;
-use std::time::Duration;
 
+pub use self::news::{MOST, News, Reading};
 pub use self::pace::Pace;
 use self::{file::WatchedFile, folder::WatchedFolder};
 use bienban_base::error::Error;
-use bienban_base::message::Message;
-
-/// The most bytes of one text. A broadcast of a thousand games has some three million.
-pub const MOST: u64 = 16 << 20;
-
-/// The result of one look at a document.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum News {
-    /// Its text, unpacked and not in UTF-16. It may be the same as before.
-    Text(Vec<u8>),
-    /// It has not changed.
-    Same,
-    /// It is gone from its folder.
-    Gone,
-    /// It could not be read, for this reason. The time is how long it should be left alone, if it asks for that.
-    Failed(Message, Option<Duration>),
-}
-
-/// The result of one look at a document, and its name.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Reading {
-    /// The name of the file, with `/` on every system, or the address.
-    pub name: String,
-    /// The result.
-    pub news: News,
-}
 
 /// The kinds of sources.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -122,11 +97,6 @@ impl Feed {
             Source::Address(address) => vec![address.poll()],
         }
     }
-}
-
-/// The failure of a text that is too large to be kept in memory.
-fn too_large() -> News {
-    News::Failed(Message::new("watch-too-large").with("limit", (MOST >> 20).to_string()), None)
 }
 
 #[cfg(all(test, not(feature = "net")))]

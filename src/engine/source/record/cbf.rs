@@ -10,7 +10,7 @@ use quick_xml::escape::resolve_xml_entity;
 use quick_xml::events::{BytesStart, Event};
 
 use super::tree::{Node, Tree};
-use crate::source::foreign;
+use crate::source::head;
 use bienban_base::text::detected::detect;
 use bienban_xiangqi::fen;
 use bienban_xiangqi::half_move::HalfMove;
@@ -34,8 +34,8 @@ const TAGS: [(&str, &str); 12] = [
 
 /// Whether a file begins as one of these.
 pub(super) fn begins(head: &[u8]) -> bool {
-    foreign::begins(head, b"<ChineseChessRecord")
-        || foreign::begins(head, b"<?xml") && memchr::memmem::find(head, b"<ChineseChessRecord").is_some()
+    head::begins(head, b"<ChineseChessRecord")
+        || head::begins(head, b"<?xml") && memchr::memmem::find(head, b"<ChineseChessRecord").is_some()
 }
 
 /// Reads a file. Returns whether all of it could be read.

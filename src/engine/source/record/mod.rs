@@ -7,7 +7,7 @@ mod xqf;
 
 use std::io::{self, Cursor, Read};
 
-use super::open::Failing;
+use super::failing::Failing;
 use bienban_base::message::Message;
 use tree::Tree;
 

@@ -1,0 +1,22 @@
+//! Place: where a field of a table is.
+
+use std::sync::Arc;
+
+use super::row::Cell;
+use crate::trf::spot::Spot;
+
+/// A field of a table: a cell and its file.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Place<'p> {
+    pub(super) file: &'p Arc<str>,
+    pub(super) line: u64,
+    pub(super) cell: Option<&'p Cell>,
+}
+
+impl Place<'_> {
+    pub(super) fn spot(self) -> Spot {
+        let none = (self.line, 0, "");
+        let (line, column, text) = self.cell.map_or(none, |cell| (cell.line, cell.column, cell.text.as_str()));
+        Spot { file: Some(Arc::clone(self.file)), line, column, text: text.into(), ..Spot::default() }
+    }
+}

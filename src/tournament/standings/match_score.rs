@@ -1,0 +1,75 @@
+//! The score of a match that is played for a target.
+
+use super::table::Table;
+use super::target::Target;
+use crate::event::Event;
+use crate::mark::Mark;
+use crate::options::Options;
+use crate::ratio::Ratio;
+use crate::system::System;
+
+/// How a match stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MatchScore {
+    /// What it is for.
+    pub target: Target,
+    /// The games that have a result.
+    pub games: u32,
+    /// What each of the two players still lacks; no less than nothing.
+    pub left: [Ratio; 2],
+    /// The game after which it was decided, or over.
+    pub decided: Option<u32>,
+    /// The index of who has won it; `None` where nobody has, or where all games are played and the points are equal.
+    pub winner: Option<usize>,
+}
+
+impl Event {
+    /// Whether two players meet in it and nobody else.
+    pub fn is_match(&self) -> bool {
+        self.course.system == System::Match && self.field.players.len() == 2 && !self.is_team_event()
+    }
+
+    /// How its match stands, if it is one and a target is asked for. Losses by forfeit count as others (000 4.4).
+    pub fn match_score(&self, options: &Options) -> Option<MatchScore> {
+        let target = options.target.filter(|_| self.is_match())?;
+        let regime = options.regime.unwrap_or_else(|| self.regime());
+        let known = || Options { withdrawn: Vec::new(), ..options.clone() };
+        let table = Table::new(self, regime, options).or_else(|_| Table::new(self, regime, &known())).ok()?;
+        Some(MatchScore::of(&table, target))
+    }
+}
+
+impl MatchScore {
+    fn of(table: &Table, target: Target) -> MatchScore {
+        let (mut games, mut points, mut wins) = (0, [Ratio::ZERO; 2], [0_u32; 2]);
+        let (mut decided, mut winner) = (None, None);
+        for round in 1..=table.rounds {
+            let seats = [0, 1].map(|player: usize| table.field.players[player].seat(round));
+            if seats[0].mark == Mark::Open || !seats[0].is_paired() {
+                continue;
+            }
+            games += 1;
+            for (player, seat) in seats.iter().enumerate() {
+                points[player] += table.award(seat);
+                wins[player] += u32::from(matches!(seat.mark, Mark::Win | Mark::UnratedWin | Mark::ForfeitWin));
+            }
+            let has = |player: &usize| match target {
+                Target::Games(_) => false,
+                Target::Points(of) => points[*player] >= of,
+                Target::Wins(of) => wins[*player] >= of,
+            };
+            if decided.is_none() {
+                let is_over = matches!(target, Target::Games(of) if games == of);
+                let ahead = (0..2).find(|&player| points[player] > points[1 - player]);
+                winner = if is_over { ahead } else { (0..2).find(has) };
+                decided = (is_over || winner.is_some()).then_some(games);
+            }
+        }
+        let left = [0, 1].map(|player: usize| match target {
+            Target::Games(of) => Ratio::whole(of.saturating_sub(games)),
+            Target::Points(of) => (of - points[player]).max(Ratio::ZERO),
+            Target::Wins(of) => Ratio::whole(of.saturating_sub(wins[player])),
+        });
+        MatchScore { target, games, left, decided, winner }
+    }
+}
