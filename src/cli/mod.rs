@@ -104,7 +104,7 @@ struct Cli {
     command: Command,
 }
 
-/// What `--version` says.
+/// The text of `--version`.
 static VERSION: OnceLock<&'static str> = OnceLock::new();
 
 /// The version that the program was started with, or of a caller of the library that of the package.

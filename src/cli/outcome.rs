@@ -7,6 +7,6 @@ pub(super) enum Outcome {
     Clean,
     /// With findings that the user wants to see in the exit code.
     Findings,
-    /// With something that could not be read or written, which was said.
+    /// Something could not be read or written, which was reported.
     Failed,
 }

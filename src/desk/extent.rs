@@ -22,7 +22,7 @@ use bienban_sheet::repair::witness::RESULT;
 pub enum Extent {
     /// The half-moves that are certain.
     Certain,
-    /// Everything; what is open stands in comments.
+    /// Everything; what is open is in comments.
     All,
 }
 
@@ -68,7 +68,7 @@ struct Doubt {
     from: Option<usize>,
     /// Whether the result is.
     result: bool,
-    /// What the other sheet shows, behind half-moves by their indices.
+    /// What the other sheet shows, after half-moves by their indices.
     remarks: Vec<(usize, String)>,
 }
 
@@ -87,12 +87,12 @@ impl Doubt {
     }
 }
 
-/// Whether a finding says that the result cannot be right.
+/// Whether a finding shows that the result cannot be right.
 fn is_about_result(finding: &Finding) -> bool {
     finding.severity == Severity::Error && finding.code.id().starts_with('R')
 }
 
-/// The certain half-moves of a game. `open` says whether it goes on behind them, and whether its result is in doubt.
+/// The certain half-moves of a game. `open`: whether it goes on after them, and whether its result is in doubt.
 fn certain(
     game: &judge::Game<'_>,
     (start, moves): (Chess, &[Move]),

@@ -36,7 +36,7 @@ impl Gathered {
     pub(super) fn of(folder: &Folder, round: &Round, journal: &Journal) -> Result<Gathered, Error> {
         let mut gathering = Gathering::default();
         let total = gathering.add_reports(tables(folder.inputs().0), &mut ())?;
-        // What is open in a game stands in comments, whose language changes nothing.
+        // What is open in a game is written as comments, whose language changes nothing.
         let (games, places) = extent::pgn(round, journal, Extent::All, Ui::English);
         let (_place, sources) = extent::kept(&games)?;
         gathering.add(sources, &mut ())?;

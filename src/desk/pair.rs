@@ -75,7 +75,7 @@ impl SecondSheet {
 pub struct Beside {
     /// The index of the other sheet's cell.
     pub cell: Option<u32>,
-    /// Whether the two differ, and no decision says which is right.
+    /// Whether the two differ, and no decision chooses between them.
     pub open: bool,
 }
 

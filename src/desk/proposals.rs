@@ -203,7 +203,7 @@ fn slots(witness: &Witness, spans: &[ByteSpan]) -> Vec<Option<usize>> {
         };
         let found = match spans[next.min(spans.len())..].iter().position(fits) {
             Some(0) => Some(next),
-            // A half-move that is written may stand farther on; an empty one is none that comes after written ones.
+            // A half-move that is written may be farther on; an empty one is none that comes after written ones.
             Some(skipped) if written => Some(next + skipped),
             _ => None,
         };

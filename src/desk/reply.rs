@@ -16,7 +16,7 @@ use bienban_base::messages::Ui;
 
 pub(super) type Shared = State<Arc<App>>;
 
-/// What says which language an answer has.
+/// The parameter that chooses the language of an answer.
 #[derive(Debug, Deserialize)]
 pub(super) struct Spoken {
     #[serde(default)]

@@ -79,7 +79,7 @@ struct Shown {
     file: String,
 }
 
-/// A request that is turned away, as a page that says why.
+/// A request that is turned away, as a page with the reason.
 pub(super) fn refused(ui: Ui, key: &'static str) -> Response {
     let page = RefusedPage { ui: ui.id(), said: Catalog::of(ui).word(key) };
     let page = page.render().unwrap_or_default();

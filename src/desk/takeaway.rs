@@ -142,7 +142,7 @@ fn taken_away(gathered: &Gathered, style: Style, catalog: &Catalog) -> Result<Ve
     let (mut columns, mut lists, mut refused) = (Vec::new(), Vec::new(), None);
     let events = gathered.events(&options);
     for (event, name) in events.iter().zip(names(&events)) {
-        // Tables of teams alone say nothing of players.
+        // Tables of teams alone have no players.
         let list = event.standings(&options).or_else(|why| event.team_standings(&options).map_err(|_| why));
         match list {
             Ok(mut list) => {

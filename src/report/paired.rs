@@ -22,7 +22,7 @@ pub struct Paired<'r> {
     pub byes: &'r [u32],
     /// The language.
     pub catalog: &'r Catalog,
-    /// Whether the rules are said in words, and not as articles alone.
+    /// Whether the rules are given in words, and not as articles alone.
     pub why: bool,
 }
 

@@ -118,7 +118,7 @@ impl Key {
         Day::of_bits(self.day_and_plies)
     }
 
-    /// The half-moves; a very large number may stand for a larger one.
+    /// The half-moves; a very large number may mean a larger one.
     pub fn plies(&self) -> u32 {
         self.day_and_plies >> Day::BITS
     }

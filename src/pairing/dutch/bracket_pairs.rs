@@ -31,7 +31,7 @@ impl Bracket {
     }
 }
 
-/// A bracket while it is paired. Vertices are places in `alive`; the last one is nobody, if the number is odd.
+/// A bracket while it is paired. Vertices are places in `alive`; if the number is odd, the last one is the free point.
 struct Pairing<'a, const N: usize> {
     bracket: &'a Bracket,
     entrants: &'a Entrants<'a>,

@@ -84,7 +84,7 @@ static REGULATIONS_COLUMNS: [TableColumn; 4] = [
     column("article", ColumnKind::Text),
 ];
 
-/// What the regulations of an event must say, and what is known of it.
+/// What the regulations of an event must contain, and what is known of it.
 pub static REGULATIONS: Table = Table::plain("regulations", &REGULATIONS_COLUMNS, None);
 
 /// Adds a row of texts to a report of [`of_columns`](crate::rows::event::of_columns).

@@ -31,7 +31,7 @@ pub(crate) struct Transcript<'a> {
     pub(crate) pieces: Vec<Piece>,
     /// Notes about the sheets.
     pub(crate) notes: Vec<OriginNote>,
-    /// Whether printed text stood behind the last remark, so that the next is another one.
+    /// Whether printed text followed the last remark, so that the next is another one.
     apart: bool,
     /// Whether the half-moves of damaged sheets stay in the order in which they are written.
     pub(crate) as_written: bool,

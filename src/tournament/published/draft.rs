@@ -47,7 +47,7 @@ pub(super) struct Person {
     after: u32,
 }
 
-/// The columns of TRF in which points and ranks stand.
+/// The columns of TRF of points and ranks.
 const POINTS: u64 = 81;
 const RANK: u64 = 86;
 

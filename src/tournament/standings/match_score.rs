@@ -8,7 +8,7 @@ use crate::options::Options;
 use crate::ratio::Ratio;
 use crate::system::System;
 
-/// How a match stands.
+/// The score of a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchScore {
     /// What it is for.
@@ -19,17 +19,17 @@ pub struct MatchScore {
     pub left: [Ratio; 2],
     /// The game after which it was decided, or over.
     pub decided: Option<u32>,
-    /// The index of who has won it; `None` where nobody has, or where all games are played and the points are equal.
+    /// The index of who has won it; `None` while it is open, or where all games are played and the points are equal.
     pub winner: Option<usize>,
 }
 
 impl Event {
-    /// Whether two players meet in it and nobody else.
+    /// Whether it has exactly two players.
     pub fn is_match(&self) -> bool {
         self.course.system == System::Match && self.field.players.len() == 2 && !self.is_team_event()
     }
 
-    /// How its match stands, if it is one and a target is asked for. Losses by forfeit count as others (000 4.4).
+    /// The score of its match, if it is one and a target is asked for. Losses by forfeit count as others (000 4.4).
     pub fn match_score(&self, options: &Options) -> Option<MatchScore> {
         let target = options.target.filter(|_| self.is_match())?;
         let regime = options.regime.unwrap_or_else(|| self.regime());

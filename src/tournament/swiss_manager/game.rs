@@ -1,6 +1,6 @@
 //! A game of a tournament file of Swiss-Manager.
 
-/// Numbers that stand for no opponent.
+/// Numbers that mean no opponent.
 pub(super) const BYE: u16 = 0xFFFF;
 
 pub(super) const NOT_PAIRED: u16 = 0xFFFE;

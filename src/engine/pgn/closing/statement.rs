@@ -1,9 +1,9 @@
-//! What the words at the end of a game say.
+//! The statement that the words at the end of a game make.
 
 use crate::pgn::cause::{Cause, Ground};
 use bienban_base::place::Side;
 
-/// What the words say.
+/// The meaning of the words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Closing {
     /// Who lost, if the words name a side.
@@ -33,7 +33,7 @@ impl Closing {
         self.ground().is_some_and(|ground| ground != Ground::Checkmate)
     }
 
-    /// Whether the words say of whom they speak.
+    /// Whether the words name their player.
     pub fn names_players(self) -> bool {
         self.loser.is_some() || self.is_of_both()
     }

@@ -17,7 +17,7 @@ use bienban_base::messages::{Catalog, Ui};
 /// Marks the number of a value while a sentence is put into words. No sentence contains this character.
 const MARK: char = '\u{1}';
 
-/// Stands behind the mark where the value is a half-move.
+/// Follows the mark where the value is a half-move.
 const HALF_MOVE: char = '!';
 
 /// A piece of a sentence.
