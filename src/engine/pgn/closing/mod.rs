@@ -6,11 +6,13 @@
 
 mod clause;
 mod comments;
+mod framing;
 pub(crate) mod lexicon;
 mod server;
 
 use self::clause::Clause;
 pub(crate) use self::comments::{comments, have_words};
+use self::framing::{before_refused, behind_clock, behind_figures};
 pub(crate) use self::server::tell_winner;
 use super::cause::{Cause, Ground};
 use super::named::Names;
@@ -108,7 +110,7 @@ pub(crate) fn said_in_tag(text: &str, names: Names<'_>) -> Option<Closing> {
 
 /// Reads the words. `outcome` says whether an outcome without a cause is enough.
 fn spoken(text: &str, names: Names<'_>, outcome: bool) -> Option<Closing> {
-    let text = behind_clock(text);
+    let (text, refused) = before_refused(behind_figures(behind_clock(text)));
     // Archives of servers have this value in every third game, and it names nobody.
     if text.eq_ignore_ascii_case(TIME_FORFEIT) {
         return None;
@@ -119,7 +121,7 @@ fn spoken(text: &str, names: Names<'_>, outcome: bool) -> Option<Closing> {
     let bare = near.is_ascii();
     let near = if names.may_be_in(&near) { names.replaced(&near) } else { near };
     let near = near.replace(" - ", "; ");
-    let (mut implied, mut decided, mut spoken_of) = (None, false, None);
+    let (mut implied, mut decided, mut spoken_of) = (None, refused, None);
     let mut found: Option<Closing> = None;
     let ends = [',', ';', ':', '.', '!', '?', '(', ')', '{', '}', '–', '—'];
     for clause in near.split_inclusive(ends) {
@@ -224,11 +226,6 @@ pub(crate) fn names_flag(folded: &str) -> bool {
 
 /// The value of Termination for a flag that fell (PGN standard 9.8.1).
 const TIME_FORFEIT: &str = "time forfeit";
-
-/// The words behind the clock, which servers write before them.
-fn behind_clock(text: &str) -> &str {
-    text.rsplit_once(']').map_or(text, |(_, after)| after).trim()
-}
 
 #[cfg(test)]
 mod tests {
@@ -343,6 +340,12 @@ mod tests {
             ("Both players resigned themselves to a draw", None),
             ("Trắng thắng do Đen bị xử thua vì đi sai luật lần 3", Some((Some(Black), Illegal))),
             ("Đen thắng do Đen hết giờ", Some((Some(Black), Time))),
+            ("Белые сдались", Some((Some(White), Resignation))),
+            ("Чёрные просрочили время", Some((Some(Black), Time))),
+            ("Bílý vzdal", Some((Some(White), Resignation))),
+            ("Black makes an illegal move: e7e9", Some((Some(Black), Illegal))),
+            ("+0.10/22 0.9s, White loses on time", Some((Some(White), Time))),
+            ("drawn by timeout vs insufficient material", Some((None, Time))),
         ] {
             says(text, expected);
         }
@@ -409,6 +412,12 @@ mod tests {
             ("Trắng hết nước đi", Some(Stalemate)),
             ("Les noirs sont pat", Some(Stalemate)),
             ("dead position", Some(Material)),
+            ("Ничья троекратным повторением позиции", Some(Repetition)),
+            ("remíza trojím opakováním", Some(Repetition)),
+            ("мат", Some(Checkmate)),
+            ("Scacco matto", Some(Checkmate)),
+            ("0.00/31 0.50s, Draw by 3-fold repetition", Some(Repetition)),
+            ("nobody was mated", None),
             ("Threefold repetition was not claimed", None),
             ("Mate in 3", None),
             ("no draw by repetition", None),
