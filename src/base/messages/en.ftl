@@ -1779,6 +1779,7 @@ number-taken = start number that another row has already
 colour = colour
 date = date
 tie-break = tie-break
+title-not-known = title that FIDE does not have
 points-code = code of a result
 no-opponent = result of a game without an opponent
 type = type

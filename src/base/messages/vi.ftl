@@ -1779,6 +1779,7 @@ number-taken = số thứ tự mà dòng khác đã có
 colour = màu quân
 date = ngày
 tie-break = hệ số phụ
+title-not-known = danh hiệu mà FIDE không có
 points-code = ký hiệu kết quả
 no-opponent = kết quả của một ván không có đối thủ
 type = loại

@@ -38,6 +38,9 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
             {
                 contradiction(trf, problem, out)
             }
+            None if problem.field == FieldKind::Title => {
+                out.on_field(place, &problem.token, EventCode::P821, "trf-unreadable").mild()
+            }
             None => out.on_field(place, &problem.token, EventCode::P821, "trf-unreadable"),
         };
         finding.with_word("field", problem.field.id()).with("text", &problem.token);

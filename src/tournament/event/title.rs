@@ -9,8 +9,28 @@ use crate::folding;
 use bienban_base::text::address::is_address;
 
 /// Words before the number of a round.
-const ROUNDS: [&str; 12] =
-    ["round", "rd", "r", "vòng", "vong", "v", "runde", "ronde", "ronda", "rodada", "tour", "kolo"];
+const ROUNDS: [&str; 20] = [
+    "round",
+    "rd",
+    "r",
+    "vòng",
+    "vong",
+    "v",
+    "ván",
+    "van",
+    "runde",
+    "ronde",
+    "ronda",
+    "rodada",
+    "tour",
+    "kolo",
+    "runda",
+    "turno",
+    "jornada",
+    "omgång",
+    "тур",
+    "раунд",
+];
 /// Words before the number of a board.
 const BOARDS: [&str; 6] = ["board", "bd", "bàn", "ban", "brett", "table"];
 /// Signs between a name and what does not belong to it.
@@ -133,6 +153,8 @@ mod tests {
             ("Giải Huế, vòng 3", "Giải Huế"),
             ("Giải Huế (Vòng 3)", "Giải Huế"),
             ("Vòng 3 - Giải Huế", "Giải Huế"),
+            ("Giải Huế, ván 3", "Giải Huế"),
+            ("Кубок Хюэ. Тур 3", "Кубок Хюэ"),
             ("Giải Huế 2024 - Vòng 3 - Bàn 1", "Giải Huế 2024"),
             ("Giải Huế, Round 3, Board 12", "Giải Huế"),
             ("Giải Huế, Bàn 2", "Giải Huế, Bàn 2"),

@@ -10,6 +10,8 @@ pub enum FieldKind {
     Number,
     /// A start number that another row has.
     NumberTaken,
+    /// A title that FIDE does not have.
+    Title,
     /// A rating.
     Rating,
     /// Points.
@@ -90,6 +92,7 @@ impl FieldKind {
         match self {
             FieldKind::Number => "number",
             FieldKind::NumberTaken => "number-taken",
+            FieldKind::Title => "title-not-known",
             FieldKind::Rating => "rating",
             FieldKind::Points => "points",
             FieldKind::Rank => "rank",
@@ -160,7 +163,8 @@ impl Reading<'_, '_> {
     /// A whole number; `None` where the field is blank or cannot be read.
     pub(super) fn whole(&mut self, from: usize, to: usize, field: FieldKind) -> Option<u32> {
         let text = self.columns.cut(from, to);
-        if text.is_empty() {
+        // Some programs write a stroke for nothing.
+        if text.bytes().all(|b| b == b'-') {
             return None;
         }
         let number = text.parse().ok().filter(|_| text.bytes().all(|b| b.is_ascii_digit()));
