@@ -115,6 +115,9 @@ fn of_text(text: &str) -> io::Result<Vec<Listed>> {
         return listed;
     }
     let mut lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    if let Some(rows) = of_markdown(&lines) {
+        return below_headings(&rows).map_or_else(|| without_headings(rows), Ok);
+    }
     if is_titled(&lines) {
         lines.remove(0);
     }
@@ -148,6 +151,15 @@ fn of_text(text: &str) -> io::Result<Vec<Listed>> {
         return without_headings(lines.iter().map(|line| vec![(*line).to_owned()]).collect());
     }
     without_headings(rows)
+}
+
+/// The rows of a table in Markdown, which has a rule under its headings. `None` where there is none.
+fn of_markdown(lines: &[&str]) -> Option<Vec<Vec<String>>> {
+    let is_rule = |line: &&str| line.contains("--") && line.chars().all(|c| matches!(c, '|' | '-' | ':' | ' '));
+    let rule = lines.iter().position(|line| is_rule(line) && line.contains('|')).filter(|at| *at > 0)?;
+    let cells = |line: &&str| line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect();
+    let below = lines[rule + 1..].iter().take_while(|line| line.contains('|'));
+    Some(std::iter::once(&lines[rule - 1]).chain(below).map(cells).collect())
 }
 
 /// The players below a row of headings, if there is one.
@@ -269,6 +281,10 @@ mod tests {
             ("Vorname;Nachname\nEva;Roth\nUdo;Ott\n", [player("Roth, Eva", ""), player("Ott, Udo", "")]),
             ("Liste\nNr.\tName\n1\tLâm\n2\tHà\n", [player("Lâm", ""), player("Hà", "")]),
             ("1,Lâm\n2,Hà\n", [player("Lâm", ""), player("Hà", "")]),
+            (
+                "| TT | Tên |\n|---:|---|\n| 1 | Lâm, Hoàng |\n| 2 | Hà, Thu |",
+                [player("Lâm, Hoàng", ""), player("Hà, Thu", "")],
+            ),
             ("1. Lâm, Hoàng\n2. Hà, Thu\n", [player("Lâm, Hoàng", ""), player("Hà, Thu", "")]),
             ("name,federation\nLâm,VIE\nHà,\n", [player("Lâm", "VIE"), player("Hà", "")]),
             (

@@ -27,6 +27,7 @@ after-each-start-black = { $plies }
 after-plies = { $plies } half-moves
 
 unknown-drop = `{ $token }` drops pieces on the board, so this is crazyhouse or bughouse: add the tag Variant; the moves of such games are not checked
+unknown-form = `{ $token }` has the sign `{ $letter }` ({ $code }), which is another than the one it looks like, or does not show: type it anew
 unknown-alphabet = `{ $token }` has the letter `{ $letter }` ({ $code }) of another alphabet, which looks like one of a half-move: type it anew
 unknown-width = `{ $token }` has a character without width in it ({ $code }): take it out
 unknown-numeric = `{ $token }` is in the numeric notation of correspondence chess, in a game that is not: 5254 is e2e4
@@ -329,6 +330,7 @@ foreign-scid = this is a part of a database of Scid: give its index (.si4, .si5)
 foreign-swiss-manager = this is no tournament of Swiss-Manager, though it is called one (.TUNX and the like): its first bytes are damaged or those of another program. Download it again, or export its report for FIDE there (TRF)
 foreign-papi = a database of Access, as Papi writes them (.papi), is not read: export the report of the tournament there (TRF)
 foreign-book = an opening book (.bin, .abk, .ctg) has positions and no games: give the games as PGN
+foreign-zeros = the file has zero bytes alone: its text was lost, as by a computer that went off while it wrote. Take it from a copy
 foreign-binary = this file is no text, so it has neither games nor a report: export it as PGN, as TRF or as a table, with the program that wrote it
 foreign-xiangqi = the files of this xiangqi program (.cbl, .cbr) are not read, since too little is known about their format: save the games there as .xqf or PGN
 chessbase-index = the file does not begin as an index of a ChessBase database (.cbh): copy the database again

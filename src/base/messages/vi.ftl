@@ -27,6 +27,7 @@ after-each-start-black = lúc bắt đầu và sau nước { $numbers } của Đ
 after-plies = { $plies }
 
 unknown-drop = `{ $token }` thả quân lên bàn, vậy đây là crazyhouse hoặc bughouse: hãy ghi thẻ Variant; chương trình không kiểm tra nước đi của những ván như thế
+unknown-form = `{ $token }` có ký hiệu `{ $letter }` ({ $code }), khác ký hiệu mà nó trông giống, hoặc không hiện ra: hãy gõ lại
 unknown-alphabet = `{ $token }` có chữ `{ $letter }` ({ $code }) của bảng chữ cái khác, trông giống chữ của một nước đi: hãy gõ lại
 unknown-width = `{ $token }` có một ký tự không nhìn thấy ở giữa ({ $code }): hãy xóa ký tự ấy
 unknown-numeric = `{ $token }` theo cách ghi bằng số của cờ thư, mà ván này không ghi như thế: 5254 là e2e4
@@ -329,6 +330,7 @@ foreign-scid = đây là một phần của cơ sở dữ liệu Scid: hãy đư
 foreign-swiss-manager = tệp này mang tên giải của Swiss-Manager (.TUNX và các dạng tương tự) nhưng không phải: các byte đầu bị hỏng hoặc của chương trình khác. Hãy tải lại, hoặc xuất báo cáo cho FIDE (TRF) ở đó
 foreign-papi = không đọc được cơ sở dữ liệu Access, như Papi ghi (.papi): hãy xuất báo cáo giải (TRF) ở đó
 foreign-book = sách khai cuộc (.bin, .abk, .ctg) chỉ có thế cờ, không có ván: hãy đưa các ván dạng PGN
+foreign-zeros = tập tin chỉ có byte 0: nội dung đã mất, như khi máy tắt trong lúc ghi. Hãy lấy lại từ bản sao
 foreign-binary = tệp này không phải văn bản nên không có ván hay báo cáo: hãy dùng chương trình đã ghi nó để xuất thành PGN, TRF hoặc bảng
 foreign-xiangqi = không đọc được tệp của chương trình cờ tướng này (.cbl, .cbr) vì chưa biết đủ về dạng tệp: hãy lưu các ván đấu thành .xqf hoặc PGN
 chessbase-index = tệp không bắt đầu như tệp chỉ mục của cơ sở dữ liệu ChessBase (.cbh): hãy chép lại cơ sở dữ liệu

@@ -24,7 +24,8 @@ fn is_of_figure(c: char) -> bool {
 /// over with it, `White makes an illegal move: h1h9`.
 pub(super) fn before_refused(text: &str) -> (&str, bool) {
     let is_square = |at: &[u8]| matches!(at, [b'a'..=b'h', b'0'..=b'9', ..]);
-    let is_move = |step: &[u8]| step == b"0000" || step.len() <= 5 && is_square(step) && step.get(2..).is_some_and(is_square);
+    let is_move =
+        |step: &[u8]| step == b"0000" || step.len() <= 5 && is_square(step) && step.get(2..).is_some_and(is_square);
     match text.trim_end_matches('.').rsplit_once(": ") {
         Some((words, step)) if is_move(step.trim().as_bytes()) => (words, true),
         _ => (text, false),
