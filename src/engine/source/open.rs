@@ -19,6 +19,7 @@ use super::input::Input;
 use super::plain::Plain;
 use super::record::Format;
 use super::text::Text;
+use super::unread::Unread;
 use super::whole::Whole;
 use bienban_base::error::{reason, told};
 use bienban_base::message::Message;
@@ -377,7 +378,7 @@ fn unzip<'a>(
         zip::result::ZipError::UnsupportedArchive(_) => io::Error::other(Message::new("zip-unsupported")),
         error => damaged(error.into()),
     };
-    let (mut foreign, mut kept) = (None, database::Packed::default());
+    let (mut foreign, mut kept) = (Unread::default(), database::Packed::default());
     while let Some(entry) = zip::read::read_zipfile_from_stream(&mut reader).map_err(broken)? {
         if entry.is_file() {
             let own = entry.name().map_err(io::Error::other)?.into_owned();
@@ -389,7 +390,7 @@ fn unzip<'a>(
             match unpack(packed, depth + 1, inside.clone(), consume) {
                 // The other files of the archive are still read.
                 Err(error) if error.kind() == io::ErrorKind::Unsupported => {
-                    foreign.get_or_insert(unread(&own, &error));
+                    foreign.add(&own, reason(&error));
                 }
                 read => read?,
             }
@@ -398,17 +399,10 @@ fn unzip<'a>(
     for (own, opened) in kept.databases() {
         match opened {
             Ok(database) => consume(Content::Database(format!("{name}/{own}"), database))?,
-            Err(error) => {
-                foreign.get_or_insert(unread(own, &error));
-            }
+            Err(error) => foreign.add(own, reason(&error)),
         }
     }
-    foreign.map_or(Ok(()), |message| Err(refused(message)))
-}
-
-/// The message that names a file of an archive and gives the reason why it is not read.
-fn unread(name: &str, error: &io::Error) -> Message {
-    Message::new("foreign-inside").with("name", name.to_owned()).with_phrase("reason", reason(error))
+    foreign.told().map_or(Ok(()), |message| Err(refused(message)))
 }
 
 /// The error for something that is not read, for the reason in the message.

@@ -6,6 +6,7 @@ mod mutations;
 mod teams;
 
 use super::*;
+use crate::check::finding::Value;
 use crate::event::Event;
 use crate::event::archive::Archive;
 use crate::options::Options;
@@ -86,6 +87,12 @@ fn what_tables_say_otherwise_is_told_with_its_cell() {
         let at: Vec<_> = at.map(|of| ((of.place.line, of.place.column), &*of.place.token)).collect();
         assert!(!at.is_empty() && (place.0 == 0 || at.contains(&(place, token))), "{to}: {at:?} {found:?}");
     }
+    let both_won = CROSS.replace("1b0; 1w-", "1b1; 1w-");
+    let found = event(read(&[&both_won]).remove(0)).findings(&Options::default());
+    let told = found.iter().find(|of| of.code.id() == "P818").expect("they do not fit");
+    let has = |name: &str, text: &str| told.values.contains(&(name, Value::Text(text.to_owned())));
+    assert_eq!((told.place.line, &*told.place.token), (4, "5w1"));
+    assert!(has("line", "8") && has("there", "1b1"), "{told:?}");
     let other = ROUNDS.replace("0 - 1", "1 - 0");
     let both = event(read(&[CROSS, &other]).remove(0)).findings(&Options::default());
     let conflicts = both.iter().filter(|of| of.code.id() == "P821" && &*of.place.token == "1 - 0");
