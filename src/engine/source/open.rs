@@ -23,7 +23,7 @@ use super::unread::Unread;
 use super::whole::Whole;
 use bienban_base::error::{reason, told};
 use bienban_base::message::Message;
-use bienban_base::text::utf16::{Utf16Reader, order};
+use bienban_base::text::utf16::{DecodingReader, order};
 use bienban_database::Database;
 
 /// The message about an office file that a library cannot read: the error of the library alone does not show that the
@@ -283,7 +283,7 @@ fn unpack(
         }
         Kind::Utf16(big) => {
             let whole = Counted { inner: whole, count: Arc::clone(budget.texts()) };
-            let reader = Box::new(Utf16Reader::new(whole, big));
+            let reader = Box::new(DecodingReader::utf16(whole, big));
             return consume(Content::Text(Text { name, reader, utf16: true, plain: None }));
         }
         Kind::Image(image) => {

@@ -34,7 +34,7 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
             }
             None if matches!(
                 problem.field,
-                FieldKind::Conflict | FieldKind::OtherNumber | FieldKind::OtherOpponent
+                FieldKind::Conflict | FieldKind::Described | FieldKind::OtherNumber | FieldKind::OtherOpponent
             ) =>
             {
                 contradiction(trf, problem, out)
@@ -88,7 +88,8 @@ fn contradiction<'f>(trf: &Trf, problem: &Problem, out: &'f mut Findings<'_>) ->
         let file = spot.file.as_deref().unwrap_or(&trf.file);
         finding.with("file", file).with("line", spot.line).with("column", spot.column).with("there", &spot.text);
     }
-    finding
+    // Nobody's place depends on it.
+    if problem.field == FieldKind::Described { finding.mild() } else { finding }
 }
 
 /// The letter of the bye that is worth as much as a result.

@@ -46,6 +46,8 @@ pub enum FieldKind {
     Count,
     /// A field that another table has otherwise.
     Conflict,
+    /// A rating or a federation that another table has otherwise.
+    Described,
     /// A row of a table in which a name or a number is missing.
     TableRow,
     /// A name without a number that may be that of a player or a line about the event.
@@ -110,6 +112,7 @@ impl FieldKind {
             FieldKind::Text => "broken-text",
             FieldKind::Count => "record-count",
             FieldKind::Conflict => "table-conflict",
+            FieldKind::Described => "described-otherwise",
             FieldKind::TableRow => "table-row",
             FieldKind::StrayName => "stray-name",
             FieldKind::NoHeading => "cell-without-heading",

@@ -93,6 +93,11 @@ fn what_tables_say_otherwise_is_told_with_its_cell() {
     let has = |name: &str, text: &str| told.values.contains(&(name, Value::Text(text.to_owned())));
     assert_eq!((told.place.line, &*told.place.token), (4, "5w1"));
     assert!(has("line", "8") && has("there", "1b1"), "{told:?}");
+    let rated = [ROUNDS.to_owned(), CROSS.replace("1988", "1998").replace("SGP", "MAS")];
+    let found = event(read(&[&rated[0], &rated[1], CROSS]).remove(0)).findings(&Options::default());
+    let told = found.iter().filter(|of| of.code.id() == "P821");
+    let told: Vec<(&str, u64)> = told.map(|of| (&*of.place.token, of.place.line)).collect();
+    assert_eq!(told, [("1988", 6), ("SGP", 8)], "{found:?}");
     let other = ROUNDS.replace("0 - 1", "1 - 0");
     let both = event(read(&[CROSS, &other]).remove(0)).findings(&Options::default());
     let conflicts = both.iter().filter(|of| of.code.id() == "P821" && &*of.place.token == "1 - 0");
