@@ -6,7 +6,6 @@ use super::case::Case;
 use super::code::EventCode;
 use super::finding::EventFinding;
 use super::findings::Findings;
-use crate::event::place::Place;
 use crate::field::Colour;
 use crate::mark::Mark;
 use crate::ratio::Ratio;
@@ -101,11 +100,6 @@ fn bye(mark: Mark) -> char {
     }
 }
 
-/// Says where the row of the opponent has the same game.
-fn beside(finding: &mut EventFinding, there: &Place) {
-    finding.with("there", &*there.token).with("line", there.line).with("column", there.column);
-}
-
 /// Whether the rows of two opponents say the same of their game.
 fn symmetry(case: &Case<'_>, out: &mut Findings<'_>) {
     let players = &case.event.field.players;
@@ -123,7 +117,7 @@ fn symmetry(case: &Case<'_>, out: &mut Findings<'_>) {
                 let key = if theirs.number == 0 { "trf-opponent-free" } else { "trf-other-opponent" };
                 let there = seat.met().map(|of| out.seat_place(of as u32, seat.round)).unwrap_or_default();
                 let finding = out.on_seat(index, seat.round, EventCode::P818, key);
-                beside(finding.with("number", seat.number).with("theirs", theirs.number), &there);
+                finding.with("number", seat.number).with("theirs", theirs.number).beside(&there);
                 continue;
             }
             // Of a pair that agrees in this much one row speaks.
@@ -135,7 +129,7 @@ fn symmetry(case: &Case<'_>, out: &mut Findings<'_>) {
             let there = out.seat_place(if white == index { seat.opponent } else { index }, seat.round);
             if seat.colour != Colour::None && seat.colour == theirs.colour {
                 let finding = out.on_seat(white, seat.round, EventCode::P818, "trf-same-colour");
-                beside(finding.with("colour", seat.colour.letter()), &there);
+                finding.with("colour", seat.colour.letter()).beside(&there);
             } else if !seat.mark.fits(theirs.mark) {
                 let [first, second] = if white == index { letters } else { [letters[1], letters[0]] };
                 let open = [seat.mark, theirs.mark].contains(&Mark::Open);
@@ -143,7 +137,7 @@ fn symmetry(case: &Case<'_>, out: &mut Findings<'_>) {
                 let finding = out.on_seat(white, seat.round, EventCode::P818, key);
                 finding.with("first", first).with("second", second);
                 finding.with("result", if seat.mark == Mark::Open { letters[1] } else { letters[0] });
-                beside(finding, &there);
+                finding.beside(&there);
             }
         }
     }
