@@ -153,6 +153,7 @@ both-flags-go-on = both flags fell before the last period, so the game goes on (
 both-flags-are-drawn = both flags fell, and who was first is not known, so the game is drawn ({ $source }), but the result is { $result }
 result-against-sealed = the sealed move { $token } loses the game for { $player } ({ $source }), but the result is { $result }
 source-xiangqi-sealed = 10.3.2, 7.1i of the law of xiangqi
+drawn-by-words = the words of the game say that it was drawn, and it is recorded as { $result }
 flag-fall-drawn = a flag fell and the game is recorded as a draw, but both sides could mate, so the player whose flag fell loses
 draw-before-both-moved = a draw was agreed before both players had made a move, which is not allowed ({ $source })
 draw-without-moves = the game is drawn but has no moves, and a draw can be agreed only after both players have made a move ({ $source })

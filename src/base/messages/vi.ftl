@@ -153,6 +153,7 @@ both-flags-go-on = cả hai cờ rụng trước giai đoạn cuối, nên ván 
 both-flags-are-drawn = cả hai cờ đã rụng, không biết cờ nào trước, nên ván cờ hòa ({ $source }), nhưng kết quả là { $result }
 result-against-sealed = nước niêm phong { $token } làm { $player } thua ({ $source }), nhưng kết quả là { $result }
 source-xiangqi-sealed = 10.3.2, 7.1i của Luật cờ Tướng
+drawn-by-words = lời ghi trong ván nói ván hòa, mà kết quả ghi là { $result }
 flag-fall-drawn = có bên rụng cờ mà ván ghi hòa, trong khi cả hai bên còn khả năng chiếu hết; bên rụng cờ phải thua
 draw-before-both-moved = thỏa thuận hòa khi mỗi bên chưa đi ít nhất một nước là không được phép ({ $source })
 draw-without-moves = ván ghi hòa mà không có nước đi nào, trong khi chỉ được thỏa thuận hòa khi mỗi bên đã đi ít nhất một nước ({ $source })

@@ -8,6 +8,11 @@ pub(super) fn behind_clock(text: &str) -> &str {
 /// The words behind the score, depth and time of an engine, which matches of engines write before them:
 /// `+0.35/22 1.4s, White mates`.
 pub(super) fn behind_figures(text: &str) -> &str {
+    if let Some((head, rest)) = text.strip_prefix('(').and_then(|text| text.split_once(')'))
+        && head.split_whitespace().all(|word| word.chars().all(is_of_figure))
+    {
+        return behind_figures(rest.trim());
+    }
     let figure = |word: &str| word.contains(|c: char| c.is_ascii_digit()) && word.chars().all(is_of_figure);
     match text.split_once(',') {
         Some((head, rest)) if head.contains('/') && head.split_whitespace().all(figure) => behind_figures(rest.trim()),
@@ -43,6 +48,8 @@ mod tests {
             ("-M3/245 0.000s, Black mates", "Black mates"),
             ("0.00/1 250ms, n=1200, Draw", "n=1200, Draw"),
             ("1-0, White mates", "1-0, White mates"),
+            ("(+0.00/31 12s) stalemate", "stalemate"),
+            ("(White mates)", "(White mates)"),
             ("time 1/2, White mates", "time 1/2, White mates"),
         ] {
             assert_eq!(behind_figures(text), words);

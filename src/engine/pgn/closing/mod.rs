@@ -342,6 +342,7 @@ mod tests {
             ("Đen thắng do Đen hết giờ", Some((Some(Black), Time))),
             ("Белые сдались", Some((Some(White), Resignation))),
             ("Чёрные просрочили время", Some((Some(Black), Time))),
+            ("Białe poddały się", Some((Some(White), Resignation))),
             ("Bílý vzdal", Some((Some(White), Resignation))),
             ("Black makes an illegal move: e7e9", Some((Some(Black), Illegal))),
             ("+0.10/22 0.9s, White loses on time", Some((Some(White), Time))),
