@@ -39,7 +39,10 @@ pub(super) fn before_refused(text: &str) -> (&str, bool) {
 
 #[cfg(test)]
 mod tests {
+    use super::super::read;
     use super::*;
+    use crate::pgn::cause::Cause;
+    use bienban_base::place::Side;
 
     #[test]
     fn figures_of_an_engine_are_no_words() {
@@ -61,5 +64,22 @@ mod tests {
         assert_eq!(before_refused("White makes an illegal move: h1h9"), ("White makes an illegal move", true));
         assert_eq!(before_refused("Black makes an illegal move: e7e8q."), ("Black makes an illegal move", true));
         assert_eq!(before_refused("White: resigns"), ("White: resigns", false));
+    }
+
+    #[test]
+    fn words_of_programs_and_of_other_languages() {
+        use Cause::{Illegal, Resignation, Time};
+        use Side::{Black, White};
+        for (text, expected) in [
+            ("Белые сдались", Some((Some(White), Resignation))),
+            ("Чёрные просрочили время", Some((Some(Black), Time))),
+            ("Białe poddały się", Some((Some(White), Resignation))),
+            ("Bílý vzdal", Some((Some(White), Resignation))),
+            ("Black makes an illegal move: e7e9", Some((Some(Black), Illegal))),
+            ("+0.10/22 0.9s, White loses on time", Some((Some(White), Time))),
+            ("drawn by timeout vs insufficient material", Some((None, Time))),
+        ] {
+            assert_eq!(read(text).map(|of| (of.loser, of.cause)), expected, "{text}");
+        }
     }
 }
