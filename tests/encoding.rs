@@ -360,3 +360,35 @@ fn a_sheet_in_any_encoding_is_converted_with_every_letter() {
     }
     assert_eq!(sheets, 73 * (6 + 5));
 }
+
+#[test]
+fn letters_whose_second_byte_is_a_sign_of_pgn_break_no_tag_and_no_comment() {
+    let dir = tempfile::tempdir().expect("a folder");
+    // In these encodings each of the letters ends with a backslash, a bracket or a brace.
+    for (encoding, label, letters) in [
+        (encoding_rs::BIG5, "big5", ["功", "巿", "挻"]),
+        (encoding_rs::SHIFT_JIS, "sjis", ["表", "王緇", "竈"]),
+        (encoding_rs::GBK, "gbk", ["昞", "昡", "晑"]),
+    ] {
+        for letter in letters {
+            let game = format!(
+                "[Event \"{letter}\"]\n[Site \"?\"]\n[Date \"2024.01.02\"]\n[Round \"1\"]\n[White \"王{letter}\"]\n\
+                 [Black \"?\"]\n[Result \"*\"]\n\n1. e4 {{好{letter}}} 1... e5 *\n\n"
+            );
+            let (bytes, _, lost) = encoding.encode(&game);
+            assert!(!lost && std::str::from_utf8(&bytes).is_err(), "{letter}");
+            let path = dir.path().join("a.pgn");
+            std::fs::write(&path, &bytes).expect("it can be written");
+            let path = path.to_str().expect("ASCII");
+            let done = run(&["convert", "-q", "--encoding", label, path], b"");
+            assert_eq!(
+                (String::from_utf8_lossy(&done.out).trim_end(), done.code),
+                (game.trim_end(), 0),
+                "{}",
+                done.err
+            );
+            let done = run(&["validate", "-q", "--encoding", label, "--format", "csv", path], b"");
+            assert_eq!(String::from_utf8_lossy(&done.out).lines().count(), 1, "{letter}: {}", done.err);
+        }
+    }
+}

@@ -111,6 +111,10 @@ fn of_sheets(sheets: Vec<Vec<Vec<String>>>) -> io::Result<Vec<Listed>> {
 
 /// The players of a text.
 fn of_text(text: &str) -> io::Result<Vec<Listed>> {
+    if let Some(rows) = of_markdown(text) {
+        let table = rows.iter().map(|row| row.join("\t")).collect::<Vec<_>>().join("\n");
+        return of_text(&table);
+    }
     if let Some(listed) = published(text, false) {
         return listed;
     }
@@ -148,6 +152,18 @@ fn of_text(text: &str) -> io::Result<Vec<Listed>> {
         return without_headings(lines.iter().map(|line| vec![(*line).to_owned()]).collect());
     }
     without_headings(rows)
+}
+
+/// The rows of a table in Markdown, which has a rule under its headings. `None` where there is none.
+fn of_markdown(text: &str) -> Option<Vec<Vec<String>>> {
+    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let is_rule = |line: &&str| {
+        line.contains("--") && line.contains('|') && line.chars().all(|c| matches!(c, '|' | '-' | ':' | ' '))
+    };
+    let rule = lines.iter().position(is_rule).filter(|at| *at > 0)?;
+    let cells = |line: &&str| line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect();
+    let below = lines[rule + 1..].iter().take_while(|line| line.contains('|'));
+    Some(std::iter::once(&lines[rule - 1]).chain(below).map(cells).collect())
 }
 
 /// The players below a row of headings, if there is one.
@@ -267,8 +283,13 @@ mod tests {
             ("1. Lâm, Hoàng 1800\n2. Hà, Thu (1750)\n", [player("Lâm, Hoàng", ""), player("Hà, Thu", "")]),
             ("Họ,Tên\nLâm,Hoàng\nHà,Thu\n", [player("Lâm Hoàng", ""), player("Hà Thu", "")]),
             ("Vorname;Nachname\nEva;Roth\nUdo;Ott\n", [player("Roth, Eva", ""), player("Ott, Udo", "")]),
+            ("Nr;Name;Vorname\n1;Roth;Eva\n2;Ott;Udo\n", [player("Roth, Eva", ""), player("Ott, Udo", "")]),
             ("Liste\nNr.\tName\n1\tLâm\n2\tHà\n", [player("Lâm", ""), player("Hà", "")]),
             ("1,Lâm\n2,Hà\n", [player("Lâm", ""), player("Hà", "")]),
+            (
+                "| TT | Tên |\n|---:|---|\n| 1 | Lâm, Hoàng |\n| 2 | Hà, Thu |",
+                [player("Lâm, Hoàng", ""), player("Hà, Thu", "")],
+            ),
             ("1. Lâm, Hoàng\n2. Hà, Thu\n", [player("Lâm, Hoàng", ""), player("Hà, Thu", "")]),
             ("name,federation\nLâm,VIE\nHà,\n", [player("Lâm", "VIE"), player("Hà", "")]),
             (

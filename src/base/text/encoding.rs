@@ -77,6 +77,18 @@ impl Encoding {
         Encoding::Web(encoding_rs::EUC_KR),
     ];
 
+    /// The encoding of the web, if letters in it may have a second byte that is a sign of PGN: `\\`, `]` or `}`. Such a
+    /// text has to be decoded before its tags and comments are told apart.
+    pub fn has_signs_in_letters(self) -> Option<&'static encoding_rs::Encoding> {
+        use encoding_rs::{BIG5, GB18030, GBK, ISO_2022_JP, SHIFT_JIS};
+        let web = match self {
+            Encoding::Gb18030 => GB18030,
+            Encoding::Web(web) => web,
+            _ => return None,
+        };
+        [BIG5, SHIFT_JIS, GB18030, GBK, ISO_2022_JP].contains(&web).then_some(web)
+    }
+
     /// The name that messages show, such as `VNI-Windows`.
     pub fn name(self) -> &'static str {
         match self {

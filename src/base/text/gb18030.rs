@@ -70,6 +70,16 @@ pub(super) fn is_text(bytes: &[u8]) -> bool {
     text.chars().filter(|letter| WAYS.contains(letter)).take(ENOUGH).count() == ENOUGH
 }
 
+/// Whether a text that is not UTF-8 shows half-moves in Big5, and fewer in GB18030: Taiwan and Hong Kong write it.
+pub(super) fn is_big5(bytes: &[u8]) -> bool {
+    let ways = |encoding: &'static encoding_rs::Encoding| {
+        let text = encoding.decode_without_bom_handling_and_without_replacement(bytes);
+        text.map_or(0, |text| text.chars().filter(|letter| WAYS.contains(letter)).count())
+    };
+    let found = ways(encoding_rs::BIG5);
+    found >= ENOUGH && found > ways(encoding_rs::GB18030)
+}
+
 /// Whether the letters are those that Chinese texts mostly have: the first level of GB2312, and signs. Cyrillic words
 /// have no second byte below 0xC0 there.
 fn is_common(bytes: &[u8]) -> bool {
@@ -97,6 +107,9 @@ mod tests {
         assert!(is_text(&chinese("[Game \"Chinese Chess\"]\n[Red \"胡荣华\"]\n")));
         assert!(is_text(&chinese("1. 炮二平五 马８进７ 2. 马二进三 车９平８")));
         assert!(!is_text(&chinese("[White \"胡荣华\"]")));
+        let moves = "1. 炮二平五 馬8進7 2. 馬二進三 車9平8";
+        assert!(is_big5(&encoding_rs::BIG5.encode(moves).0) && !is_big5(&chinese(moves)));
+        assert!(!is_big5(&chinese("1. 炮二平五 马8进7 2. 马二进三 车9平8")));
         assert!(!is_text(b"[Game \"Chinese Chess\"]\n[Red \"Nguy\xd4n V\xa8n An\"]"));
         assert_eq!(letter_len(&chinese("象")), 2);
         assert_eq!((letter_len(b"\x81\x30\x81\x30"), letter_len(b"\xd4n"), invalid_at(b"a\xff")), (4, 2, Some(1)));

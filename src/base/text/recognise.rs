@@ -60,6 +60,9 @@ pub(super) fn encoding(text: &[u8]) -> Encoding {
         stray += chunk.invalid().len();
     }
     let vietnamese = vietnamese(text);
+    if vietnamese.is_none() && stray > 2 * sequences && super::gb18030::is_big5(text) {
+        return Encoding::Web(encoding_rs::BIG5);
+    }
     if vietnamese.is_none() && stray > 2 * sequences && super::gb18030::is_text(text) {
         return Encoding::Gb18030;
     }

@@ -1,14 +1,15 @@
-//! Reads UTF-16 as UTF-8, and turns offsets in the UTF-8 text back into offsets in the file.
+//! Reads UTF-16 and other encodings as UTF-8 while they come, and turns offsets in the UTF-8 text back into offsets in the file.
 
 use std::io::{self, Read};
 
-use encoding_rs::{CoderResult, Decoder, UTF_16BE, UTF_16LE};
+use encoding_rs::{CoderResult, Decoder, Encoding, UTF_16BE, UTF_16LE};
 
 /// The name of this encoding in tables.
 pub const UTF_16: &str = "UTF-16";
 
-/// Reads UTF-16 and yields UTF-8, including a byte order mark. Half a surrogate pair becomes U+FFFD.
-pub struct Utf16Reader<R> {
+/// Reads text in an encoding and yields UTF-8, including a byte order mark. What has no meaning, such as half a
+/// surrogate pair, becomes U+FFFD.
+pub struct DecodingReader<R> {
     inner: R,
     decoder: Decoder,
     raw: Vec<u8>,
@@ -17,12 +18,16 @@ pub struct Utf16Reader<R> {
     ended: bool,
 }
 
-impl<R: Read> Utf16Reader<R> {
+impl<R: Read> DecodingReader<R> {
     /// Wraps a reader of UTF-16, whose units have their high byte first if `big`.
-    pub fn new(inner: R, big: bool) -> Self {
-        let encoding = if big { UTF_16BE } else { UTF_16LE };
+    pub fn utf16(inner: R, big: bool) -> Self {
+        DecodingReader::new(inner, if big { UTF_16BE } else { UTF_16LE })
+    }
+
+    /// Wraps a reader of text in an encoding.
+    pub fn new(inner: R, encoding: &'static Encoding) -> Self {
         let decoder = encoding.new_decoder_without_bom_handling();
-        Utf16Reader { inner, decoder, raw: Vec::new(), text: Vec::new(), given: 0, ended: false }
+        DecodingReader { inner, decoder, raw: Vec::new(), text: Vec::new(), given: 0, ended: false }
     }
 
     fn refill(&mut self) -> io::Result<()> {
@@ -43,7 +48,7 @@ impl<R: Read> Utf16Reader<R> {
     }
 }
 
-impl<R: Read> Read for Utf16Reader<R> {
+impl<R: Read> Read for DecodingReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         while self.given == self.text.len() && !self.ended {
             self.refill()?;

@@ -31,18 +31,10 @@ const FORMS: &[(&[u8], Outcome)] = &[
     ("½".as_bytes(), Outcome::Draw),
     // In Windows-1252 the sign ½ is the single byte BD.
     (b"\xBD-\xBD", Outcome::Draw),
-    ("1–0".as_bytes(), Outcome::WhiteWins),
-    ("0–1".as_bytes(), Outcome::BlackWins),
-    ("½–½".as_bytes(), Outcome::Draw),
-    ("1/2–1/2".as_bytes(), Outcome::Draw),
     (b"1/2-0", Outcome::WhiteHalf),
-    ("1/2–0".as_bytes(), Outcome::WhiteHalf),
     ("½-0".as_bytes(), Outcome::WhiteHalf),
-    ("½–0".as_bytes(), Outcome::WhiteHalf),
     (b"0-1/2", Outcome::BlackHalf),
-    ("0–1/2".as_bytes(), Outcome::BlackHalf),
     ("0-½".as_bytes(), Outcome::BlackHalf),
-    ("0–½".as_bytes(), Outcome::BlackHalf),
     (b"1:0", Outcome::WhiteWins),
     (b"0:1", Outcome::BlackWins),
     (b"1/2:1/2", Outcome::Draw),
@@ -61,7 +53,8 @@ impl Outcome {
     ///
     /// `0-0` is not one, because it is castling as well: see [`parse_score`](Outcome::parse_score).
     pub fn parse(text: &[u8]) -> Option<Outcome> {
-        FORMS.iter().find(|(form, _)| *form == text).map(|&(_, outcome)| outcome)
+        let known = |text: &[u8]| FORMS.iter().find(|(form, _)| *form == text).map(|&(_, outcome)| outcome);
+        known(text).or_else(|| known(&with_hyphen(text)?))
     }
 
     /// Reads the result that ends a game, which may have blanks around its sign: `1 - 0`.
@@ -117,6 +110,16 @@ impl Outcome {
         }
     }
 }
+
+/// The result with a hyphen, if it has another dash: `1–0`, `1−0`.
+fn with_hyphen(text: &[u8]) -> Option<Vec<u8>> {
+    let at = memchr::memchr(0xE2, text).filter(|_| text.len() < LONGEST)?;
+    let len = super::shape::dash(text, at)?;
+    Some([&text[..at], b"-", &text[at + len..]].concat())
+}
+
+/// More bytes than a result has.
+const LONGEST: usize = 16;
 
 /// Whether a text is `0-0`, the score that looks like castling; there may be blanks around the dash.
 pub(crate) fn is_both_lose(text: &[u8]) -> bool {

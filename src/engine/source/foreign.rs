@@ -45,7 +45,10 @@ pub(super) fn binary(head: &[u8], name: &str) -> Option<&'static str> {
         .find(|(_, starts, endings)| starts.iter().any(|start| head.starts_with(start)) || endings.contains(&&*ending));
     let plain = head.iter().filter(|byte| byte.is_ascii_graphic() || byte.is_ascii_whitespace()).count();
     let zeros = bytecount::count(head, 0);
-    // Stray zeros in a text are a finding, and so is a text that the system lost and replaced by zeros.
+    if zeros == head.len() && zeros >= 32 {
+        return Some("foreign-zeros");
+    }
+    // Stray zeros in a text are a finding, and so is a text of which the system replaced a part by zeros.
     let others = head.len() - plain - zeros;
     // Letters of VISCII that are control codes are rare in a text, and an escape may begin Japanese.
     let controls = head.iter().filter(|byte| matches!(byte, 1..=8 | 14..=26 | 28..=31)).count();
@@ -102,6 +105,7 @@ mod tests {
             (b"[Event \"A\"]\n\0\0\0\0\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6", "a.pgn", None),
             (b"1. e4 e5", "a.bin", None),
             (b"1. e4\x00 e5", "a.pgn", None),
+            (&[0; 64], "a.pgn", Some("foreign-zeros")),
         ] {
             assert_eq!(binary(head, name), kind, "{name} {}", String::from_utf8_lossy(head));
         }

@@ -32,4 +32,5 @@ pub mod split;
 pub mod stretch;
 pub mod text;
 pub mod transcriber;
+mod unread;
 mod whole;

@@ -20,10 +20,11 @@ use super::input::Input;
 use super::plain::Plain;
 use super::record::Format;
 use super::text::Text;
+use super::unread::Unread;
 use super::whole::Whole;
 use bienban_base::error::{reason, told};
 use bienban_base::message::Message;
-use bienban_base::text::utf16::{Utf16Reader, order};
+use bienban_base::text::utf16::{DecodingReader, order};
 use bienban_database::Database;
 
 /// The message about an office file that a library cannot read: the error of the library alone does not show that the
@@ -273,7 +274,7 @@ fn unpack(
         }
         Kind::Utf16(big) => {
             let whole = Counted { inner: whole, count: Arc::clone(budget.texts()) };
-            let reader = Box::new(Utf16Reader::new(whole, big));
+            let reader = Box::new(DecodingReader::utf16(whole, big));
             return consume(Content::Text(Text { name, reader, utf16: true, plain: None }));
         }
         Kind::Image(image) => {
@@ -368,7 +369,7 @@ fn unzip<'a>(
         zip::result::ZipError::UnsupportedArchive(_) => io::Error::other(Message::new("zip-unsupported")),
         error => damaged(error.into()),
     };
-    let (mut foreign, mut kept) = (None, database::Packed::default());
+    let (mut foreign, mut kept) = (Unread::default(), database::Packed::default());
     while let Some(entry) = zip::read::read_zipfile_from_stream(&mut reader).map_err(broken)? {
         if entry.is_file() {
             let own = entry.name().map_err(io::Error::other)?.into_owned();
@@ -380,7 +381,7 @@ fn unzip<'a>(
             match unpack(packed, depth + 1, inside.clone(), consume) {
                 // The other files of the archive are still read.
                 Err(error) if error.kind() == io::ErrorKind::Unsupported => {
-                    foreign.get_or_insert(unread(&own, &error));
+                    foreign.add(&own, reason(&error));
                 }
                 read => read?,
             }
@@ -389,17 +390,10 @@ fn unzip<'a>(
     for (own, opened) in kept.databases() {
         match opened {
             Ok(database) => consume(Content::Database(format!("{name}/{own}"), database))?,
-            Err(error) => {
-                foreign.get_or_insert(unread(own, &error));
-            }
+            Err(error) => foreign.add(own, reason(&error)),
         }
     }
-    foreign.map_or(Ok(()), |message| Err(refused(message)))
-}
-
-/// The message that names a file of an archive and gives the reason why it is not read.
-fn unread(name: &str, error: &io::Error) -> Message {
-    Message::new("foreign-inside").with("name", name.to_owned()).with_phrase("reason", reason(error))
+    foreign.told().map_or(Ok(()), |message| Err(refused(message)))
 }
 
 /// The error for something that is not read, for the reason in the message.

@@ -22,6 +22,8 @@ use crate::pgn::lex;
 use crate::pgn::section::count_lines;
 use bienban_base::error::Error;
 use bienban_base::message::Message;
+use bienban_base::text::encoding::Encoding;
+use bienban_base::text::utf16::DecodingReader;
 
 /// An event of the reading.
 #[derive(Debug)]
@@ -125,13 +127,14 @@ impl Reader<'_> {
                     Content::Text(text) => {
                         let utf16 = text.utf16;
                         unpacked.store(0, Ordering::Relaxed);
+                        let (text, decoded) = decoded(text, options.encoding);
                         let mut skipped = false;
                         let read = self.read_text(text, walked, take, &mut |read| {
                             skipped |= matches!(read, Read::Skipped(_));
                             say(read)
                         });
                         if !skipped {
-                            let bytes = unpacked.load(Ordering::Relaxed);
+                            let bytes = decoded.as_ref().unwrap_or(&unpacked).load(Ordering::Relaxed);
                             say(Read::Ended(Ended { bytes, utf16, whole: read.is_ok() }));
                         }
                         read
@@ -176,19 +179,19 @@ impl Reader<'_> {
         }
     }
 
-    /// Looks at the beginning of a text and reads the text accordingly.
+    /// Looks at the beginning of a text and reads the text, in the encoding that the user requested, accordingly.
     fn read_text(
         &self,
-        text: Text<'_>,
+        text: (Text<'_>, Option<Encoding>),
         walked: bool,
         take: &mut dyn FnMut() -> Vec<u8>,
         say: &mut dyn FnMut(Read) -> bool,
     ) -> io::Result<()> {
         let options = self.options;
-        let Text { name, mut reader, utf16, plain } = text;
+        let (Text { name, mut reader, utf16, plain }, encoding) = text;
         let mut head = Vec::new();
         let read = read_head(&mut *reader, &mut head);
-        let (holds, begun) = self.transcriber.holds(&head, head.len() < HEAD, utf16, options.encoding);
+        let (holds, begun) = self.transcriber.holds(&head, head.len() < HEAD, utf16, encoding);
         let rest = match read {
             Ok(()) => reader,
             Err(error) => Box::new(Failing(Some(error))),
@@ -202,7 +205,7 @@ impl Reader<'_> {
             Holds::Trf if options.reports => {
                 let mut block = Block::whole(&name, &read_whole(&mut reader, "trf-too-large")?);
                 block.is_report = true;
-                block.encoding = options.encoding;
+                block.encoding = encoding;
                 let _ = say(Read::File(name)) && say(Read::Block(block));
             }
             Holds::Trf => return Err(io::Error::other(Message::new("foreign-trf"))),
@@ -210,7 +213,7 @@ impl Reader<'_> {
                 let bytes = read_whole(&mut reader, "sheet-too-large")?;
                 let block = match begun {
                     Some(begun) => begun(&name, bytes),
-                    None => self.transcriber.text(&name, bytes, utf16, options.encoding),
+                    None => self.transcriber.text(&name, bytes, utf16, encoding),
                 };
                 match block? {
                     Some(block) => drop(say(Read::File(name)) && say(Read::Block(block))),
@@ -221,7 +224,7 @@ impl Reader<'_> {
             Holds::Pgn | Holds::Other => {
                 if say(Read::File(name.clone())) {
                     let text = Text { name, reader: Box::new(reader), utf16, plain: None };
-                    let (sizes, encoding) = (options.sizes, options.encoding);
+                    let sizes = options.sizes;
                     match plain.filter(|plain| self.several && plain.has_several_blocks(sizes)) {
                         Some(plain) => split_plain(text, &plain, sizes, encoding, take, &mut |piece| say(piece.into())),
                         None => split(text, sizes, encoding, take, &mut |cut| say(cut.into())),
@@ -253,7 +256,7 @@ impl Reader<'_> {
                 file = Some(opened);
             }
         }
-        if !is_plain(&head, &name) {
+        if !is_plain(&head, &name) || options.encoding.is_some_and(|of| of.has_signs_in_letters().is_some()) {
             return Err(io::Error::other(Message::new("range-not-plain")));
         }
         let count = &options.bytes_read;
@@ -272,7 +275,7 @@ impl Reader<'_> {
             };
             range.lines.store(count_lines(&bytes), Ordering::Relaxed);
             let text = Text { name, reader: Box::new(io::Cursor::new(bytes)), utf16: false, plain: None };
-            return self.read_text(text, false, take, say);
+            return self.read_text((text, options.encoding), false, take, say);
         }
         if !say(Read::File(name.clone())) {
             return Ok(());
@@ -304,6 +307,17 @@ impl Reader<'_> {
             reach = reach.saturating_mul(8);
         }
     }
+}
+
+/// The text with its encoding, decoded where letters may have signs of PGN in them, and then the count of its bytes.
+fn decoded(text: Text<'_>, encoding: Option<Encoding>) -> ((Text<'_>, Option<Encoding>), Option<Arc<AtomicU64>>) {
+    let Some(web) = encoding.filter(|_| !text.utf16).and_then(Encoding::has_signs_in_letters) else {
+        return ((text, encoding), None);
+    };
+    let count: Arc<AtomicU64> = Arc::default();
+    let inner = DecodingReader::new(text.reader, web);
+    let reader = Box::new(Counted { inner, count: Arc::clone(&count) });
+    ((Text { reader, plain: None, ..text }, Some(Encoding::Utf8)), Some(count))
 }
 
 /// Reads enough of a text to recognise its kind. A text that begins with a tag is recognised at once, without waiting

@@ -95,6 +95,20 @@ fn reading(grid: &Grid, row: &SheetRow, cost: f32, shape: Shape) -> Reading {
     Reading { cost, shape: Rc::new(shape), said }
 }
 
+/// What a message without its time costs besides, in nats, where none is near: it rather is a remark about a half-move.
+const ALONE: f32 = 8.0;
+/// How many rows away a message may be answered.
+const NEAR: usize = 6;
+
+/// Whether a row near this one is a message, too.
+fn answers(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool) -> bool {
+    let near = index.saturating_sub(NEAR)..rows.len().min(index + NEAR + 1);
+    near.filter(|&at| at != index).any(|at| {
+        let tokens = tokens(grid, &rows[at]);
+        chat::fit(&LabelRow { grid, row: &rows[at], tokens: &tokens, marked }).is_some()
+    })
+}
+
 /// Adds the readings of a row that is more than a line of moves.
 fn structured(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool, readings: &mut Vec<(f32, Shape)>) {
     let row = &rows[index];
@@ -127,7 +141,8 @@ fn structured(grid: &Grid, rows: &[SheetRow], index: usize, marked: bool, readin
         readings.push((cost, Shape::Pairing(fields)));
     }
     if let Some((cost, message)) = chat::fit(&line) {
-        readings.push((cost, Shape::Message(message)));
+        let alone = !message.stamped && message.text.is_some() && !answers(grid, rows, index, marked);
+        readings.push((cost + if alone { ALONE } else { 0.0 }, Shape::Message(message)));
     }
     if let Some((cost, heads)) = list::fit(&line) {
         readings.push((cost, Shape::Columns(heads)));

@@ -41,15 +41,17 @@ fn round(case: &Case<'_>, game: &Game) -> Option<u32> {
 fn pair(case: &Case<'_>, game: &Game, index: u32, round: u32, out: &mut Findings<'_>) {
     let seats = game.players.map(|player| case.event.field.players[player as usize].seat(round));
     if seats[0].colour == Colour::Black {
-        out.on_game(index, EventCode::P816, "colour-conflict").with("round", round);
+        let there = out.seat_place(game.players[0], round);
+        out.on_game(index, EventCode::P816, "colour-conflict").with("round", round).beside(&there);
     }
     let theirs = seats.map(|seat| seat.mark);
     let is_known = |marks: [Mark; 2]| !marks.contains(&Mark::Open);
     let system = PointSystem::default();
     let points = |marks: [Mark; 2]| marks.map(|mark| system.award(mark, true));
     if is_known(theirs) && is_known(game.marks) && points(theirs) != points(game.marks) {
+        let there = out.seat_place(game.players[0], round);
         let finding = out.on_game(index, EventCode::P815, "result-conflict");
-        finding.with("archive", &game.result);
+        finding.with("archive", &game.result).beside(&there);
         finding.with("trf", format!("{}-{}", theirs[0].letter(), theirs[1].letter()));
     }
 }
@@ -62,7 +64,9 @@ fn opponents(case: &Case<'_>, game: &Game, index: u32, round: u32, met: Option<u
         Some(players[opponent].name.clone())
     };
     let [of_white, of_black] = game.players.map(|player| opponent(player).unwrap_or_default());
+    let there = game.players.iter().find(|player| **player != NOBODY).map(|player| out.seat_place(*player, round));
     let finding = out.on_game(index, EventCode::P817, "pairing-conflict");
+    finding.beside(&there.unwrap_or_default());
     finding.with("white-meets", of_white).with("black-meets", of_black);
     if let Some(met) = met {
         finding.with("met", met).propose(met);

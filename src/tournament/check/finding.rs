@@ -57,6 +57,19 @@ impl EventFinding {
         self
     }
 
+    /// Says where a report has the same otherwise, as compilers do: the file, and the line and column, or in a file
+    /// without lines the byte, with what stands there.
+    pub(super) fn beside(&mut self, there: &Place) -> &mut EventFinding {
+        let Place { file, line, column, offset, token, .. } = there;
+        let at = match (line, offset) {
+            (0, 0) => file.to_string(),
+            (0, offset) => format!("{file}@{offset}"),
+            _ => format!("{file}:{line}:{column}"),
+        };
+        let shown = token.trim();
+        self.with("place", if shown.is_empty() { at } else { format!("{at}: {shown}") })
+    }
+
     /// Adds a word to the message.
     pub(super) fn with_word(&mut self, name: &'static str, key: &'static str) -> &mut EventFinding {
         self.values.push((name, Value::Word(key)));

@@ -72,13 +72,26 @@ impl<'e> Findings<'e> {
         code: EventCode,
         key: &'static str,
     ) -> &mut EventFinding {
+        let place = self.field_place((line, column), token);
+        self.push((1, line, column), code, key, place)
+    }
+
+    fn field_place(&self, (line, column): (u64, u64), token: &str) -> Place {
         let trf = self.event.trf.as_ref();
         let file = trf.map_or_else(|| self.event.file.clone(), |trf| trf.file.as_str().into());
-        let place = match trf.and_then(|trf| trf.spots.as_ref()) {
+        match trf.and_then(|trf| trf.spots.as_ref()) {
             Some(spots) => spots.place(&file, (line, column)),
             None => Place { file, line, column, token: token.into(), ..Place::default() },
-        };
-        self.push((1, line, column), code, key, place)
+        }
+    }
+
+    /// Where the report says what a player did in a round.
+    pub(super) fn seat_place(&self, player: u32, round: u32) -> Place {
+        let line = self.event.field.players[player as usize].line;
+        let from = round_column(round);
+        let text = |trf: &Arc<Trf>| trf.cut(line, from as usize, (from + ROUND_WIDTH as u64) as usize - 1).to_owned();
+        let token = self.event.trf.as_ref().map_or(String::new(), text);
+        self.field_place((line, from), &token)
     }
 
     /// About columns of a player's row; without a TRF about what is absent.

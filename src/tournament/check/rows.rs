@@ -33,10 +33,13 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
             }
             None if matches!(
                 problem.field,
-                FieldKind::Conflict | FieldKind::OtherNumber | FieldKind::OtherOpponent
+                FieldKind::Conflict | FieldKind::Described | FieldKind::OtherNumber | FieldKind::OtherOpponent
             ) =>
             {
                 contradiction(trf, problem, out)
+            }
+            None if problem.field == FieldKind::Title => {
+                out.on_field(place, &problem.token, EventCode::P821, "trf-unreadable").mild()
             }
             None => out.on_field(place, &problem.token, EventCode::P821, "trf-unreadable"),
         };
@@ -84,7 +87,8 @@ fn contradiction<'f>(trf: &Trf, problem: &Problem, out: &'f mut Findings<'_>) ->
         let file = spot.file.as_deref().unwrap_or(&trf.file);
         finding.with("file", file).with("line", spot.line).with("column", spot.column).with("there", &spot.text);
     }
-    finding
+    // Nobody's place depends on it.
+    if problem.field == FieldKind::Described { finding.mild() } else { finding }
 }
 
 /// The letter of the bye that is worth as much as a result.
@@ -111,8 +115,9 @@ fn symmetry(case: &Case<'_>, out: &mut Findings<'_>) {
             };
             if theirs.opponent != index {
                 let key = if theirs.number == 0 { "trf-opponent-free" } else { "trf-other-opponent" };
+                let there = seat.met().map(|of| out.seat_place(of as u32, seat.round)).unwrap_or_default();
                 let finding = out.on_seat(index, seat.round, EventCode::P818, key);
-                finding.with("number", seat.number).with("theirs", theirs.number);
+                finding.with("number", seat.number).with("theirs", theirs.number).beside(&there);
                 continue;
             }
             // Where a pair agrees in this much, one row reports the difference.
@@ -121,9 +126,10 @@ fn symmetry(case: &Case<'_>, out: &mut Findings<'_>) {
             }
             let white = if seat.colour == Colour::Black { seat.opponent } else { index };
             let letters = [seat.mark.letter(), theirs.mark.letter()];
+            let there = out.seat_place(if white == index { seat.opponent } else { index }, seat.round);
             if seat.colour != Colour::None && seat.colour == theirs.colour {
                 let finding = out.on_seat(white, seat.round, EventCode::P818, "trf-same-colour");
-                finding.with("colour", seat.colour.letter());
+                finding.with("colour", seat.colour.letter()).beside(&there);
             } else if !seat.mark.fits(theirs.mark) {
                 let [first, second] = if white == index { letters } else { [letters[1], letters[0]] };
                 let open = [seat.mark, theirs.mark].contains(&Mark::Open);
@@ -131,6 +137,7 @@ fn symmetry(case: &Case<'_>, out: &mut Findings<'_>) {
                 let finding = out.on_seat(white, seat.round, EventCode::P818, key);
                 finding.with("first", first).with("second", second);
                 finding.with("result", if seat.mark == Mark::Open { letters[1] } else { letters[0] });
+                finding.beside(&there);
             }
         }
     }

@@ -9,8 +9,28 @@ use crate::folding;
 use bienban_base::text::address::is_address;
 
 /// Words before the number of a round.
-const ROUNDS: [&str; 12] =
-    ["round", "rd", "r", "vòng", "vong", "v", "runde", "ronde", "ronda", "rodada", "tour", "kolo"];
+const ROUNDS: [&str; 20] = [
+    "round",
+    "rd",
+    "r",
+    "vòng",
+    "vong",
+    "v",
+    "ván",
+    "van",
+    "runde",
+    "ronde",
+    "ronda",
+    "rodada",
+    "tour",
+    "kolo",
+    "runda",
+    "turno",
+    "jornada",
+    "omgång",
+    "тур",
+    "раунд",
+];
 /// Words before the number of a board.
 const BOARDS: [&str; 6] = ["board", "bd", "bàn", "ban", "brett", "table"];
 /// Signs between a name and what does not belong to it.
@@ -85,34 +105,59 @@ fn place(text: &str, name: &str) -> Option<(usize, usize)> {
     found.or_else(|| at(family).map(|at| (at, at + family.len())))
 }
 
+/// The words of a text that name a round, from one to another: `vòng 3`, `ván thứ 3`, `3. Runde`, `3rd round`, `R3`,
+/// `第3轮`. Words are parts of the text.
+struct RoundName<'t> {
+    words: Vec<&'t str>,
+    number: String,
+}
+
+/// Words between the word for a round and its number.
+const ORDINALS: [&str; 5] = ["thứ", "thu", "số", "so", "no"];
+
+impl RoundName<'_> {
+    fn is_number(&self, word: &str) -> bool {
+        let bare = ["st", "nd", "rd", "th"].iter().find_map(|ending| word.strip_suffix(ending)).unwrap_or(word);
+        bare.trim_start_matches('0') == self.number
+    }
+
+    /// How many words from `at` on name the round.
+    fn length(&self, at: usize) -> Option<usize> {
+        let is_word = |at: usize| self.words.get(at).is_some_and(|word| ROUNDS.contains(&&*folding::heading(word)));
+        let is_number = |at: usize| self.words.get(at).is_some_and(|word| self.is_number(word));
+        let is_ordinal =
+            |at: usize| self.words.get(at).is_some_and(|word| ORDINALS.contains(&&*folding::heading(word)));
+        if is_word(at) && is_number(at + 1) || is_number(at) && is_word(at + 1) {
+            return Some(2);
+        }
+        if is_word(at) && is_ordinal(at + 1) && is_number(at + 2) {
+            return Some(3);
+        }
+        let word = folding::heading(self.words.get(at)?);
+        let glued = ROUNDS.iter().any(|round| word.strip_prefix(round).is_some_and(|of| self.is_number(of)));
+        let chinese = || {
+            let of = word.strip_prefix('第')?;
+            ["轮", "輪", "回合"].iter().find_map(|ending| of.strip_suffix(ending)).filter(|of| self.is_number(of))
+        };
+        (glued || chinese().is_some()).then_some(1)
+    }
+}
+
 /// The text without the number of the round at its beginning or end, if a word marks it as one.
 fn without_round(text: Cow<'_, str>, round: u32) -> Cow<'_, str> {
     let words: Vec<&str> =
         text.split(|c| BETWEEN.contains(&c) || c == ')' || c == ']').filter(|w| !w.is_empty()).collect();
-    let number = round.to_string();
-    let says = |pair: &[&str]| {
-        let word = folding::heading(pair[0]);
-        pair[1].trim_start_matches('0') == number && ROUNDS.contains(&word.as_str())
-    };
-    let glued = |word: &str| {
-        let word = folding::heading(word);
-        ROUNDS.iter().any(|round| word.strip_prefix(round).is_some_and(|of| of.trim_start_matches('0') == number))
-    };
-    let last = words.len().checked_sub(2).filter(|&at| says(&words[at..])).map(|at| words[at]);
-    let last = last.or_else(|| words.last().copied().filter(|word| words.len() > 1 && glued(word)));
-    // Words are parts of the text, so their places are known.
-    let offset = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
-    if let Some(word) = last {
-        return Cow::Owned(text[..offset(word)].trim_end_matches(BETWEEN).trim().to_owned());
+    let name = RoundName { words, number: round.to_string() };
+    let count = name.words.len();
+    let offset = |at: usize| name.words[at].as_ptr() as usize - text.as_ptr() as usize;
+    // The longest, so that nothing of the name of the round is left.
+    let last = (1..=3).rev().filter_map(|len| count.checked_sub(len).filter(|&at| name.length(at) == Some(len)));
+    if let Some(at) = last.filter(|&at| at > 0 || count > 1).min() {
+        return Cow::Owned(text[..offset(at)].trim_end_matches(BETWEEN).trim().to_owned());
     }
-    let first = match words[..] {
-        [_, second, ..] if says(&words[..2]) => Some(second),
-        [first, ..] if glued(first) => Some(first),
-        _ => None,
-    };
-    match first {
-        Some(word) => {
-            let rest = &text[offset(word) + word.len()..];
+    match name.length(0) {
+        Some(len) => {
+            let rest = &text[offset(len - 1) + name.words[len - 1].len()..];
             Cow::Owned(rest.trim_start_matches(BETWEEN).trim_start_matches([')', ']']).trim().to_owned())
         }
         None => text,
@@ -133,6 +178,14 @@ mod tests {
             ("Giải Huế, vòng 3", "Giải Huế"),
             ("Giải Huế (Vòng 3)", "Giải Huế"),
             ("Vòng 3 - Giải Huế", "Giải Huế"),
+            ("Giải Huế, ván 3", "Giải Huế"),
+            ("Giải Huế, ván thứ 3", "Giải Huế"),
+            ("Cup (3. Runde)", "Cup"),
+            ("3. kolo - Cup", "Cup"),
+            ("Cup, 3rd round", "Cup"),
+            ("第3轮 Cup", "Cup"),
+            ("3 Cup", "3 Cup"),
+            ("Кубок Хюэ. Тур 3", "Кубок Хюэ"),
             ("Giải Huế 2024 - Vòng 3 - Bàn 1", "Giải Huế 2024"),
             ("Giải Huế, Round 3, Board 12", "Giải Huế"),
             ("Giải Huế, Bàn 2", "Giải Huế, Bàn 2"),

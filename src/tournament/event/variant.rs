@@ -131,7 +131,8 @@ pub(super) fn find(players: &[Player], rounds: u32, cycle: u32) -> Vec<(usize, u
                 && !taken.contains(&other)
                 && ours.is_lacked_by(&Candidate::new(other, players), rounds, cycle)
         };
-        let few = games * 3 <= rounds.max(3) as usize;
+        // Whoever lacks just these games has more of them, however many were misspelt.
+        let few = games * 3 <= rounds.max(3) as usize || games * 2 < rounds as usize;
         let mut fitting = register.others(index, few).into_iter().filter(lacks);
         // Where two players could be meant, nothing is proposed.
         if let (Some(other), None) = (fitting.next(), fitting.next()) {

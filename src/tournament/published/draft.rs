@@ -45,7 +45,13 @@ pub(super) struct Person {
     pub(super) seats: BTreeMap<u32, Seat>,
     /// The round after which he has his points and his rank; 0 where the table names none.
     after: u32,
+    /// The ratings that tables have for him: the international one, and perhaps a national one.
+    ratings: Vec<u32>,
 }
+
+/// The columns of TRF in which the rating and the federation stand.
+const RATING: u64 = 49;
+const FEDERATION: u64 = 54;
 
 /// The columns of TRF of points and ranks.
 const POINTS: u64 = 81;
@@ -97,6 +103,34 @@ impl Draft {
             self.people.push(Person { row, ..Person::default() });
         }
         Some(at)
+    }
+
+    /// Takes in the ratings of a player in a row, each with its cell. The first one that is known counts; a row none of
+    /// whose ratings is known of him is told.
+    pub(super) fn rate(&mut self, player: usize, ratings: &[(u32, Place<'_>)]) {
+        let told = ratings.iter().filter(|(rating, _)| *rating > 0);
+        let Some(&(first, place)) = told.clone().next() else { return };
+        let of = &mut self.people[player];
+        let is_other = !of.ratings.is_empty() && !told.clone().any(|(rating, _)| of.ratings.contains(rating));
+        of.ratings.extend(told.map(|(rating, _)| *rating));
+        if of.row.rating == 0 {
+            of.row.rating = first;
+            self.roll.spot(player, RATING, place);
+        } else if is_other {
+            self.contradict(place, FieldKind::Described, self.roll.spot_of(player, RATING));
+        }
+    }
+
+    /// Takes in the federation of a player in a row. Another three letters than before are told.
+    pub(super) fn federate(&mut self, player: usize, federation: &str, place: Place<'_>) {
+        let is_code = |text: &str| text.len() == 3 && text.bytes().all(|b| b.is_ascii_uppercase());
+        let of = &mut self.people[player].row.federation;
+        if of.is_empty() && !federation.is_empty() && federation != "-" {
+            federation.clone_into(of);
+            self.roll.spot(player, FEDERATION, place);
+        } else if is_code(of) && is_code(federation) && of != federation {
+            self.contradict(place, FieldKind::Described, self.roll.spot_of(player, FEDERATION));
+        }
     }
 
     /// Takes in what a player did in a round, or both of a pair, each with the cell that names him or it. Where another

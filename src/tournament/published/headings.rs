@@ -200,8 +200,10 @@ impl Headings {
 
     /// Reads a row above players or teams.
     fn of_players(row: &[Cell]) -> Option<Headings> {
-        let columns: Vec<(usize, Column)> =
+        let mut columns: Vec<(usize, Column)> =
             row.iter().filter_map(|cell| Some((cell.index, column(&cell.text)?))).collect();
+        let heading = |index: usize| row.iter().find(|cell| cell.index == index).map_or("", |cell| cell.text.as_str());
+        naming::settle_family(&mut columns, heading);
         // A number and a name are a list. Whoever names more columns names nearly all of them so.
         let is_short = matches!(columns[..], [(_, Column::Number), (_, Column::Name)]) && row.len() == 2;
         if !is_short && columns.len() < 3 || 3 * columns.len() < 2 * row.len() {

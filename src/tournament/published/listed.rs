@@ -16,9 +16,6 @@ use crate::ratio::Ratio;
 use crate::schedule::berger::Berger;
 use crate::trf::problem::FieldKind;
 
-/// The column of TRF of the rating.
-const RATING: u64 = 49;
-
 /// Reads a table of players.
 pub(super) fn read(table: &Table<'_>, draft: &mut Draft) {
     let headings = &table.headings;
@@ -76,8 +73,10 @@ fn describe<'p>(table: &Table<'p>, row: &'p Row, (player, name): (usize, usize),
     let at = |column: Column| headings.first(column);
     let place = |index: Option<usize>| table.place(row, index);
     let text = |index: Option<usize>| row.text(index).to_owned();
-    let rating = [Column::Rating, Column::NationalRating].map(|column| (at(column), rating(place(at(column)), draft)));
-    let rating = rating.into_iter().find(|(_, rating)| *rating > 0);
+    let ratings =
+        [Column::Rating, Column::NationalRating].map(|column| (rating(place(at(column)), draft), place(at(column))));
+    draft.rate(player, &ratings);
+    draft.federate(player, row.text(at(Column::Federation)), place(at(Column::Federation)));
     let birth = row.text(at(Column::Birth)).replace(['-', '.'], "/");
     let sex = row.text(at(Column::Sex)).to_lowercase();
     let fide = text(at(Column::FideNumber));
@@ -88,17 +87,12 @@ fn describe<'p>(table: &Table<'p>, row: &'p Row, (player, name): (usize, usize),
         }
     };
     fill(&mut of.title, headings.title(row, name).to_owned());
-    fill(&mut of.federation, text(at(Column::Federation)));
     fill(
         &mut of.fide_number,
         if fide.bytes().all(|b| b.is_ascii_digit()) && whole(&fide) > 0 { fide } else { String::new() },
     );
     fill(&mut of.birth, birth);
     fill(&mut of.sex, if matches!(sex.as_str(), "w" | "f" | "nữ" | "nu") { "w".to_owned() } else { String::new() });
-    if let Some((index, rating)) = rating.filter(|_| of.rating == 0) {
-        of.rating = rating;
-        draft.roll.spot(player, RATING, place(index));
-    }
     let mut stand = Stand { rank: (rank > 0).then(|| (rank, place(at(Column::Rank)))), ..Stand::default() };
     if let Some(index) = at(Column::Points).filter(|&index| row.cell(index).is_some()) {
         let points = score::points(row.text(Some(index)));

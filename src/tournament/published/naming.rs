@@ -1,6 +1,7 @@
 //! Naming: the columns of a list that name its players.
 
 use super::column::{Column, column};
+use bienban_base::text::names::fold;
 
 /// The columns that name the players, from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,13 +19,28 @@ pub struct Naming {
 impl Naming {
     /// Finds the columns in a row of headings. `None` if none of them is one of names.
     pub fn read(row: &[String]) -> Option<Naming> {
-        let first = |meant: Column| row.iter().position(|cell| column(cell) == Some(meant));
+        let mut columns: Vec<(usize, Column)> =
+            row.iter().enumerate().filter_map(|(at, cell)| Some((at, column(cell)?))).collect();
+        settle_family(&mut columns, |at| &row[at]);
+        let first = |meant: Column| columns.iter().find(|(_, of)| *of == meant).map(|(at, _)| *at);
         let name = first(Column::Name)?;
         let family = first(Column::Family);
         let is_spaced = family.is_some_and(|at| is_vietnamese(&row[at]));
         let federation = first(Column::Federation).or_else(|| first(Column::Club));
         Some(Naming { name: family.unwrap_or(name), given: family.map(|_| name), federation, is_spaced })
     }
+}
+
+/// Headings of given names alone, in folded form.
+const GIVEN: [&str; 6] = ["vorname", "first name", "given name", "given names", "prenom", "first names"];
+
+/// Takes a column of names for that of family names where another has the given names: `Name | Vorname`.
+pub(super) fn settle_family<'t>(columns: &mut [(usize, Column)], heading: impl Fn(usize) -> &'t str) {
+    let is_given = |at: usize| GIVEN.contains(&fold(heading(at)).as_str());
+    let names = || columns.iter().filter(|(_, of)| *of == Column::Name).map(|(at, _)| *at);
+    let known = columns.iter().any(|(_, of)| *of == Column::Family);
+    let family = names().find(|at| !is_given(*at)).filter(|_| !known && names().any(is_given));
+    columns.iter_mut().filter(|(at, _)| Some(*at) == family).for_each(|(_, of)| *of = Column::Family);
 }
 
 /// Whether a heading of family names is Vietnamese: `Họ`, `Họ đệm`.

@@ -64,8 +64,8 @@ fn pair<'p>(table: &Table<'p>, row: &'p Row, namesakes: &HashSet<(u32, String)>,
         }
         let rating = rating(place(at.rating), draft);
         if let Some(player) = players[side].filter(|_| rating > 0) {
+            draft.rate(player, &[(rating, place(at.rating))]);
             let of = &mut draft.people[player].row;
-            of.rating = if of.rating == 0 { rating } else { of.rating };
             if of.title.is_empty() {
                 table.headings.title(row, at.name.unwrap_or(0)).clone_into(&mut of.title);
             }

@@ -70,8 +70,14 @@ pub(super) fn mended(line: &str, most: Unit) -> Cow<'_, str> {
     }
     if line.starts_with(PLAYER.tag) {
         let ways = std::iter::once(most).chain(UNITS);
-        let best = ways.min_by_key(|&unit| faults(line, unit)).filter(|unit| *unit != Unit::Letter);
-        return best.and_then(|unit| shifted(line, PLAYER.texts[0], unit)).map_or(Cow::Borrowed(line), Cow::Owned);
+        let best = ways.min_by_key(|&unit| faults(line, unit)).unwrap_or(Unit::Letter);
+        if faults(line, best) > 0
+            && let Some(row) = overflown(line)
+        {
+            return Cow::Owned(row);
+        }
+        let mended = Some(best).filter(|unit| *unit != Unit::Letter).and_then(|of| shifted(line, PLAYER.texts[0], of));
+        return mended.map_or(Cow::Borrowed(line), Cow::Owned);
     }
     let mut ways = vec![line.to_owned()];
     for &text in TEAM.texts.iter().filter(|_| line.starts_with(TEAM.tag)) {
@@ -82,6 +88,23 @@ pub(super) fn mended(line: &str, most: Unit) -> Cow<'_, str> {
     let best = ways.into_iter().min_by_key(|way| TEAM.faults(way));
     best.filter(|best| best != line).map_or(Cow::Borrowed(line), Cow::Owned)
 }
+
+/// A player's record whose name has more bytes than its field, so that all behind it stands further right by them: with
+/// the name as long as letters make it. `None` where that does not put every field into its place.
+fn overflown(line: &str) -> Option<String> {
+    let (_, last) = PLAYER.texts[0];
+    let blanks = line.char_indices().filter(|(_, c)| *c == ' ').map(|(at, _)| line.split_at(at));
+    let rows = blanks.filter_map(|(before, rest)| {
+        let letters = Columns::new(before.trim_end()).count();
+        (letters > FIRST_OF_NAME && letters <= last && before.len() > last).then(|| {
+            format!("{:blanks$}{rest}", before.trim_end(), blanks = before.trim_end().chars().count() + last - letters)
+        })
+    });
+    rows.filter(|row| !Columns::new(row).cut(49, 52).is_empty()).find(|row| PLAYER.faults(row) == 0)
+}
+
+/// The column in which a player's name begins.
+const FIRST_OF_NAME: usize = 15;
 
 /// The record with as many blanks after a text, given by the columns before and at its end, as it has units more than
 /// letters.
@@ -108,5 +131,22 @@ impl Form {
         self.blank.iter().filter(|&&at| !columns.cut(at, at).is_empty()).count()
             + holds(self.figures, u8::is_ascii_digit)
             + holds(self.letters, u8::is_ascii_alphabetic)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Trf;
+
+    #[test]
+    fn a_name_of_more_bytes_than_its_field_shifts_the_rest_no_further() {
+        let row = |name: &str| format!("001    1 m    {name} 2090 VIE                         1.0    1     2 w 1\n");
+        // The field has 33 bytes, and these letters have two each.
+        for name in ["Παπαδόπουλος,Νίκος", "Щербаков-Северный,Константин"] {
+            let trf = Trf::read("r.trf", &row(name));
+            let read = &trf.rows[0];
+            assert_eq!((read.name.as_str(), read.rating, read.rank), (name, 2090, Some(1)));
+            assert!(trf.problems.is_empty(), "{:?}", trf.problems);
+        }
     }
 }

@@ -10,6 +10,8 @@ pub enum FieldKind {
     Number,
     /// A start number that another row has.
     NumberTaken,
+    /// A title that FIDE does not have.
+    Title,
     /// A rating.
     Rating,
     /// Points.
@@ -44,6 +46,8 @@ pub enum FieldKind {
     Count,
     /// A field that another table has otherwise.
     Conflict,
+    /// A rating or a federation that another table has otherwise.
+    Described,
     /// A row of a table in which a name or a number is missing.
     TableRow,
     /// A name without a number that may be that of a player or a line about the event.
@@ -90,6 +94,7 @@ impl FieldKind {
         match self {
             FieldKind::Number => "number",
             FieldKind::NumberTaken => "number-taken",
+            FieldKind::Title => "title-not-known",
             FieldKind::Rating => "rating",
             FieldKind::Points => "points",
             FieldKind::Rank => "rank",
@@ -107,6 +112,7 @@ impl FieldKind {
             FieldKind::Text => "broken-text",
             FieldKind::Count => "record-count",
             FieldKind::Conflict => "table-conflict",
+            FieldKind::Described => "described-otherwise",
             FieldKind::TableRow => "table-row",
             FieldKind::StrayName => "stray-name",
             FieldKind::NoHeading => "cell-without-heading",
@@ -160,7 +166,8 @@ impl Reading<'_, '_> {
     /// A whole number; `None` where the field is blank or cannot be read.
     pub(super) fn whole(&mut self, from: usize, to: usize, field: FieldKind) -> Option<u32> {
         let text = self.columns.cut(from, to);
-        if text.is_empty() {
+        // Some programs write a stroke for nothing.
+        if text.bytes().all(|b| b == b'-') {
             return None;
         }
         let number = text.parse().ok().filter(|_| text.bytes().all(|b| b.is_ascii_digit()));

@@ -16,6 +16,9 @@ pub const MOST_ROUNDS: usize = 999;
 const TITLES: [(&str, &str); 8] =
     [("g", "GM"), ("m", "IM"), ("f", "FM"), ("c", "CM"), ("wg", "WGM"), ("wm", "WIM"), ("wf", "WFM"), ("wc", "WCM")];
 
+/// The titles of FIDE, and those with which reports mark that there is none.
+const NOW: [&str; 13] = ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "AGM", "AIM", "AFM", "ACM", "-"];
+
 /// What a player did in a round, by the record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Entry {
@@ -100,6 +103,9 @@ impl Row {
             row.entries.push(Entry::read(reading, from));
         }
         row.is_damaged = reading.problems.len() > before;
+        if !row.title.is_empty() && !NOW.contains(&row.title_now()) {
+            reading.complain(11, 13, FieldKind::Title);
+        }
         Some(row)
     }
 

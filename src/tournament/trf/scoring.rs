@@ -80,14 +80,24 @@ pub(super) fn read_bbp(reading: &mut Reading<'_, '_>, code: char, points: &mut P
     }
 }
 
-/// Reads a record 162: from column 6 on a code every 9 columns, and its value in the next 4.
+/// Reads a record 162: codes of one letter, each with its value. The columns of FIDE are 6 and every ninth from there;
+/// programs shift them, and the letters tell as well where a value begins.
 pub(super) fn read_162(reading: &mut Reading<'_, '_>, points: &mut PointSystem) {
-    for at in (6..=reading.columns.filled()).step_by(9) {
-        let Some(code) = reading.columns.cut(at, at).chars().next() else { continue };
-        if let Some(value) = reading.points(at + 1, at + 4)
-            && !set(points, code, value)
-        {
-            reading.complain(at, at, FieldKind::PointsCode);
+    let letters: Vec<char> = reading.columns.rest(4).chars().collect();
+    let starts: Vec<usize> = (0..letters.len()).filter(|&at| letters[at].is_alphabetic()).collect();
+    let before = starts.first().copied().unwrap_or(letters.len());
+    if letters[..before].iter().any(|c| !c.is_whitespace()) {
+        reading.complain(4, 3 + before, FieldKind::PointsCode);
+    }
+    for (index, &at) in starts.iter().enumerate() {
+        let end = starts.get(index + 1).copied().unwrap_or(letters.len());
+        let text: String = letters[at + 1..end].iter().collect();
+        // Columns count from 1, and the first letter here stands in column 4.
+        let (from, to) = (at + 4, end + 3);
+        match Ratio::parse(text.trim()) {
+            Some(value) if set(points, letters[at], value) => {}
+            Some(_) => reading.complain(from, from, FieldKind::PointsCode),
+            None => reading.complain(from, to, FieldKind::Points),
         }
     }
 }
@@ -203,4 +213,28 @@ pub(super) fn write_xxs(points: &PointSystem) -> String {
     codes.extend(more.into_iter().filter_map(|(code, value)| Some((code, value?))));
     let fields: Vec<String> = codes.iter().map(|(code, value)| format!("{code}={}", value.decimal())).collect();
     format!("XXS {}", fields.join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Trf;
+    use super::*;
+
+    #[test]
+    fn record_162_is_read_by_its_letters() {
+        let usual = ["W 3.0    D 1.0    L 0.0", "W  3.0    D  1.0", "W3.0 D1.0", "W 3 D 1"];
+        for text in usual.iter().flat_map(|text| [format!("162  {text}"), format!("162 {text}")]) {
+            let trf = Trf::read("r.trf", &text);
+            assert_eq!((trf.points.win, trf.points.draw), (Ratio::whole(3), Ratio::ONE), "{text}");
+            assert!(trf.problems.is_empty(), "{text}: {:?}", trf.problems);
+        }
+        for (text, field, column) in [
+            ("162  Q 1.0", FieldKind::PointsCode, 6),
+            ("162  W x", FieldKind::Points, 6),
+            ("162  3.0", FieldKind::PointsCode, 4),
+        ] {
+            let problems = Trf::read("r.trf", text).problems;
+            assert!(problems.iter().any(|of| of.field == field && of.column == column), "{text}: {problems:?}");
+        }
+    }
 }

@@ -70,6 +70,16 @@ pub enum RoundRecord {
     },
 }
 
+/// A number without which a record says nothing: that it is blank is told as well.
+fn required(reading: &mut Reading<'_, '_>, (from, to): (usize, usize), field: FieldKind) -> Option<u32> {
+    let told = reading.problems.len();
+    let number = reading.whole(from, to, field);
+    if number.is_none() && reading.problems.len() == told {
+        reading.complain(from, to, field);
+    }
+    number
+}
+
 impl RoundRecord {
     /// Reads a record of one of these types. `None` where it cannot be read.
     pub(super) fn read(reading: &mut Reading<'_, '_>) -> Option<RoundRecord> {
@@ -80,19 +90,18 @@ impl RoundRecord {
                     reading.complain(5, 5, FieldKind::Type);
                     return None;
                 };
-                let round = reading.whole(7, 9, FieldKind::Round)?;
+                let round = required(reading, (7, 9), FieldKind::Round)?;
                 Some(RoundRecord::Byes { kind, round, numbers: reading.numbers(11, 4) })
             }
-            "299" => Some(RoundRecord::OddPoints {
-                kind: reading.columns.raw(5, 5).chars().next().unwrap_or(' ').to_ascii_uppercase(),
-                match_points: reading.points(8, 11),
-                game_points: reading.points(14, 17),
-                round: reading.whole(20, 22, FieldKind::Round)?,
-                numbers: reading.numbers(24, 4),
-            }),
+            "299" => {
+                let kind = reading.columns.raw(5, 5).chars().next().unwrap_or(' ').to_ascii_uppercase();
+                let (match_points, game_points) = (reading.points(8, 11), reading.points(14, 17));
+                let round = required(reading, (20, 22), FieldKind::Round)?;
+                Some(RoundRecord::OddPoints { kind, match_points, game_points, round, numbers: reading.numbers(24, 4) })
+            }
             "300" => {
-                let round = reading.whole(5, 7, FieldKind::Round)?;
-                let team = reading.whole(9, 11, FieldKind::Number)?;
+                let round = required(reading, (5, 7), FieldKind::Round)?;
+                let team = required(reading, (9, 11), FieldKind::Number)?;
                 let opponent = reading.whole(13, 15, FieldKind::Number).unwrap_or(0);
                 let end = reading.columns.filled();
                 let boards = (17..=end).step_by(5);
@@ -117,9 +126,9 @@ impl RoundRecord {
                         return None;
                     }
                 };
-                let round = reading.whole(8, 10, FieldKind::Round)?;
-                let first = reading.whole(12, 14, FieldKind::Number)?;
-                let second = reading.whole(16, 18, FieldKind::Number)?;
+                let round = required(reading, (8, 10), FieldKind::Round)?;
+                let first = required(reading, (12, 14), FieldKind::Number)?;
+                let second = required(reading, (16, 18), FieldKind::Number)?;
                 Some(RoundRecord::ForfeitedMatch { won, round, teams: [first, second] })
             }
         }

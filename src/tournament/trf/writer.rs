@@ -104,7 +104,7 @@ fn headings(trf: &Trf, version: Version, out: &mut Written) {
 
 /// A date with its year first, as TRF wants it, where it was written otherwise: `June 3rd, 2022`.
 fn in_order(text: &str) -> Option<String> {
-    let has_order = text.trim_start().as_bytes().iter().take_while(|b| b.is_ascii_digit()).count() == 4;
+    let has_order = text.trim_start().find('/') == Some(4);
     let date = Date::read(text).filter(|date| !has_order && date.day > 0)?;
     Some(format!(" {}/{:02}/{:02}", date.year, date.month, date.day))
 }

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use bienban::source::origin::letters;
 use bienban::text::detected::{convert, detect, detect_or, is_utf8};
 use bienban::text::encoding::{Encoding, nfc};
-use bienban::text::utf16::{Utf16Reader, utf16_len};
+use bienban::text::utf16::{DecodingReader, utf16_len};
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
 use super::choices::Choices;
@@ -113,7 +113,7 @@ impl Read for Step<'_> {
 fn read(bytes: &[u8], step: usize, size: usize) -> Vec<u8> {
     let (head, tail) = bytes.split_at(2);
     // The byte order mark comes in one piece, as the reader is promised.
-    let mut reader = Utf16Reader::new(Cursor::new(head).chain(Step(Cursor::new(tail), step)), head[0] == 0xFE);
+    let mut reader = DecodingReader::utf16(Cursor::new(head).chain(Step(Cursor::new(tail), step)), head[0] == 0xFE);
     let (mut text, mut buffer) = (Vec::new(), vec![0; size]);
     loop {
         match reader.read(&mut buffer).expect("memory can be read") {

@@ -231,6 +231,14 @@ impl Run {
         {
             return Err(Odd);
         }
+        // Words that say that a game was drawn which somebody won.
+        let drawn = |told: &[u8]| {
+            std::str::from_utf8(told).is_ok_and(|told| closing::outcome(&fold(told)) == Some(Outcome::Draw))
+        };
+        let is_won = outcome.winner().is_some();
+        if is_won && (in_tag.iter().chain(&at_end).any(|closing| closing.is_of_draw()) || told.is_some_and(drawn)) {
+            return Err(Odd);
+        }
         let decides = |closing: &Closing| !closing.is_of_draw();
         let in_tag = in_tag.filter(|closing| decides(closing) && closing.names_players());
         let closing = in_tag.or_else(|| at_end.into_iter().find(decides));

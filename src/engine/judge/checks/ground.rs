@@ -51,7 +51,9 @@ fn denied(ground: Ground, game: &Game<'_>, last: &Cursor) -> Option<Message> {
         Ground::Repetition => {
             let course = game.course()?;
             let times = stood(&course, position);
-            let denied = times < TIMES && !may_stand_again(&course, position);
+            // It may have stood before a start that other half-moves led to.
+            let earlier = position.halfmoves() as usize >= course.positions().len();
+            let denied = times < TIMES && !earlier && !may_stand_again(&course, position);
             let key = if times == 1 { "ground-repetition-one" } else { "ground-repetition" };
             denied.then(|| Message::new(key).with("times", times.to_string()))
         }

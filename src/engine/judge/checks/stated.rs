@@ -7,8 +7,8 @@ use super::opponent::Opponent;
 use super::{Check, Found, Game, Subject, When, words};
 use crate::chess::fast::Proof;
 use crate::chess::law::edition::Edition;
-use crate::pgn::cause::Cause;
-use crate::pgn::closing::Closing;
+use crate::pgn::cause::{Cause, Ground};
+use crate::pgn::closing::{self, Closing};
 use crate::pgn::outcome::Outcome;
 use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
@@ -44,12 +44,21 @@ fn check(game: &Game<'_>, findings: &mut Found) {
             let wrong = !(right || outcome == Outcome::Draw && excused(edition));
             wrong.then(|| finding(message.with("result", outcome.text())))
         }));
+    } else if let Some(winner) = outcome.winner().filter(|_| says_drawn(game, &tagged)) {
+        let message = Message::new("drawn-by-words").with_word("player", winner.name());
+        findings.push(finding(message.with("result", outcome.text())));
     } else if outcome == Outcome::Draw && (words::fell(&tagged) || statement.is_some_and(Closing::is_of_time)) {
         let alive = |side| game.undecided().is_some_and(|last| !last.cannot_win(side));
         if alive(Side::White) && alive(Side::Black) {
             findings.push(finding(Message::new("flag-fall-drawn")));
         }
     }
+}
+
+/// Whether the words of a game say that it was drawn: its Termination tag, or what on the board ended it.
+fn says_drawn(game: &Game<'_>, termination: &str) -> bool {
+    words::ground(game).is_some_and(|ground| ground != Ground::Checkmate)
+        || !termination.is_empty() && closing::outcome(&fold(termination)) == Some(Outcome::Draw)
 }
 
 /// Words for a first or second fault, without the word for the order (`lan thu hai`), and words for a game lost all the

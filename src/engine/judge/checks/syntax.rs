@@ -157,9 +157,15 @@ fn unknown(token: &str) -> Message {
 
 /// The message for a token with a Greek or Cyrillic letter.
 pub(super) fn of_another_alphabet(token: &str) -> Option<Message> {
-    let letter = token.chars().find(|&letter| is_greek_or_cyrillic(letter))?;
-    let message = Message::new("unknown-alphabet").with("token", on_a_line(token)).with("letter", letter.to_string());
+    let letter = token.chars().find(|&letter| is_greek_or_cyrillic(letter) || is_of_other_form(letter))?;
+    let key = if is_of_other_form(letter) { "unknown-form" } else { "unknown-alphabet" };
+    let message = Message::new(key).with("token", on_a_line(token)).with("letter", letter.to_string());
     Some(message.with("code", format!("U+{:04X}", u32::from(letter))))
+}
+
+/// Whether a character is a soft hyphen, which does not show, or a letter, figure or sign as wide as a Chinese one.
+fn is_of_other_form(letter: char) -> bool {
+    matches!(letter, '\u{AD}' | '\u{FF01}'..='\u{FF5E}')
 }
 
 /// Whether a letter belongs to an alphabet of which many letters look like Latin ones.

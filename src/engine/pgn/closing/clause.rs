@@ -84,9 +84,9 @@ fn whole(words: &[&str]) -> Option<(Story, Meaning)> {
     meaning.is_complete.then(|| (meaning.story(), meaning))
 }
 
-/// Whether a letter may occur in a word of a language of Western Europe.
-fn is_western(c: char) -> bool {
-    c <= 'ÿ' || c == 'œ'
+/// Whether a letter stands in words of Vietnamese alone.
+fn is_vietnamese(c: char) -> bool {
+    matches!(c, 'ă' | 'đ' | 'ơ' | 'ư' | '\u{1EA0}'..='\u{1EF9}')
 }
 
 impl Meaning {
@@ -111,10 +111,10 @@ impl Meaning {
             let fits = |phrase: &&Phrase| {
                 let here = folded.get(at..at + phrase.words.len());
                 // `đến` is no German article.
-                let western = || words[at..].iter().take(phrase.words.len()).all(|word| word.chars().all(is_western));
+                let foreign = || !words[at..].iter().take(phrase.words.len()).any(|w| w.contains(is_vietnamese));
                 let marked = || MARKED.iter().any(|(plain, marked)| *plain == phrase.words[0] && words[at] == *marked);
                 here.is_some_and(|here| here.iter().zip(&phrase.words).all(|(word, known)| word == known))
-                    && (phrase.vietnamese || western())
+                    && (phrase.vietnamese || foreign())
                     // `đến muộn` is no `đen muốn`.
                     && (phrase.unmarked || !MARKED.iter().any(|(plain, marked)| {
                         *plain == phrase.words[0] && (words[at] == *marked || words[at] == *plain)
@@ -190,6 +190,8 @@ struct Story {
     linked: bool,
     counted: bool,
     five: bool,
+    /// Whether a flag fell and somebody had not the men to mate: `timeout vs insufficient material`.
+    weak: bool,
     confused: bool,
 }
 
@@ -229,6 +231,7 @@ impl Story {
                 self.outcome = Some(concept);
                 self.linked = false;
             }
+            Concept::Reason(Cause::Board(Ground::Material)) if self.cause == Some(Cause::Time) => self.weak = true,
             _ if self.cause.is_some() => {}
             Concept::Deed(cause) | Concept::Reason(cause) => {
                 self.acted = matches!(concept, Concept::Deed(_));
@@ -277,6 +280,7 @@ impl Story {
             _ if self.both => (cause, false),
             // Who was absent for a while has not lost by it.
             Cause::Absence => (cause, (loser.is_some() || decided) && is_complete),
+            Cause::Time if self.weak && drawn => (cause, is_complete),
             Cause::Time if !self.acted => (cause, won && (self.linked || self.outcome.is_none())),
             // `gives up the exchange`
             _ if !self.acted && !is_complete => (cause, loser.is_some() && self.linked),

@@ -6,12 +6,14 @@
 
 mod clause;
 mod comments;
+mod framing;
 pub(crate) mod lexicon;
 mod server;
 mod statement;
 
 use self::clause::Clause;
 pub(crate) use self::comments::{comments, have_words};
+use self::framing::{before_refused, behind_clock, behind_figures};
 pub(crate) use self::server::tell_winner;
 pub use self::statement::Closing;
 use super::cause::{Cause, Ground};
@@ -74,8 +76,8 @@ pub(crate) fn said_in_tag(text: &str, names: Names<'_>) -> Option<Closing> {
 
 /// Reads the words. `outcome`: whether an outcome without a cause is enough.
 fn spoken(text: &str, names: Names<'_>, outcome: bool) -> Option<Closing> {
-    let text = behind_clock(text);
-    // Archives of servers have this value in every third game, and it names no player.
+    let (text, refused) = before_refused(behind_figures(behind_clock(text)));
+    // Archives of servers have this value in every third game, and it names nobody.
     if text.eq_ignore_ascii_case(TIME_FORFEIT) {
         return None;
     }
@@ -85,7 +87,7 @@ fn spoken(text: &str, names: Names<'_>, outcome: bool) -> Option<Closing> {
     let bare = near.is_ascii();
     let near = if names.may_be_in(&near) { names.replaced(&near) } else { near };
     let near = near.replace(" - ", "; ");
-    let (mut implied, mut decided, mut spoken_of) = (None, false, None);
+    let (mut implied, mut decided, mut spoken_of) = (None, refused, None);
     let mut found: Option<Closing> = None;
     let ends = [',', ';', ':', '.', '!', '?', '(', ')', '{', '}', '–', '—'];
     for clause in near.split_inclusive(ends) {
@@ -190,11 +192,6 @@ pub(crate) fn names_flag(folded: &str) -> bool {
 
 /// The value of Termination for a flag that fell (PGN standard 9.8.1).
 const TIME_FORFEIT: &str = "time forfeit";
-
-/// The words after the clock, which servers write before them.
-fn behind_clock(text: &str) -> &str {
-    text.rsplit_once(']').map_or(text, |(_, after)| after).trim()
-}
 
 #[cfg(test)]
 mod tests {
@@ -375,6 +372,12 @@ mod tests {
             ("Trắng hết nước đi", Some(Stalemate)),
             ("Les noirs sont pat", Some(Stalemate)),
             ("dead position", Some(Material)),
+            ("Ничья троекратным повторением позиции", Some(Repetition)),
+            ("remíza trojím opakováním", Some(Repetition)),
+            ("мат", Some(Checkmate)),
+            ("Scacco matto", Some(Checkmate)),
+            ("0.00/31 0.50s, Draw by 3-fold repetition", Some(Repetition)),
+            ("nobody was mated", None),
             ("Threefold repetition was not claimed", None),
             ("Mate in 3", None),
             ("no draw by repetition", None),

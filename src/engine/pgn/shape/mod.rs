@@ -19,4 +19,4 @@ pub(super) use common::{is_english, is_usual, plain, spaced_end};
 pub use form::{CYRILLIC_KR, CheckMark, Shape};
 pub(crate) use scan::mark_apart;
 pub use scan::{of_token, scan, split_glued};
-pub(super) use sign::{EN_PASSANT, letter};
+pub(super) use sign::{EN_PASSANT, dash, letter};

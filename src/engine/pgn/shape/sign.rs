@@ -14,7 +14,7 @@ pub(super) fn rank(b: Option<&u8>) -> Option<u8> {
 
 /// The length in bytes of the dash at `i`: a hyphen, en dash, em dash or minus sign in UTF-8, or a dash as one byte
 /// of Windows-1252.
-pub(super) fn dash(s: &[u8], i: usize) -> Option<usize> {
+pub(in crate::pgn) fn dash(s: &[u8], i: usize) -> Option<usize> {
     match s.get(i)? {
         b'-' | 0x96 | 0x97 => Some(1),
         0xE2 if s[i..].starts_with("–".as_bytes()) || s[i..].starts_with("—".as_bytes()) => Some(3),

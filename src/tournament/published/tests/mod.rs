@@ -6,6 +6,7 @@ mod mutations;
 mod teams;
 
 use super::*;
+use crate::check::finding::Value;
 use crate::event::Event;
 use crate::event::archive::Archive;
 use crate::options::Options;
@@ -86,6 +87,17 @@ fn what_tables_say_otherwise_is_told_with_its_cell() {
         let at: Vec<_> = at.map(|of| ((of.place.line, of.place.column), &*of.place.token)).collect();
         assert!(!at.is_empty() && (place.0 == 0 || at.contains(&(place, token))), "{to}: {at:?} {found:?}");
     }
+    let both_won = CROSS.replace("1b0; 1w-", "1b1; 1w-");
+    let found = event(read(&[&both_won]).remove(0)).findings(&Options::default());
+    let told = found.iter().find(|of| of.code.id() == "P818").expect("they do not fit");
+    let has = |name: &str, text: &str| told.values.contains(&(name, Value::Text(text.to_owned())));
+    assert_eq!((told.place.line, &*told.place.token), (4, "5w1"));
+    assert!(has("place", "a:8:23: 1b1"), "{told:?}");
+    let rated = [ROUNDS.to_owned(), CROSS.replace("1988", "1998").replace("SGP", "MAS")];
+    let found = event(read(&[&rated[0], &rated[1], CROSS]).remove(0)).findings(&Options::default());
+    let told = found.iter().filter(|of| of.code.id() == "P821");
+    let told: Vec<(&str, u64)> = told.map(|of| (&*of.place.token, of.place.line)).collect();
+    assert_eq!(told, [("1988", 6), ("SGP", 8)], "{found:?}");
     let other = ROUNDS.replace("0 - 1", "1 - 0");
     let both = event(read(&[CROSS, &other]).remove(0)).findings(&Options::default());
     let conflicts = both.iter().filter(|of| of.code.id() == "P821" && &*of.place.token == "1 - 0");
