@@ -86,13 +86,13 @@ static POINTS: &[Point] = &[
         "the second illegal move does not lose yet in 2001",
         &[("Date", "2001.07.01"), ("Termination", "White loses by a second illegal move")],
         "1. e4 e5 0-1",
-        &[("R309", "error", "only number 3 loses (7.4b, Laws of 2001)")],
+        &[("R309", "warning", "only number 3 loses (7.4b, Laws of 2001)")],
     ),
     point(
         "in a comment, and in Vietnamese, in 2010",
         &[("Date", "2010.05.01")],
         "1. e4 e5 {Trắng bị xử thua vì đi sai luật lần thứ hai} 0-1",
-        &[("R309", "error", "only number 3 loses (7.4b, Laws of 2009)")],
+        &[("R309", "warning", "only number 3 loses (7.4b, Laws of 2009)")],
     ),
     point(
         "it loses in 2018",
