@@ -83,6 +83,36 @@ static POINTS: &[Point] = &[
         &[("R305", "error", "7.5.5, Laws of 2023")],
     ),
     point(
+        "the second illegal move does not lose yet in 2001",
+        &[("Date", "2001.07.01"), ("Termination", "White loses by a second illegal move")],
+        "1. e4 e5 0-1",
+        &[("R309", "warning", "only number 3 loses (7.4b, Laws of 2001)")],
+    ),
+    point(
+        "in a comment, and in Vietnamese, in 2010",
+        &[("Date", "2010.05.01")],
+        "1. e4 e5 {Trắng bị xử thua vì đi sai luật lần thứ hai} 0-1",
+        &[("R309", "warning", "only number 3 loses (7.4b, Laws of 2009)")],
+    ),
+    point(
+        "it loses in 2018",
+        &[("Date", "2018.05.01"), ("Termination", "White loses by a second illegal move")],
+        "1. e4 e5 0-1",
+        &[],
+    ),
+    point(
+        "a bare king claims no more than a draw in blitz of 2001",
+        &[("Date", "2001.07.01"), ("TimeControl", "300"), ("Termination", "White loses by an illegal move"), QUEEN],
+        "1. Qa2+ Kd6 0-1",
+        &[("R305", "error", "C3, Laws of 2001")],
+    ),
+    point(
+        "and that draw is right",
+        &[("Date", "2001.07.01"), ("TimeControl", "300"), ("Termination", "White loses by an illegal move"), QUEEN],
+        "1. Qa2+ Kd6 1/2-1/2",
+        &[],
+    ),
+    point(
         "they lost whatever the opponent had in 2001",
         &[("Date", "2001.07.01"), ("Termination", "White loses by a third illegal move"), QUEEN],
         "1. Qa2+ Kd6 0-1",

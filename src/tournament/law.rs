@@ -124,7 +124,7 @@ pub const PROVISIONS: [Provision; 48] = [
          003 App. 6 A3b, 003 App. 6 B1a, 003 App. 6 B1b, 003 App. 6 B2a, 003 App. 6 B2b, 003 App. 6 B2c, \
          003 App. 6 B3a, 003 App. 6 B3b",
     ),
-    said("provision-acceleration", "tournament-law-acceleration", "C.04.7"),
+    said("provision-acceleration", "tournament-law-acceleration", "C.04.7, C.04.5.1"),
     said("provision-swiss-others", "tournament-law-swiss-others", "C.04.5, C.04.6"),
     said("provision-boards", "tournament-law-boards", "C.07 12"),
     said("provision-left-open", "tournament-law-left-open", "000 14.4.2, 000 14.5, 000 13.2"),

@@ -146,6 +146,7 @@ ground-stalemate = the game records stalemate, but the player to move has a lega
 ground-material = the game records that nobody can mate, but mate is possible
 ground-checkmate = the game records checkmate, but nobody is mated
 result-against-statement = the game records that { $player } lost, but the result is { $result }
+illegal-move-too-early = the game records that { $player } lost by illegal move number { $number }, but only number { $loses } loses ({ $source })
 both-flags-won = the game records that both flags fell, which makes nobody the winner, but the result is { $result }
 phone-cannot-mate = the telephone of { $loser } rang, but { $player } cannot win by any series of legal moves, so the game is drawn ({ $source })
 sealed-cannot-mate = { $loser } sealed a move that loses, but { $player } cannot mate, so the game is drawn ({ $source })

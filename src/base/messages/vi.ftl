@@ -146,6 +146,7 @@ ground-stalemate = ván ghi hết nước đi, nhưng bên đến lượt còn n
 ground-material = ván ghi không bên nào chiếu hết được, nhưng vẫn còn cách chiếu hết
 ground-checkmate = ván ghi chiếu hết, nhưng không vua nào bị chiếu hết
 result-against-statement = trong ván ghi { $player } thua, nhưng kết quả là { $result }
+illegal-move-too-early = ván ghi { $player } thua vì nước đi sai luật lần { $number }, nhưng đến lần { $loses } mới bị xử thua ({ $source })
 both-flags-won = ván ghi rằng cả hai bên cùng rụng cờ, vậy không ai thắng, nhưng kết quả là { $result }
 phone-cannot-mate = điện thoại của { $loser } đổ chuông, nhưng { $player } không thể thắng bằng bất kỳ chuỗi nước đi đúng luật nào, nên ván cờ hòa ({ $source })
 sealed-cannot-mate = { $loser } niêm phong nước bị thua, nhưng { $player } không thể chiếu hết, nên ván cờ hòa ({ $source })

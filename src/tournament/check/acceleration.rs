@@ -1,16 +1,22 @@
-//! P837: points for the pairing alone (records 250 and XXA) that are not those of the Baku acceleration (C.04.7).
+//! P837: points for the pairing alone (records 250 and XXA) that are not those of the Baku acceleration (C.04.7;
+//! C.04.5.1 until January 2026).
 
 use std::collections::BTreeMap;
 
 use super::case::Case;
 use super::code::EventCode;
 use super::findings::Findings;
+use crate::date::Date;
 use crate::event::Event;
 use crate::mark::Kind;
 use crate::ratio::Ratio;
 use crate::trf::Trf;
 
 const ARTICLE: &str = "C.04.7";
+/// The number that the article had until 31 January 2026.
+const ARTICLE_BEFORE: &str = "C.04.5.1";
+/// The day on which it got the new one, as a number.
+const RENUMBERED: u32 = 20_260_201;
 
 /// Points that a record gives a player for the pairing of a round.
 #[derive(Debug, Clone)]
@@ -29,18 +35,25 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     let Some(trf) = event.trf.as_ref().filter(|trf| trf.spots.is_none() && !trf.is_team_event()) else { return };
     let bands = bands(trf);
     let Some(first) = bands.values().next() else { return };
+    let article = article(&event.start);
     if trf.points.win != Ratio::ONE || trf.points.draw != Ratio::HALF {
-        out.on_field(first.at, &first.token, EventCode::P837, "acceleration-score").with("article", ARTICLE);
+        out.on_field(first.at, &first.token, EventCode::P837, "acceleration-score").with("article", article);
         return;
     }
-    group(event, &bands, out);
+    group(event, &bands, article, out);
     if let Some(rounds) = trf.declared_rounds {
-        by_rounds(&bands, rounds, out);
+        by_rounds(&bands, rounds, article, out);
     }
 }
 
+/// The number of the article when an event began.
+fn article(start: &str) -> &'static str {
+    let is_before = Date::read(start).is_some_and(|day| day.number() < RENUMBERED);
+    if is_before { ARTICLE_BEFORE } else { ARTICLE }
+}
+
 /// The first half of the list, rounded up to an even number, and no one else has points.
-fn group(event: &Event, bands: &Bands, out: &mut Findings<'_>) {
+fn group(event: &Event, bands: &Bands, article: &'static str, out: &mut Findings<'_>) {
     let has_points = |(_, of): &(&(u32, u32), &Given)| of.points > Ratio::ZERO;
     let mut numbers: Vec<u32> = bands.iter().filter(has_points).map(|((number, _), _)| *number).collect();
     numbers.dedup();
@@ -62,7 +75,7 @@ fn group(event: &Event, bands: &Bands, out: &mut Findings<'_>) {
     let Some(given) = bands.iter().find(|((number, _), _)| *number == last).map(|(_, given)| given) else { return };
     let finding = out.on_field(given.at, &given.token, EventCode::P837, "acceleration-group");
     let shown = if is_whole { format!("1-{last}") } else { listed(&numbers) };
-    finding.with("given", shown).with("asked", format!("1-{}", half(players))).with("article", ARTICLE);
+    finding.with("given", shown).with("asked", format!("1-{}", half(players))).with("article", article);
     finding.propose(format!("1-{}", half(players)));
 }
 
@@ -78,7 +91,7 @@ fn listed(numbers: &[u32]) -> String {
 }
 
 /// A point in the first half of the accelerated rounds, half a point in the others: one finding a round.
-fn by_rounds(bands: &Bands, rounds: u32, out: &mut Findings<'_>) {
+fn by_rounds(bands: &Bands, rounds: u32, article: &'static str, out: &mut Findings<'_>) {
     let accelerated = rounds.div_ceil(2);
     let asked = |round: u32| match round {
         _ if round <= accelerated.div_ceil(2) => Ratio::ONE,
@@ -96,7 +109,7 @@ fn by_rounds(bands: &Bands, rounds: u32, out: &mut Findings<'_>) {
         let finding = out.on_field(given.at, &given.token, EventCode::P837, "acceleration-round");
         finding.round = round.to_string();
         finding.with("given", given.points.show()).with("asked", asked(round).show());
-        finding.with("article", ARTICLE).propose(asked(round).show());
+        finding.with("article", article).propose(asked(round).show());
     }
 }
 
@@ -143,4 +156,17 @@ fn words(line: &str) -> impl Iterator<Item = (u64, &str)> {
         line[..at].chars().count() as u64 + 1
     };
     line.split_whitespace().map(move |word| (column(word), word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::article;
+
+    #[test]
+    fn the_number_of_the_article_is_that_of_the_day() {
+        assert_eq!(article("2024/05/01"), "C.04.5.1");
+        assert_eq!(article("2026.01.31"), "C.04.5.1");
+        assert_eq!(article("2026/02/01"), "C.04.7");
+        assert_eq!(article(""), "C.04.7");
+    }
 }

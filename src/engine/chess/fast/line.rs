@@ -246,8 +246,11 @@ impl Run {
         if loser.is_some_and(|loser| outcome != Outcome::won_by(loser.other())) {
             return Err(Odd);
         }
-        // The careful path decides what the Laws make of both flags, and whether an absent player can have moved.
-        if closing.is_some_and(|closing| closing.is_of_both() || closing.cause == Cause::Absence) {
+        // The careful path decides what the Laws make of both flags and of an early illegal move, and whether an absent
+        // player can have moved.
+        let is_left =
+            |closing: Closing| closing.is_of_both() || matches!(closing.cause, Cause::Absence | Cause::Illegal);
+        if closing.is_some_and(is_left) {
             return Err(Odd);
         }
         if told.is_none() && closing.is_none() && !fell {

@@ -64,9 +64,9 @@ impl BothFlags {
     pub fn fate(self, pace: Option<Pace>, time_control: &str, moves: u32) -> Fate {
         let of = |said: Option<Provision<()>>, goes_on| Fate { goes_on, article: said.map_or("", |said| said.article) };
         let Ok(control) = time_control.trim().parse::<TimeControl>() else { return of(self.last, false) };
-        let sixty = control.sixty_moves().filter(|sixty| sixty.whole);
-        let play = sixty.zip(pace).map(|(sixty, pace)| pace.play(sixty.seconds));
-        if play.is_some_and(|play| play != Play::Long) && self.quick.is_some() {
+        if pace.and_then(|pace| pace.of_control(&control)).is_some_and(|play| play != Play::Long)
+            && self.quick.is_some()
+        {
             return of(self.quick, false);
         }
         if is_before_last(control.periods(), moves) { of(self.before, true) } else { of(self.last, false) }

@@ -1,7 +1,10 @@
 //! The excuses that spare a player the loss that a cause brings: the opponent who cannot mate does not win.
 
-use super::edition::{Edition, Flag, Phone, Resignation, Sealed};
+use super::edition::{Edition, Flag, Phone, Quick, Resignation, Sealed};
+use super::pace::Play;
+use super::provision::Provision;
 use crate::pgn::cause::Cause;
+use crate::pgn::time_control::TimeControl;
 
 /// The condition on the opponent under which the game is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,14 +20,40 @@ pub enum Excuse {
 }
 
 impl Edition {
-    /// The excuse of a player who lost by a cause, and its article.
-    pub fn excuse(&self, cause: Cause) -> (Excuse, &'static str) {
+    /// How a game with this time control is played; `None` if the control or the bounds of the edition do not tell.
+    pub fn play(&self, control: &TimeControl) -> Option<Play> {
+        self.pace.value?.of_control(control)
+    }
+
+    /// The rule for illegal moves in rapid chess or blitz, if a game with this tag `TimeControl` has one of its own.
+    fn quick(&self, time_control: &str) -> Option<Provision<Quick>> {
+        let control = time_control.trim().parse::<TimeControl>().ok()?;
+        match self.play(&control)? {
+            Play::Long => None,
+            Play::Rapid => self.illegal_moves.value.rapid,
+            Play::Blitz => self.illegal_moves.value.blitz,
+        }
+    }
+
+    /// The illegal move of a player that loses a game with this tag `TimeControl`, counted from 1, and its article.
+    /// `None` if that is not known, or if rapid chess and blitz have a rule of their own.
+    pub fn losing_illegal_move(&self, time_control: &str) -> Option<(u8, &'static str)> {
+        let number = self.illegal_moves.value.loses.filter(|_| self.quick(time_control).is_none())?;
+        Some((number, self.illegal_moves.article))
+    }
+
+    /// The excuse of a player who lost by a cause in a game with this tag `TimeControl`, and its article.
+    pub fn excuse(&self, cause: Cause, time_control: &str) -> (Excuse, &'static str) {
         match cause {
             Cause::Time => match self.flag.value {
                 Flag::BareKing => (Excuse::BareKing, self.flag.article),
                 Flag::AnySeries => (Excuse::NoMate, self.flag.article),
             },
             Cause::Illegal => {
+                let on_claim = |quick: &Provision<Quick>| quick.value == Quick::FirstLosesOnClaim;
+                if let Some(quick) = self.quick(time_control).filter(on_claim) {
+                    return (Excuse::NoMate, quick.article);
+                }
                 let draws = self.illegal_moves.value.draws;
                 (if draws.value { Excuse::NoMate } else { Excuse::Nothing }, draws.article)
             }
@@ -73,7 +102,16 @@ mod tests {
             ("2023", Absence, Nothing, ""),
         ] {
             let edition = by_id(edition).expect("there is one");
-            assert_eq!(edition.excuse(cause), (excuse, article), "{} {cause:?}", edition.id);
+            assert_eq!(edition.excuse(cause, ""), (excuse, article), "{} {cause:?}", edition.id);
         }
+    }
+
+    #[test]
+    fn blitz_of_2001_spares_whose_opponent_cannot_mate() {
+        let edition = by_id("2001").expect("there is one");
+        assert_eq!(edition.excuse(Cause::Illegal, "300"), (Excuse::NoMate, "C3"));
+        assert_eq!(edition.excuse(Cause::Illegal, "1500"), (Excuse::Nothing, "7.4b"));
+        assert_eq!(edition.losing_illegal_move("300"), None);
+        assert_eq!(edition.losing_illegal_move("5400+30"), Some((3, "7.4b")));
     }
 }

@@ -1,5 +1,7 @@
 //! Pace: the kinds of play by their time.
 
+use crate::pgn::time_control::TimeControl;
+
 /// The kinds of play that the Laws distinguish by the time for all moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Play {
@@ -29,5 +31,10 @@ impl Pace {
             _ if seconds < self.rapid_below => Play::Rapid,
             _ => Play::Long,
         }
+    }
+
+    /// The kind of a game with this time control. `None` if it does not tell the time of sixty moves.
+    pub fn of_control(self, control: &TimeControl) -> Option<Play> {
+        control.sixty_moves().filter(|sixty| sixty.whole).map(|sixty| self.play(sixty.seconds))
     }
 }

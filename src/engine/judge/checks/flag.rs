@@ -47,8 +47,9 @@ fn check(game: &Game<'_>, findings: &mut Found) {
     } else {
         return;
     };
+    let control = game.tagged().value("TimeControl");
     findings.extend(by_editions(game, |edition| {
-        let (excuse, article) = edition.excuse(cause);
+        let (excuse, article) = edition.excuse(cause, &control);
         let drawn = opponent.excuses(excuse) == Some(true);
         drawn.then(|| finding(game, opponent.last(), winner, cause, edition, article))
     }));

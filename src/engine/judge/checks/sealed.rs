@@ -41,7 +41,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
     let (_, side) = fault.before.turn();
     let opponent = Opponent::new(game, fault.before.clone(), side.other());
     findings.extend(by_editions(game, |edition| {
-        let (excuse, article) = edition.excuse(Cause::Sealed);
+        let (excuse, article) = edition.excuse(Cause::Sealed, "");
         // 1989 10.14 names no move that is unclear.
         let loses = excuse == Excuse::NoMate || !unclear;
         let right = if opponent.excuses(excuse)? { Outcome::Draw } else { Outcome::won_by(side.other()) };

@@ -1,6 +1,7 @@
 //! R309: a result that the words of the game contradict: `White forfeits on time` and `1-0`, or a flag that fell and a
 //! draw, although both sides could mate (Laws 2023 6.9), or both flags and a win, or a draw where the game goes on
-//! (Guidelines III.3.1; 2001 6.12, 10.3 and B8, 2005 6.12, 2009 6.11).
+//! (Guidelines III.3.1; 2001 6.12, 10.3 and B8, 2005 6.12, 2009 6.11), or a loss by an illegal move before the one that
+//! loses (2001 7.4b).
 
 use super::editions::by_editions;
 use super::opponent::Opponent;
@@ -30,16 +31,24 @@ fn check(game: &Game<'_>, findings: &mut Found) {
         findings.extend(by_editions(game, |edition| Some(finding(both_flags(game, outcome, edition)?))));
     } else if let Some((loser, cause)) = statement.and_then(|closing| Some((closing.loser?, closing.cause))) {
         // Xiangqi knows no excuse.
-        let last = game.xiangqi().is_none().then(|| game.last());
+        let is_chess = game.xiangqi().is_none();
+        let last = is_chess.then(|| game.last());
         let opponent = last.map(|last| last.map(|last| Opponent::new(game, last, loser.other())));
+        let control = game.tagged().value("TimeControl");
+        let early = if cause == Cause::Illegal && is_chess { early_number(game) } else { None };
         // R305 and R310 ask for the draw.
         let excused = |edition: &Edition| match &opponent {
             None => false,
             Some(None) => true,
-            Some(Some(opponent)) => opponent.excuses(edition.excuse(cause).0).unwrap_or_else(|| opponent.cannot_mate()),
+            Some(Some(opponent)) => {
+                opponent.excuses(edition.excuse(cause, &control).0).unwrap_or_else(|| opponent.cannot_mate())
+            }
         };
         findings.extend(by_editions(game, |edition| {
             let right = outcome.winner() == Some(loser.other());
+            if let Some(early) = early.filter(|_| right) {
+                return Some(finding(too_early(loser, early, edition, &control)?));
+            }
             let message = Message::new("result-against-statement").with_word("player", loser.name());
             let wrong = !(right || outcome == Outcome::Draw && excused(edition));
             wrong.then(|| finding(message.with("result", outcome.text())))
@@ -80,6 +89,40 @@ fn is_early_fault(game: &Game<'_>, closing: Closing) -> bool {
         has(&game.tagged().value("Termination")) || words::any_comment(game, has)
     };
     tells(&EARLY) && !tells(&LOST)
+}
+
+/// Words that count an illegal move of which a later one loses, in folded form without the word for the order.
+const COUNTED: [(&str, u8); 9] = [
+    ("first illegal", 1),
+    ("1st illegal", 1),
+    ("second illegal", 2),
+    ("2nd illegal", 2),
+    ("sai luat lan 1", 1),
+    ("sai luat lan dau", 1),
+    ("sai luat lan nhat", 1),
+    ("sai luat lan 2", 2),
+    ("sai luat lan hai", 2),
+];
+
+/// The number of the illegal move by which a game was lost, if words say that it was the first or the second one.
+fn early_number(game: &Game<'_>) -> Option<u8> {
+    let says = |phrase: &str| {
+        let has = |text: &str| fold(text).replace("thu ", "").contains(phrase);
+        has(&game.tagged().value("Termination")) || words::any_comment(game, has)
+    };
+    COUNTED.iter().find(|(phrase, _)| says(phrase)).map(|&(_, number)| number)
+}
+
+/// A loss by an illegal move that does not lose yet.
+fn too_early(loser: Side, early: u8, edition: &Edition, control: &str) -> Option<Message> {
+    let (number, article) = edition.losing_illegal_move(control).filter(|(number, _)| early < *number)?;
+    let message = Message::new("illegal-move-too-early").with_word("player", loser.name());
+    Some(
+        message
+            .with("number", early.to_string())
+            .with("loses", number.to_string())
+            .with_phrase("source", edition.cited(article)),
+    )
 }
 
 /// What is wrong with the result of a game in which both flags fell.
