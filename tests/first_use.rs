@@ -61,7 +61,8 @@ fn a_column_has_the_heading_of_its_table() {
 fn repair_lists_broken_sheets_alone_unless_all_are_asked_for() {
     let folder = tempfile::tempdir().expect("a folder");
     let sheet = |name: &str, second: &str| {
-        let text = format!("Trắng: An {name}\nĐen: Bình {name}\n1. e4 e5\n2. {second} Mc6\n3. Tb5 a6\n4. Ta4 Mf6\n1/2-1/2\n");
+        let text =
+            format!("Trắng: An {name}\nĐen: Bình {name}\n1. e4 e5\n2. {second} Mc6\n3. Tb5 a6\n4. Ta4 Mf6\n1/2-1/2\n");
         fs::write(folder.path().join(format!("{name}.txt")), text).expect("written");
     };
     sheet("intact", "Mf3");

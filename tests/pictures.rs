@@ -31,7 +31,9 @@ fn games_have_a_column_of_half_moves() {
     let args = ["games", "-q", "--columns", "white", "--moves", "-"];
     let rows = "white,moves\nAn,1. e4 e5 2. Nf3 Nc6\nBinh,1. e4 c5 2. Nf3\n,7... Kd5 8. Rh5+\n";
     assert_eq!(text(&args, GAMES), rows);
-    assert!(text(&["games", "-q", "--columns", "white", "--moves", "--format", "jsonl", "-"], GAMES).contains("8. Rh5+"));
+    assert!(
+        text(&["games", "-q", "--columns", "white", "--moves", "--format", "jsonl", "-"], GAMES).contains("8. Rh5+")
+    );
     let page = text(&["games", "-q", "--moves", "--format", "html", "--ui", "vi", "-"], GAMES);
     assert!(page.contains("1. e4 e5 2. Mf3 Mc6"), "a page has the letters of its language");
     let refused = run(&["games", "--moves", "--tags", "moves", "-"], GAMES.as_bytes());
@@ -49,7 +51,8 @@ fn games_have_a_table_of_positions() {
     assert!(rows[12].starts_with("-,3,2,Rh5+,8/8/8/3k3R/8/3K4/8/8 b - - 2 8,"), "{}", rows[12]);
     // The last position is that of the table of games, and its key is the same.
     let games = text(&["games", "-q", "--columns", "final_fen,key", "-"], GAMES);
-    let last: Vec<String> = [5, 9, 12].iter().map(|&at| rows[at].splitn(5, ',').nth(4).expect("two cells").to_owned()).collect();
+    let last: Vec<String> =
+        [5, 9, 12].iter().map(|&at| rows[at].splitn(5, ',').nth(4).expect("two cells").to_owned()).collect();
     assert_eq!(games.lines().skip(1).collect::<Vec<_>>(), last);
     let folder = tempfile::tempdir().expect("a folder");
     let page = folder.path().join("positions.html");
@@ -76,9 +79,11 @@ fn an_event_shows_who_played_and_a_crosstable_its_colours() {
 fn a_ledger_has_a_time_line() {
     let page = text(&["draws", "-q", "--format", "html", "testdata/draws"], "");
     let rows = text(&["draws", "-q", "--format", "csv", "testdata/draws"], "").lines().count() - 1;
-    let table = page.split("time-line-caption\"").nth(1).and_then(|rest| rest.split("<table>").nth(1)).expect("its numbers");
+    let table =
+        page.split("time-line-caption\"").nth(1).and_then(|rest| rest.split("<table>").nth(1)).expect("its numbers");
     let table = table.split("</table>").next().expect("its end");
-    let cells = table.split("<td class=\"n\">").skip(1).filter_map(|cell| cell.split('<').next()?.parse::<usize>().ok());
+    let cells =
+        table.split("<td class=\"n\">").skip(1).filter_map(|cell| cell.split('<').next()?.parse::<usize>().ok());
     let counted = cells.sum::<usize>();
     assert!(counted > 0 && counted <= rows, "{counted} of {rows}: an end has no next move");
 }

@@ -19,7 +19,9 @@ use bienban_report::event_finding::worded;
 use bienban_report::rows::event::of_columns;
 use bienban_report::tables::events;
 use bienban_report::tables::gaps::{self, GAPS};
-use bienban_report::{Closing, EventSheet, FINDINGS, Format, Fragment, Style, TableWriter, aligned, gap_lines, harmless};
+use bienban_report::{
+    Closing, EventSheet, FINDINGS, Format, Fragment, Style, TableWriter, aligned, gap_lines, harmless,
+};
 use bienban_run::Watch as _;
 use bienban_run::report::ReportWriter;
 use bienban_run::tournament::archive;

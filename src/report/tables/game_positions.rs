@@ -45,7 +45,8 @@ impl<'a> GamePositionsWriter<'a> {
         };
         let moves = MainLine::of(game, IN_PGN, None).map_or_else(Vec::new, |line| line.moves);
         for (ply, (fen, key)) in positions.into_iter().enumerate() {
-            let half_move = ply.checked_sub(1).and_then(|before| moves.get(before)).map(|(_, written)| written.as_str());
+            let half_move =
+                ply.checked_sub(1).and_then(|before| moves.get(before)).map(|(_, written)| written.as_str());
             self.writer.row(&[
                 Cell::from(self.file),
                 Cell::Game(relative),

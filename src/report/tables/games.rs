@@ -10,8 +10,8 @@ use bienban_engine::chess::notation::letters::ENGLISH;
 use bienban_engine::judge::Game;
 use bienban_engine::source::split::Block;
 use bienban_games::profile::{Front, Heading, Known, Profile, Seats};
-use bienban_games::write::Target;
 use bienban_games::selection::{Fact, Facts, Field, Kind, Stage};
+use bienban_games::write::Target;
 
 /// The name of the column of half-moves.
 pub const MOVES: &str = "moves";

@@ -12,7 +12,8 @@ pub(super) fn class(column: &str, cell: &str) -> &'static str {
         return "";
     }
     // A round has opponent, colour and result; a place has the results of all games against it.
-    let results = if column.starts_with('R') { &cell[cell.char_indices().last().map_or(0, |(at, _)| at)..] } else { cell };
+    let results =
+        if column.starts_with('R') { &cell[cell.char_indices().last().map_or(0, |(at, _)| at)..] } else { cell };
     let (mut half_points, mut games) = (0, 0);
     for sign in results.chars() {
         let worth = match sign {
@@ -42,7 +43,10 @@ mod tests {
         let cells = ["1", "=", "0", "10", "11=", "X", "", "+", "(0)", "?"];
         let classes = ["won", "half", "lost", "half", "won", "self", "", "won", "lost", ""];
         assert_eq!(cells.map(|cell| class("12", cell)), classes);
-        assert_eq!(["12w1", "3b=", "1w0", "H", "", "20b-"].map(|cell| class("R3", cell)), ["won", "half", "lost", "half", "", "lost"]);
+        assert_eq!(
+            ["12w1", "3b=", "1w0", "H", "", "20b-"].map(|cell| class("R3", cell)),
+            ["won", "half", "lost", "half", "", "lost"]
+        );
         assert_eq!(["points", "R", "BH/C1"].map(|column| class(column, "1")), ["", "", ""]);
     }
 }

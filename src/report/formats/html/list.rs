@@ -21,7 +21,7 @@ use bienban_base::message::Message;
 
 /// What the policy of the page allows: the SHA-256 of its script and of its style, in Base64.
 const HASHES: [&str; 2] =
-    ["jLq0cJCXG/e2P/n5DA4cR3fjk2lcLdp0XYf38K1oCCM=", "64xzWGpLBaCUvdEn/mPYTd0OWSXAFbX5//++0FVh9GU="];
+    ["jLq0cJCXG/e2P/n5DA4cR3fjk2lcLdp0XYf38K1oCCM=", "TDHPJiGAZ/G5Bexk0R1sTlNihcRevzWk9m0NSraE4UA="];
 const LIST_STYLE: &str = include_str!("list.css");
 const LIST_SCRIPT: &str = include_str!("list.js");
 

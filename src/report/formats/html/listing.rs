@@ -194,8 +194,11 @@ impl Listing {
     fn by_move(&self) -> Columns {
         let findings = self.table.is(&FINDINGS);
         let column = |(from, to, parts): &(u32, u32, [u64; 3])| {
-            let beyond = if to - from > 10 { "+" } else { "" };
-            let label = format!("{from}{beyond}");
+            let label = match to - from {
+                0 => from.to_string(),
+                1..10 => format!("{from}–{to}"),
+                _ => format!("{from}+"),
+            };
             Column {
                 label: [label.clone(), label],
                 values: Some([from.to_string(), to.to_string()]),

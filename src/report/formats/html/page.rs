@@ -23,7 +23,7 @@ use bienban_base::message::Message;
 
 /// What the policy of the page allows: the SHA-256 of its script and of its style, in Base64.
 const HASHES: [&str; 2] =
-    ["3LGJ8qxY+gccTtU+pr03pYTZOJjOLBCfxKfrFHZDtEc=", "6jnqgy9UKAHeTCTmj/nAmCMMiaZdDcBEet7huxzphcM="];
+    ["3LGJ8qxY+gccTtU+pr03pYTZOJjOLBCfxKfrFHZDtEc=", "JLYwuHuKbP95pY4/N2ndPMUcFeM7Gs8DsOCXz3TpcTU="];
 const SCRIPT: &str = include_str!("script.js");
 
 /// A page that rows are added to.

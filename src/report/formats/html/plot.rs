@@ -81,6 +81,11 @@ fn room(text: &str, size: f64) -> f64 {
     size * text.chars().map(of).sum::<f64>()
 }
 
+/// The width that a label has at most.
+pub(super) fn label_width(text: &str) -> f64 {
+    room(text, LABEL)
+}
+
 /// A label, cut with an ellipsis to fit the width.
 pub(super) fn cut(text: &str, wide: f64) -> String {
     let mut kept = text.to_owned();

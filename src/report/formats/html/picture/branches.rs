@@ -9,8 +9,10 @@ use crate::tables::games::LINE;
 
 /// The most nodes that are counted, about 5 MB. What comes later is counted as far as there are nodes.
 const MOST_COUNTED: usize = 60_000;
-/// The most nodes that are in the page, about 45 KB: those with most games.
-const MOST_SHOWN: usize = 90;
+/// The most nodes that are in the page, about 20 KB: those with most games.
+const MOST_SHOWN: usize = 70;
+/// The units of a bar.
+const WIDTH: f64 = 100.0;
 /// One game is no branch unless there are few games at all.
 const FEW: u64 = 20;
 
@@ -125,7 +127,7 @@ impl Branches {
                 line: moves,
                 count: grouped(node.score.total()),
                 percent: node.score.percent(),
-                stripes: node.score.stripe(100.0),
+                stripes: node.score.stripe(WIDTH),
                 below: under,
             });
         }

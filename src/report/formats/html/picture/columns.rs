@@ -2,6 +2,7 @@
 
 use askama::Template;
 
+use super::super::grouped;
 use super::super::plot::{self, Bar};
 use super::super::words::{Spelled, Words};
 use super::numbers::Numbers;
@@ -81,7 +82,7 @@ pub(super) fn beside(both: &[String; 2]) -> String {
 }
 
 impl Columns {
-    fn drawn(&self, words: &Words) -> Vec<Drawn> {
+    fn drawn(&self) -> Vec<Drawn> {
         let counts = self.columns.iter().map(|column| (column.label[0].clone(), column.parts.iter().sum())).collect();
         let bars = plot::standing(counts, HEIGHT);
         let draw = |(column, bar): (&Column, Bar)| {
@@ -95,15 +96,10 @@ impl Columns {
                     parts.push(Part { class, y: round(top), height: round(bottom - top) });
                 }
             }
-            let mut said = format!("{}: {}", beside(&column.label), bar.count);
-            if self.series.len() > 1 {
-                let part = |(count, (_, key)): (&u64, &(_, &str))| {
-                    let (en, vi) = words.both(key);
-                    format!("{} {count}", beside(&[en, vi]))
-                };
-                let shown = column.parts.iter().zip(&self.series).filter(|(count, _)| **count > 0).map(part);
-                said = format!("{said} ({})", shown.collect::<Vec<_>>().join(", "));
-            }
+            // In the order of the legend, since the words of forty bars in both languages would be most of the page.
+            let counts: Vec<String> = column.parts.iter().map(u64::to_string).collect();
+            let sum = if counts.len() > 1 { format!(" = {}", counts.join(" + ")) } else { String::new() };
+            let said = format!("{}: {}{sum}", beside(&column.label), bar.count);
             Drawn { bar, label: column.label.clone(), values: column.values.clone(), parts, said }
         };
         self.columns.iter().zip(bars).map(draw).collect()
@@ -117,8 +113,9 @@ impl Columns {
         let most_count = most.as_ref().map_or(0, count);
         let units: [String; 2] = words.both(self.unit).into();
         std::array::from_fn(|at| {
-            let message = Message::new("picture-columns-said").with("total", format!("{} {}", total, units[at]));
-            let message = message.with("most", most_count.to_string());
+            let message =
+                Message::new("picture-columns-said").with("total", format!("{} {}", grouped(total), units[at]));
+            let message = message.with("most", grouped(most_count));
             let label = most.map_or("", |column| &column.label[at]);
             harmless(&Catalog::of(Ui::ALL[at]).text(&message.with("label", label)))
         })
@@ -143,7 +140,7 @@ impl Columns {
             height: HEIGHT,
             caption: words.both(self.caption),
             said: self.sentence(words),
-            bars: self.drawn(words),
+            bars: self.drawn(),
             numbers: numbers.render()?,
         };
         template.render()

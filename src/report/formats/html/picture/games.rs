@@ -14,7 +14,7 @@ const LONGEST: u64 = 300;
 /// The half-moves of a bar.
 const STEP: u64 = 10;
 /// The most bars over years.
-const BARS: u64 = 40;
+const BARS: u64 = 30;
 /// The codes that have a bar.
 const CODES: usize = 10;
 /// The longest name of an opening that is kept.
@@ -175,7 +175,8 @@ impl GamePictures {
     }
 
     pub(super) fn by_code(&self) -> Vec<Share> {
-        let mut codes: Vec<_> = self.codes.iter().filter_map(|(code, of_code)| code.map(|code| (code, of_code))).collect();
+        let mut codes: Vec<_> =
+            self.codes.iter().filter_map(|(code, of_code)| code.map(|code| (code, of_code))).collect();
         codes.sort_by_key(|(code, (score, _))| (u64::MAX - score.total(), *code));
         let mut others = Score::default();
         for (_, (score, _)) in codes.iter().skip(CODES) {

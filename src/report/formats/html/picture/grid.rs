@@ -2,9 +2,10 @@
 
 use askama::Template;
 
+use super::super::plot;
 use super::super::words::{Spelled, Words};
 
-/// The units of a square, and of the names before the squares.
+/// The units of a square, and the most of the names before the squares.
 const WIDE: usize = 26;
 const HIGH: usize = 22;
 const NAMES: usize = 150;
@@ -71,13 +72,15 @@ struct GridTemplate<'a> {
 impl Grid {
     /// The picture as HTML.
     pub(super) fn html(&self, words: &Words) -> askama::Result<String> {
+        let longest = self.lines.iter().map(|line| plot::label_width(&line.name)).fold(0.0, f64::max);
+        let names = (longest.ceil() as usize + 10).clamp(WIDE, NAMES);
         let draw = |(row, line): (usize, &Line)| {
             let y = HIGH * (row + 1);
             let signs: Vec<&str> = line.squares.iter().map(|s| if s.sign.is_empty() { "·" } else { &s.sign }).collect();
             let squares = line.squares.iter().enumerate().filter(|(_, square)| !square.class.is_empty());
-            let squares = squares.map(|(at, square)| Drawn { x: NAMES + WIDE * at, y, square: square.clone() });
+            let squares = squares.map(|(at, square)| Drawn { x: names + WIDE * at, y, square: square.clone() });
             DrawnLine {
-                name: super::super::plot::cut(&line.name, NAMES as f64 - 8.0),
+                name: plot::cut(&line.name, names as f64 - 8.0),
                 y,
                 said: format!("{}: {}", line.name, signs.join(" ")),
                 squares: squares.collect(),
@@ -89,9 +92,9 @@ impl Grid {
             of: self,
             caption: words.both(self.caption),
             said: Spelled { en, vi }.render()?,
-            width: NAMES + WIDE * self.rounds.len(),
+            width: names + WIDE * self.rounds.len(),
             height: HIGH * (self.lines.len() + 1),
-            heads: self.rounds.iter().enumerate().map(|(at, round)| (round.clone(), NAMES + WIDE * at)).collect(),
+            heads: self.rounds.iter().enumerate().map(|(at, round)| (round.clone(), names + WIDE * at)).collect(),
             lines: self.lines.iter().enumerate().map(draw).collect(),
         };
         template.render()

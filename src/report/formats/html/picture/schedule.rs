@@ -103,11 +103,7 @@ impl SchedulePicture {
             caption: "picture-schedule",
             said: Ui::ALL.map(|ui| Catalog::of(ui).text(&said)),
             rounds: self.rounds.iter().map(u64::to_string).collect(),
-            legend: vec![
-                ("as-white", "picture-as-white"),
-                ("as-black", "picture-as-black"),
-                ("free", "picture-free"),
-            ],
+            legend: vec![("as-white", "picture-as-white"), ("as-black", "picture-as-black"), ("free", "picture-free")],
             lines: names.iter().map(line).collect(),
         };
         grid.html(words)

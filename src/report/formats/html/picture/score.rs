@@ -53,7 +53,7 @@ impl Score {
             let x = (width * before as f64 / total * 10.0).round() / 10.0;
             before += count;
             let end = (width * before as f64 / total * 10.0).round() / 10.0;
-            if count > 0 {
+            if count > 0 && end > x {
                 stripes.push(Stripe { class, x, width: ((end - x) * 10.0).round() / 10.0 });
             }
         }

@@ -14,7 +14,7 @@ fn square((did, marked): (Attendance, bool)) -> Square {
         Attendance::Drawn => ("half", String::from("½")),
         Attendance::Lost => ("lost", String::from("0")),
         Attendance::Unplayed(letter) => ("free", letter.to_string()),
-        Attendance::Open => ("open", String::from("?")),
+        Attendance::Open => ("pending", String::from("?")),
         Attendance::Missing => ("missing", String::from("×")),
         Attendance::Absent => ("", String::new()),
     };
@@ -44,7 +44,7 @@ pub(in super::super) fn html(seats: &SeatGrid, number: usize, words: &Words) -> 
             ("half", "picture-drawn"),
             ("lost", "picture-lost"),
             ("free", "picture-unplayed"),
-            ("open", "picture-without-result"),
+            ("pending", "picture-without-result"),
             ("missing", "picture-missing"),
             ("marked", "picture-marked"),
         ],

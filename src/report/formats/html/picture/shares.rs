@@ -49,7 +49,9 @@ const STEP: f64 = 34.0;
 /// of the heading of its table, and the column by which the script filters.
 pub(super) fn html(shares: &[Share], names: [&'static str; 4], words: &Words) -> askama::Result<String> {
     let [id, key, first, filter] = names;
-    let most = shares.iter().map(|share| share.score.total()).max().unwrap_or(1).max(1) as f64;
+    // What is left is no opening, so its bar only has to fit.
+    let named = shares.iter().filter(|share| share.value.is_some());
+    let most = named.map(|share| share.score.total()).max().unwrap_or(1).max(1) as f64;
     let rows = shares.iter().map(|share| {
         let label = super::super::words::Spelled::same(format!("{} {}", share.id, share.label).trim());
         Ok((label.render()?, share.score.parts.to_vec()))
@@ -68,9 +70,15 @@ pub(super) fn html(shares: &[Share], names: [&'static str; 4], words: &Words) ->
 
 fn draw<'a>(index: usize, share: &'a Share, most: f64, words: &Words) -> Drawn<'a> {
     let total = share.score.total();
-    let width = (360.0 * total as f64 / most).max(2.0);
+    let width = (360.0 * total as f64 / most).clamp(2.0, 360.0);
     let count = grouped(total);
     let label = if share.label.is_empty() { words.both("picture-others").0 } else { share.label.clone() };
     let room = 350.0 - 8.0 * (count.len() + share.id.len()) as f64;
-    Drawn { share, shown: super::super::plot::cut(&label, room), y: STEP * index as f64, count, stripes: share.score.stripe(width) }
+    Drawn {
+        share,
+        shown: super::super::plot::cut(&label, room),
+        y: STEP * index as f64,
+        count,
+        stripes: share.score.stripe(width),
+    }
 }
