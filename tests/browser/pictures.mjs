@@ -58,7 +58,7 @@ export const checkPictures = async (tools) => {
   const bar = (filter) => page.locator(`.pictures .bar[data-filter=${filter}]`);
   const within = (value, from, to) => (from === '' ? value === null : value !== null && value >= from && value <= to);
   for (const [filter, number] of [['plies', true], ['year', true], ['eco', false]]) {
-    for (const act of [(node) => node.click(), async (node) => { await node.focus(); await page.keyboard.press('Enter'); }, async (node) => { await node.focus(); await page.keyboard.press(' '); }]) {
+    for (const act of [(node) => node.locator('.part').first().click(), async (node) => { await node.focus(); await page.keyboard.press('Enter'); }, async (node) => { await node.focus(); await page.keyboard.press(' '); }]) {
       const node = bar(filter).filter({ has: page.locator('.part') }).first();
       const [from, to] = await node.evaluate(({ dataset }) => [dataset.from, dataset.to]);
       const bounds = from === '' || !number ? [from, to] : [Number(from), Number(to)];
@@ -113,10 +113,10 @@ export const checkPictures = async (tools) => {
   await ledger.close();
   step('the time line of draws');
 
-  const event = written('event-pictures.html', 'event', 'testdata/P806');
+  const event = written('event-pictures.html', 'event', 'testdata/P806/bad.pgn');
   const seen = await open(event);
   assert.ok(await seen.page.locator('.events .square.missing').count() > 0);
-  const findings = told('event', 'en', 'testdata/P806');
+  const findings = told('event', 'en', 'testdata/P806/bad.pgn');
   const round = findings[0].round;
   await seen.page.locator(`.events .bar[data-value="${round}"]`).click();
   assert.equal(await count(seen.page), findings.filter((finding) => finding.round === round).length);

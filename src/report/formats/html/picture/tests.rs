@@ -26,11 +26,11 @@ fn elements(html: &str) -> Vec<(String, Vec<(String, String)>)> {
             Event::Start(element) | Event::Empty(element) => {
                 let attributes = element.attributes().map(|attribute| {
                     let attribute = attribute.expect("a name and a value");
-                    let value = String::from_utf8_lossy(&attribute.value).into_owned();
-                    (String::from_utf8_lossy(attribute.key.as_ref()).into_owned(), value)
+                    let value = attribute.value.to_string();
+                    (attribute.key.as_ref().to_owned(), value)
                 });
                 let attributes = attributes.collect();
-                elements.push((String::from_utf8_lossy(element.name().as_ref()).into_owned(), attributes));
+                elements.push((element.name().as_ref().to_owned(), attributes));
             }
             Event::Eof => return elements,
             _ => {}
