@@ -19,16 +19,15 @@ fn the_progress_bar_does_not_go_into_a_pipe() {
     let games = folder.path().join("games.pgn");
     fs::write(&games, "1. e4 {a longer comment} e5 2. Nf3 Nc6 3. Bb5 a6 *\n\n".repeat(150_000)).expect("written");
     let program = command().get_program().to_str().expect("ASCII").to_owned();
-    let line = format!("'{program}' games '{}' -q --format csv", arg(&games));
+    let line = format!("'{program}' games '{}' --format csv", arg(&games));
     let out = folder.path().join("games.csv");
     let Some(filed) = on_a_terminal(&format!("{line} > '{}'", arg(&out))) else {
         return println!("skipped: there is no script(1)");
     };
     assert!(filed.contains('%') && filed.contains('\u{1b}'), "the bar is there: {filed:?}");
     let piped = on_a_terminal(&format!("{line} | head -n 3")).expect("it was there");
-    let lines: Vec<&str> = piped.lines().collect();
-    assert!(lines.len() == 3 && !piped.contains('\u{1b}'), "{piped:?}");
-    assert!(lines[0].starts_with("file,game,line"), "{piped:?}");
+    assert!(piped.contains("file,game,line") && piped.lines().count() >= 3, "{piped:?}");
+    assert!(!piped.contains('\u{1b}') && !piped.contains(" % "), "{piped:?}");
 }
 
 #[test]
@@ -54,7 +53,7 @@ fn a_column_has_the_heading_of_its_table() {
         head.split("lang=\"en\">").nth(1).and_then(|rest| rest.split('<').next()).expect("a heading").to_owned()
     };
     assert_eq!(heading(&["games", "-q", "--format", "html", "-"], "1. e4 *\n"), "line");
-    assert_eq!(heading(&["dead", "-q", "--format", "html", "-"], "8/8/4k3/8/8/3K4/8/8 w - - 0 1\n"), "proof");
+    assert_eq!(heading(&["dead", "--format", "html", "-"], "8/8/4k3/8/8/3K4/8/8 w - - 0 1\n"), "proof");
 }
 
 #[test]

@@ -1,8 +1,9 @@
-//! Pictures above the rows of a page, the column of half-moves and the table of positions: what the whole program makes.
+//! Pictures above the rows of a page, the column of half-moves and the table of positions: what the program makes.
 
 use crate::harness::{arg, run};
 
-const GAMES: &str = "[White \"An\"]\n[Black \"Binh\"]\n[Date \"2024.05.01\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n\n\
+const GAMES: &str = "[White \"An\"]\n[Black \"Binh\"]\n[Date \"2024.05.01\"]\n[Result \"1-0\"]\n\n\
+    1. e4 e5 2. Nf3 Nc6 1-0\n\n\
     [White \"Binh\"]\n[Black \"An\"]\n[Date \"2023.05.01\"]\n[Result \"1/2-1/2\"]\n\n1. e4 c5 2. Mf3 1/2-1/2\n\n\
     [FEN \"8/8/4k3/8/8/3K4/8/7R b - - 0 7\"]\n[SetUp \"1\"]\n[Result \"*\"]\n\n7... Kd5 8. Rh5+ *\n";
 
@@ -79,8 +80,11 @@ fn an_event_shows_who_played_and_a_crosstable_its_colours() {
 fn a_ledger_has_a_time_line() {
     let page = text(&["draws", "-q", "--format", "html", "testdata/draws"], "");
     let rows = text(&["draws", "-q", "--format", "csv", "testdata/draws"], "").lines().count() - 1;
-    let table =
-        page.split("time-line-caption\"").nth(1).and_then(|rest| rest.split("<table>").nth(1)).expect("its numbers");
+    let table = page
+        .split("id=\"time-line-caption\"")
+        .nth(1)
+        .and_then(|rest| rest.split("<table>").nth(1))
+        .expect("its numbers");
     let table = table.split("</table>").next().expect("its end");
     let cells =
         table.split("<td class=\"n\">").skip(1).filter_map(|cell| cell.split('<').next()?.parse::<usize>().ok());

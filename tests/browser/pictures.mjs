@@ -95,7 +95,7 @@ export const checkPictures = async (tools) => {
   step('the tree of the openings');
 
   // Without scripts the pictures are there, and nothing pretends to be a button.
-  const still = await open(path, { javaScriptEnabled: false });
+  const still = await open(written('few-pictures.html', 'games', 'testdata/tournament'), { javaScriptEnabled: false });
   assert.ok(await still.page.locator('.picture svg').first().isVisible());
   assert.equal(await still.page.locator('.pictures [role=button], .pictures button').count(), 0);
   await still.close();
@@ -130,6 +130,6 @@ export const checkPictures = async (tools) => {
   step('event and schedule');
 
   const crosstable = written('crosstable-pictures.html', 'standings', '--crosstable', 'testdata/P806/good.pgn');
-  for (const [name, file] of Object.entries({ games: path, draws, event, schedule, crosstable })) await look(tools, file, name);
+  for (const [name, file] of Object.entries({ games: join(folder, 'few-pictures.html'), draws, event, schedule, crosstable })) await look(tools, file, name);
   step('pictures at 1280 and 390 pixels, light and dark, with axe');
 };
