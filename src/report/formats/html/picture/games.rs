@@ -46,7 +46,7 @@ fn code(text: &str) -> Option<[u8; 3]> {
 
 /// The step between the first years of bars, so that there are not too many.
 fn step(span: u64) -> u64 {
-    [1, 2, 5, 10, 20, 50, 100].into_iter().find(|step| span.div_ceil(*step) < BARS).unwrap_or(250)
+    [1, 2, 5, 10, 20, 50, 100].into_iter().find(|step| span.div_ceil(*step) < BARS).unwrap_or(500)
 }
 
 impl GamePictures {
