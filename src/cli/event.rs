@@ -20,7 +20,9 @@ use bienban_report::event_finding::worded;
 use bienban_report::rows::event::of_columns;
 use bienban_report::tables::events;
 use bienban_report::tables::gaps::{self, GAPS};
-use bienban_report::{FINDINGS, Format, Fragment, Style, TableWriter, aligned, gap_lines, harmless};
+use bienban_report::{
+    Closing, EventSheet, FINDINGS, Format, Fragment, Style, TableWriter, aligned, gap_lines, harmless,
+};
 use bienban_run::Watch as _;
 use bienban_run::report::ReportWriter;
 use bienban_run::tournament::archive;
@@ -114,7 +116,12 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         fragment.text(aligned(&lines).trim_end());
         report.take(fragment, 0)?;
     }
-    report.close(&total.closing())?;
+    let sheets = if style.format.has_events() && table.judged {
+        EventSheet::of(&archive, &options, args.selection.reported())
+    } else {
+        Vec::new()
+    };
+    report.close(&Closing { events: &sheets, about_events: true, ..total.closing() })?;
     output.finish()?;
     session.say(&total, None);
     Ok(match (total.failures.is_empty(), errors) {

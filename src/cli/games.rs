@@ -14,9 +14,11 @@ use super::session::Session;
 use super::speech;
 use bienban_base::error::Error;
 use bienban_base::message::Message;
+use bienban_engine::judge;
 use bienban_games::selection::Field;
-use bienban_report::{Format, GameColumns};
+use bienban_report::{Format, GameColumns, MOVES};
 use bienban_run::games::{GameList, games};
+use bienban_run::positions::{PositionList, positions};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -28,6 +30,12 @@ pub(super) struct Args {
 
     #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = NonEmptyStringValueParser::new())]
     tags: Vec<String>,
+
+    #[arg(long)]
+    moves: bool,
+
+    #[arg(long, conflicts_with_all = ["columns", "tags", "moves", "range"])]
+    positions: bool,
 
     #[command(flatten)]
     judging: Judging,
@@ -48,9 +56,13 @@ pub(super) fn parse_column(name: &str) -> Result<Field, Message> {
 }
 
 pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+    if args.positions {
+        return list_positions(args);
+    }
     let fields = if args.columns.is_empty() { Field::ALL } else { &args.columns };
     let fields_named = fields.iter().map(|field| field.name());
-    let names: Vec<&str> = fields_named.chain(args.tags.iter().map(String::as_str)).collect();
+    let moves = args.moves.then_some(MOVES);
+    let names: Vec<&str> = fields_named.chain(args.tags.iter().map(String::as_str)).chain(moves).collect();
     if let Some(twice) = (1..names.len()).find(|&at| names[..at].contains(&names[at])) {
         return Err(Error::Usage(Message::new("selecting-column-twice").with("name", names[twice])));
     }
@@ -61,13 +73,16 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         return counted;
     }
     let mut columns = GameColumns::new(fields, &args.tags);
+    if args.moves {
+        columns = columns.with_moves();
+    }
     if style.range.is_some() {
         columns.table = columns.table.of_range();
     }
     // A page or a workbook ends with the numbers of half-moves and findings, and so does a range.
     let counts = style.format.counts_games() || style.range.is_some();
     let task = GameList {
-        options: args.judging.options(),
+        options: judge::Options { record: args.moves || style.format.has_pictures(), ..args.judging.options() },
         columns: &columns,
         tags_alone: columns.are_of_tags_alone() && !counts,
         style,
@@ -87,5 +102,26 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     } else {
         session.say(&summary, None);
     }
+    Ok(if summary.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
+}
+
+/// Lists the positions of the games instead of the games.
+fn list_positions(args: &Args) -> Result<Outcome, Error> {
+    let style = args.tabling.style_or(Format::Csv)?;
+    let task = PositionList {
+        options: judge::Options { record: true, ..args.judging.options() },
+        style,
+        catalog: speech::catalog_of(style.format),
+    };
+    let interrupt = Interrupt::listen();
+    let (sources, mut session) = Session::open(&args.reading, &interrupt)?;
+    if is_stdout(args.tabling.output.as_deref()) {
+        keep_stdout_apart(&sources.inputs)?;
+    }
+    let output = Output::open(args.tabling.output.as_deref(), &interrupt)?;
+    let mut output = output.beside(session.progress());
+    let summary = positions(&task, sources, &mut output, &mut session)?;
+    output.finish()?;
+    session.say(&summary, None);
     Ok(if summary.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
 }

@@ -19,11 +19,13 @@ pub struct Closing<'a> {
     pub notes: &'a [Message],
     /// Events among the games, for a page.
     pub events: &'a [EventSheet],
+    /// Whether the report is about them, so that they come first.
+    pub about_events: bool,
 }
 
 impl Default for Closing<'_> {
     fn default() -> Self {
         static NOTHING: LazyLock<Tally> = LazyLock::new(Tally::default);
-        Closing { files: 0, tally: &NOTHING, failures: &[], notes: &[], events: &[] }
+        Closing { files: 0, tally: &NOTHING, failures: &[], notes: &[], events: &[], about_events: false }
     }
 }

@@ -2,6 +2,7 @@
 //! event.
 
 use crate::event_finding::worded;
+use crate::seat_grid::SeatGrid;
 use bienban_base::finding::{CodeSet, Finding};
 use bienban_tournament::check::EventFinding;
 use bienban_tournament::check::gap::Gap;
@@ -18,6 +19,8 @@ pub struct EventSheet {
     pub summary: Summary,
     /// The standings, with a crosstable where it fits on a screen.
     pub standings: Option<Standings>,
+    /// Who played in which round, where the rounds are known and the event is not too large.
+    pub seats: Option<SeatGrid>,
     /// What is missing in each round.
     pub gaps: Vec<Gap>,
     /// P8xx, worded.
@@ -32,33 +35,42 @@ const MOST_ACROSS: usize = 24;
 impl EventSheet {
     /// The events of an archive that look like tournaments: three players or more, and rounds. None if there are too
     /// many.
-    pub fn of(archive: &Archive, reported: CodeSet) -> Vec<EventSheet> {
+    pub fn of(archive: &Archive, options: &Options, reported: CodeSet) -> Vec<EventSheet> {
         // Standings take names as they are written, as the command does; the findings name those that may be one
         // player.
-        let (joined, written) = (Options { variants: Variants::Joined, ..Options::default() }, Options::default());
+        let joined = Options { variants: Variants::Joined, ..options.clone() };
+        let written = Options { variants: Variants::default(), ..options.clone() };
         let events = archive.events(&joined).zip(archive.events(&written));
         let mut out = Vec::new();
         for (event, as_written) in events.filter(|(event, _)| is_tournament(event)) {
             if out.len() == MOST_EVENTS {
                 return Vec::new();
             }
-            out.push(EventSheet::new(&event, &as_written, &joined, reported));
+            out.push(EventSheet::new(&event, &as_written, (&joined, &written), reported));
         }
         out
     }
 
-    fn new(event: &Event, as_written: &Event, joined: &Options, reported: CodeSet) -> EventSheet {
+    fn new(
+        event: &Event,
+        as_written: &Event,
+        (joined, written): (&Options, &Options),
+        reported: CodeSet,
+    ) -> EventSheet {
         let crosstable = as_written.field.players.len() <= MOST_ACROSS;
         // Findings that are only for information have to be asked for, as in `event`.
         let is_told = |found: &EventFinding, finding: &Finding| {
             reported.contains(finding.code) && found.code.is_always_reported()
         };
-        let worded = worded(event.findings(joined));
+        let found: Vec<_> = worded(event.findings(joined)).filter(|(of, it)| is_told(of, it)).collect();
+        let gaps = event.gaps(joined);
+        let faults: Vec<EventFinding> = found.iter().map(|(of, _)| of.clone()).collect();
         EventSheet {
             summary: event.summary(),
-            standings: as_written.standings(&Options { crosstable, ..Options::default() }).ok(),
-            gaps: event.gaps(joined),
-            findings: worded.filter(|(of, it)| is_told(of, it)).map(|(_, finding)| finding).collect(),
+            standings: as_written.standings(&Options { crosstable, ..written.clone() }).ok(),
+            seats: SeatGrid::of(event, &gaps, &faults),
+            gaps,
+            findings: found.into_iter().map(|(_, finding)| finding).collect(),
         }
     }
 }

@@ -22,6 +22,8 @@ pub struct Fragment {
 pub(super) enum Record {
     /// A row of the table that the report is about.
     Cells(Vec<Cell<'static>>),
+    /// The first half-moves of the game in the row after it.
+    Line(Vec<Box<str>>),
     /// A row of the page of findings or draws.
     Page(Box<PageRow>),
     /// The form of the claim in the row before it.
@@ -45,7 +47,7 @@ impl Record {
             }
             Record::Page(row) => row.game += before,
             Record::Card(card) if card.number.1 => card.number = (card.number.0 + before, false),
-            Record::Card(_) | Record::Form(_) | Record::WithoutForms(_) => {}
+            Record::Line(_) | Record::Card(_) | Record::Form(_) | Record::WithoutForms(_) => {}
         }
         self
     }

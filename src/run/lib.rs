@@ -20,6 +20,7 @@ mod order;
 mod part;
 pub mod picture;
 pub mod pipeline;
+pub mod positions;
 pub mod range;
 pub mod reconcile;
 mod records;
@@ -87,7 +88,7 @@ pub struct Summary {
 impl Summary {
     /// What a report ends with.
     pub fn closing(&self) -> Closing<'_> {
-        Closing { files: self.files, tally: &self.total, failures: &self.failures, notes: &[], events: &[] }
+        Closing { files: self.files, tally: &self.total, failures: &self.failures, ..Closing::default() }
     }
 
     /// Keeps a failure. Returns whether it is another one than the last: the thread that cuts a file and the one that

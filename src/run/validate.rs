@@ -225,7 +225,7 @@ pub fn validate(
     }
     let summary = match summary {
         Ok(summary) if task.shows_events() && archived <= MOST_OF_EVENTS => {
-            let sheets = EventSheet::of(&archive, task.reported);
+            let sheets = EventSheet::of(&archive, &bienban_tournament::options::Options::default(), task.reported);
             report.close(&Closing { events: &sheets, ..summary.closing() })?;
             summary
         }

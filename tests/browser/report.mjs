@@ -7,6 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { PATIENCE, eventually } from './patience.mjs';
+import { checkPictures } from './pictures.mjs';
 import { checkRows } from './rows.mjs';
 
 const [program, folder, executablePath = '/usr/bin/chromium'] = process.argv.slice(2);
@@ -449,6 +450,8 @@ for (const [index, input] of ledgers.entries()) { // The ledger: filters, orders
   await safe.close();
   step(`pages of tables: ${verdicts} verdicts, a register of 50000 games`);
 }
+
+await checkPictures({ open, written, told, count, comesTo, folder, step });
 
 await browser.close();
 console.log(`Chromium ${version}`);

@@ -63,8 +63,8 @@ const outside = (page) => page.evaluate(() => {
   return [...(scrolls ? ['the page scrolls'] : []), ...far.map((node) => node.outerHTML.slice(0, 90))];
 });
 
-// The texts of the plots that meet another text of their plot, or stand out of its figure.
-const meeting = (page) => page.evaluate(() => [...document.querySelectorAll('.plot')].flatMap((plot) => {
+// The texts of the plots that meet another text of their plot, or stand out of its figure. A grid scrolls in its own box.
+const meeting = (page) => page.evaluate(() => [...document.querySelectorAll('.plot:not(.squares)')].flatMap((plot) => {
   const figure = plot.closest('figure').getBoundingClientRect();
   const texts = [...plot.querySelectorAll('text')].map((node) => [node.textContent, node.getBoundingClientRect()]);
   const out = texts.filter(([, box]) => box.left < figure.left || box.right > figure.right);

@@ -327,6 +327,8 @@ option-laws-format-text = Sentences to read
 # games
 option-games-columns = Columns, in their order [default: all]
 option-games-tags = Tags that get a column of their own at the end, by their names
+option-games-moves = A last column with the half-moves of each game, in the letters of PGN; in a page or a workbook in those of its language
+option-games-positions = A row for each position of each game instead of a row for each game: file, game, half-moves before it, the half-move that led to it, FEN and key
 option-games-output = Write the table to FILE, which is replaced only when it is complete
 option-games-format = Form of the table [default: csv, or by the ending of FILE]
 

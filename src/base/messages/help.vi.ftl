@@ -326,6 +326,8 @@ option-laws-format-text = Các câu để đọc
 # games
 option-games-columns = Các cột, theo thứ tự này [mặc định: tất cả]
 option-games-tags = Những thẻ được thêm một cột riêng ở cuối, theo tên
+option-games-moves = Thêm cột cuối ghi các nước của từng ván, bằng chữ cái của PGN; trong trang web và sổ tính thì bằng chữ cái của ngôn ngữ đang dùng
+option-games-positions = Một hàng cho mỗi thế cờ của mỗi ván thay vì mỗi ván một hàng: tệp, ván, số nửa nước trước đó, nước vừa đi, FEN và khóa
 option-games-output = Ghi bảng vào TỆP; tệp chỉ bị thay khi bảng đã xong
 option-games-format = Dạng của bảng [mặc định: csv, hoặc theo đuôi của TỆP]
 

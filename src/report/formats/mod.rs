@@ -202,6 +202,11 @@ impl Format {
         self.behaviour().has_cards()
     }
 
+    /// Whether a table of games has pictures above it, for which the first half-moves of each game are kept.
+    pub fn has_pictures(self) -> bool {
+        self.behaviour().has_pictures()
+    }
+
     /// Whether a report of findings has a tab for every event among the games.
     pub fn has_events(self) -> bool {
         self.behaviour().has_events()
@@ -327,6 +332,11 @@ trait ReportFormat: Sync {
 
     /// Whether a report of repairs has a card with boards for every game.
     fn has_cards(&self) -> bool {
+        false
+    }
+
+    /// Whether a table of games has pictures above it.
+    fn has_pictures(&self) -> bool {
         false
     }
 

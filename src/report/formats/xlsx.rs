@@ -255,7 +255,7 @@ impl ReportWriter for XlsxBook<'_> {
                 self.without = Some(self.layout.catalog.text(&too_many(claims)));
                 Ok(())
             }
-            Record::Page(_) | Record::Card(_) => Ok(()),
+            Record::Line(_) | Record::Page(_) | Record::Card(_) => Ok(()),
         })
     }
 

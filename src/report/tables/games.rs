@@ -1,14 +1,25 @@
 //! GAMES: a row for every game.
 
+use crate::fragment::Record;
 use crate::table::column;
-use crate::{Cell, ColumnKind, Fragment, Style, Table, TableColumn, TableWriter};
-use bienban_base::messages::Catalog;
-use bienban_base::place::ByteSpan;
+use crate::{Cell, ColumnKind, Fragment, Letters, MainLine, Style, Table, TableColumn, TableWriter};
+use bienban_base::messages::{Catalog, Ui};
+use bienban_base::place::{ByteSpan, Side};
 use bienban_base::text::encoding::Encoding;
+use bienban_engine::chess::notation::letters::ENGLISH;
 use bienban_engine::judge::Game;
 use bienban_engine::source::split::Block;
 use bienban_games::profile::{Front, Heading, Known, Profile, Seats};
 use bienban_games::selection::{Fact, Facts, Field, Kind, Stage};
+use bienban_games::write::Target;
+
+/// The name of the column of half-moves.
+pub const MOVES: &str = "moves";
+/// How many half-moves the picture of the openings has at most.
+pub(crate) const LINE: usize = 16;
+
+/// PGN's letters in chess, and the notation of the game in xiangqi.
+pub(super) const IN_PGN: Letters = Letters { chess: Some(Target::Letters(ENGLISH)), xiangqi: None };
 
 /// The columns that a table of games has: the fields and tags that somebody chose, in their order.
 #[derive(Debug)]
@@ -30,6 +41,8 @@ enum Source {
     Made(Field),
     /// One of the tags that have columns.
     Tag(usize),
+    /// The half-moves of the main line.
+    Moves,
 }
 
 impl Source {
@@ -43,7 +56,7 @@ impl Source {
     fn field(self) -> Option<Field> {
         match self {
             Source::Field(field) | Source::Plain(field, _) | Source::Made(field) => Some(field),
-            Source::Tag(_) => None,
+            Source::Tag(_) | Source::Moves => None,
         }
     }
 }
@@ -63,11 +76,19 @@ impl GameColumns {
         GameColumns { table, sources: sources.collect(), tags: tags.to_vec() }
     }
 
+    /// The same table with the half-moves of each game in its last column.
+    #[must_use]
+    pub fn with_moves(mut self) -> GameColumns {
+        self.sources.push(Source::Moves);
+        self.table.columns.to_mut().push(TableColumn { optional: true, ..column(MOVES, ColumnKind::Text) });
+        self
+    }
+
     /// Whether the tags of a game and its place are enough for all these columns, if the text shows where it ends.
     pub fn are_of_tags_alone(&self) -> bool {
         let of_tags =
             |field: Field| field == Field::Encoding || field.stage() == Stage::Tags && field != Field::StartFen;
-        self.sources.iter().all(|source| source.field().is_none_or(of_tags))
+        self.sources.iter().all(|source| *source != Source::Moves && source.field().is_none_or(of_tags))
     }
 
     /// Whether that is known of a game: without a tag for it, the result is at the end of the game.
@@ -106,6 +127,8 @@ trait Listed: Facts {
     fn heading(&self) -> &Heading<'_>;
     /// Appends a text that is made for it, as [`Profile::write`] does.
     fn write(&self, field: Field, to: &mut Vec<u8>) -> bool;
+    /// Its half-moves with their numbers, in PGN's letters in chess. `None` if they are not read.
+    fn moves(&self, letters: &Catalog) -> Option<String>;
 }
 
 impl Listed for Front<'_> {
@@ -115,6 +138,10 @@ impl Listed for Front<'_> {
 
     fn write(&self, _: Field, _: &mut Vec<u8>) -> bool {
         false
+    }
+
+    fn moves(&self, _: &Catalog) -> Option<String> {
+        None
     }
 }
 
@@ -126,6 +153,23 @@ impl Listed for Profile<'_, '_> {
     fn write(&self, field: Field, to: &mut Vec<u8>) -> bool {
         self.write(field, to)
     }
+
+    fn moves(&self, letters: &Catalog) -> Option<String> {
+        let game = self.game();
+        let line = MainLine::of(game, IN_PGN, None)?;
+        let mut text = String::new();
+        for (index, ((number, side), half_move)) in line.moves.iter().enumerate() {
+            let between = if index == 0 { "" } else { " " };
+            let number = match side {
+                Side::White => format!("{number}. "),
+                Side::Black if index == 0 => format!("{number}... "),
+                Side::Black => String::new(),
+            };
+            let half_move = if game.xiangqi().is_some() { half_move.into() } else { letters.half_move(half_move) };
+            text += &format!("{between}{number}{half_move}");
+        }
+        Some(text)
+    }
 }
 
 /// Writes the rows for the games of a block.
@@ -134,17 +178,32 @@ pub struct GamesWriter<'a> {
     seats: Seats<'a>,
     columns: &'a GameColumns,
     writer: TableWriter<'a>,
+    /// Whether the format has a picture of the first half-moves.
+    has_pictures: bool,
+    /// The language whose letters a column of half-moves has.
+    letters: &'static Catalog,
 }
 
 impl<'a> GamesWriter<'a> {
     /// A writer for the games of a block.
     pub fn new(block: &'a Block, columns: &'a GameColumns, catalog: &'a Catalog, style: Style) -> GamesWriter<'a> {
-        GamesWriter { seats: Seats::new(block), columns, writer: TableWriter::new(&columns.table, catalog, style) }
+        GamesWriter {
+            seats: Seats::new(block),
+            columns,
+            writer: TableWriter::new(&columns.table, catalog, style),
+            has_pictures: style.format.has_pictures(),
+            letters: Catalog::of(if style.format.is_for_people() { catalog.ui() } else { Ui::English }),
+        }
     }
 
     /// Adds a game. `relative` is its number in the block, from 1.
     pub fn game(&mut self, relative: u64, game: &Game<'_>) {
         let seat = self.seats.of(game);
+        if self.has_pictures && game.start_fen().is_none() && game.xiangqi().is_none() {
+            let line = MainLine::of(game, IN_PGN, None).map_or_else(Vec::new, |line| line.moves);
+            let line = line.into_iter().take(LINE).map(|(_, half_move)| half_move.into()).collect();
+            self.writer.fragment.records.push(Record::Line(line));
+        }
         self.row(relative, &Profile::new(game, seat, None));
     }
 
@@ -166,6 +225,7 @@ impl<'a> GamesWriter<'a> {
                 Source::Field(Field::Game) => Cell::Game(relative),
                 Source::Field(field) | Source::Plain(field, _) | Source::Made(field) => cell(facts.field(field)),
                 Source::Tag(tag) => facts.tag(&tags[tag]).map_or(Cell::Empty, Cell::Text),
+                Source::Moves => facts.moves(self.letters).map_or(Cell::Empty, Cell::from),
             });
             return self.writer.row(&cells.collect::<Vec<_>>());
         };
@@ -189,6 +249,7 @@ impl<'a> GamesWriter<'a> {
                 }
                 Source::Field(field) => facts.field(field),
                 Source::Tag(tag) => facts.tag(&tags[tag]).map_or(Fact::Absent, Fact::Text),
+                Source::Moves => facts.moves(self.letters).map_or(Fact::Absent, |moves| Fact::Text(moves.into())),
             };
             match fact {
                 Fact::Later | Fact::Absent => record.empty(),

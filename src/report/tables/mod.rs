@@ -8,6 +8,7 @@ pub mod edits;
 pub mod events;
 pub(crate) mod explained;
 pub(crate) mod findings;
+pub(crate) mod game_positions;
 pub(crate) mod games;
 pub mod gaps;
 pub mod languages;

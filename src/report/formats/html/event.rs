@@ -4,7 +4,9 @@ use std::io;
 
 use askama::Template;
 
+use super::crosstable;
 use super::list::heading;
+use super::picture;
 use super::words::{Words, both};
 use crate::rows::event::of_columns;
 use crate::show::gaps::gap_lines;
@@ -27,7 +29,10 @@ struct EventShown {
     facts: Vec<String>,
     /// The headings, and whether their columns hold numbers.
     head: Vec<(String, bool)>,
-    rows: Vec<Vec<(String, bool)>>,
+    /// The cells, and their classes.
+    rows: Vec<Vec<(String, &'static str)>>,
+    /// The picture of who played in which round, as HTML.
+    seats: String,
     /// A line for each round with something missing, in both languages.
     gaps: Vec<String>,
     findings: Vec<(&'static str, String)>,
@@ -40,7 +45,11 @@ struct EventShown {
 /// # Errors
 /// The errors of the template.
 pub(super) fn html(sheets: &[EventSheet], words: &Words) -> io::Result<String> {
-    let events = sheets.iter().map(|sheet| shown(sheet, words)).collect::<Result<_, _>>();
+    if sheets.is_empty() {
+        return Ok(String::new());
+    }
+    let events = sheets.iter().enumerate().map(|(number, sheet)| shown(sheet, number, words));
+    let events = events.collect::<Result<_, _>>();
     let events = events.map_err(io::Error::other)?;
     EventsTemplate { words, events }.render().map_err(io::Error::other)
 }
@@ -51,7 +60,7 @@ fn said(text: impl Fn(&Catalog) -> String) -> askama::Result<String> {
     both(&en, &vi)
 }
 
-fn shown(sheet: &EventSheet, words: &Words) -> askama::Result<EventShown> {
+fn shown(sheet: &EventSheet, number: usize, words: &Words) -> askama::Result<EventShown> {
     let summary = &sheet.summary;
     let word = |key: &str| words.said(key).map_or_else(|| Ok(harmless(key)), |(en, vi)| both(&en, &vi));
     let mut facts = vec![word(&format!("system-{}", summary.system))?];
@@ -69,7 +78,15 @@ fn shown(sheet: &EventSheet, words: &Words) -> askama::Result<EventShown> {
             (0..standings.columns.len()).filter(|&at| standings.columns[at] != "event" && filled(at)).collect();
         let is_number = |at: usize| table.columns[at].kind == ColumnKind::Number;
         head = kept.iter().map(|&at| (heading(words, &table, &table.columns[at]), is_number(at))).collect();
-        let cell = |row: &[String], at: usize| (row.get(at).map_or(String::new(), |it| harmless(it)), is_number(at));
+        let class = |at: usize, text: &str| match crosstable::class(&standings.columns[at], text) {
+            "" if is_number(at) => "n",
+            class => class,
+        };
+        let cell = |row: &[String], at: usize| {
+            let text = row.get(at).map_or(String::new(), |it| harmless(it));
+            let class = class(at, &text);
+            (text, class)
+        };
         rows = standings.rows.iter().map(|row| kept.iter().map(|&at| cell(row, at)).collect()).collect();
     }
     // A round has a line in both languages or in none.
@@ -83,6 +100,7 @@ fn shown(sheet: &EventSheet, words: &Words) -> askama::Result<EventShown> {
         facts,
         head,
         rows,
+        seats: sheet.seats.as_ref().map_or(Ok(String::new()), |seats| picture::seats(seats, number, words))?,
         gaps,
         findings: findings.collect::<Result<_, _>>()?,
         more: sheet.findings.len().saturating_sub(MOST),

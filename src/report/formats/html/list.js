@@ -18,6 +18,13 @@
     const heads = [...box.querySelectorAll('th')], numbers = heads.map((head) => head.classList.contains('n'));
     const search = tools.querySelector('input'), selects = [];
     const [shown, all] = pages.querySelectorAll('.count b'), [back, on] = pages.querySelectorAll('button'), at = pages.querySelector('div b');
+    // What is chosen in a picture: the rows with values of a column, or with these first half-moves.
+    let picked = null;
+    const between = (value, { from, to }, number) => {
+      if (from === '' || value === '') return from === value;
+      return number ? Number(value) >= Number(from) && Number(value) <= Number(to) : value >= from && value <= to;
+    };
+    const isPicked = (row) => picked === null || (picked.line === undefined ? between(cell(row, picked.at).textContent, picked, numbers[picked.at]) : `${row.dataset.line ?? ''} `.startsWith(`${picked.line} `));
     let view = rows, page = 0, column = -1, down = false, haystacks = [];
     all.textContent = rows.length.toLocaleString('fr');
     const render = (from = page * PAGE, count = PAGE) => {
@@ -33,7 +40,7 @@
       const parts = fold(search.value).split(/\s+/).filter(Boolean);
       const wanted = selects.filter((select) => select.value);
       const has = (row, i) => parts.every((part) => (haystacks[i] ??= fold([...row.querySelectorAll('td, dd')].map(text).join('\n'))).includes(part));
-      view = rows.filter((row, i) => wanted.every((select) => cell(row, select.dataset.column).textContent === select.value) && (!parts.length || has(row, i)));
+      view = rows.filter((row, i) => isPicked(row) && wanted.every((select) => cell(row, select.dataset.column).textContent === select.value) && (!parts.length || has(row, i)));
       if (column >= 0) {
         const keys = new Map(view.map((row) => [row, text(cell(row, column))]));
         const compare = numbers[column] ? (a, b) => (a === '' ? -1 : Number(a)) - (b === '' ? -1 : Number(b)) : collator.compare;
@@ -69,13 +76,44 @@
       tools.insertBefore(label, tools.lastElementChild);
       selects.push(select);
     });
+    // The parts of the pictures that stand for rows are buttons.
+    const buttons = [], status = box.querySelector('.picked');
+    const pick = (button, wanted, label) => {
+      picked = button?.getAttribute('aria-pressed') === 'false' ? wanted : null;
+      for (const other of buttons) other.setAttribute('aria-pressed', picked !== null && other === button);
+      status.hidden = picked === null;
+      status.lastElementChild.textContent = picked === null ? '' : label;
+      choose();
+    };
+    const button = (node, wanted, label) => {
+      node.setAttribute('aria-pressed', 'false');
+      node.addEventListener('click', () => { pick(node, wanted, label()); box.scrollIntoView({ block: 'nearest' }); });
+      buttons.push(node);
+    };
+    for (const bar of document.querySelectorAll('.pictures .bar[data-filter]')) {
+      const { filter, from, to } = bar.dataset, at = heads.findIndex((head) => head.dataset.name === filter);
+      if (at < 0) continue;
+      const label = bar.querySelector('title').textContent;
+      bar.setAttribute('tabindex', '0');
+      bar.setAttribute('role', 'button');
+      bar.setAttribute('aria-label', label);
+      bar.closest('svg').setAttribute('role', 'group');
+      bar.addEventListener('keydown', (event) => { if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); bar.dispatchEvent(new MouseEvent('click')); } });
+      button(bar, { at, from, to }, () => label);
+    }
+    for (const item of document.querySelectorAll('.pictures [data-line]')) {
+      const only = box.querySelector('template.only').content.firstElementChild.cloneNode(true), branch = item.firstElementChild;
+      if (branch.localName === 'details') branch.firstElementChild.after(only);
+      else item.append(only);
+      button(only, { line: item.dataset.line }, () => text(branch.querySelector('b')));
+    }
     let waiting = 0;
     search.addEventListener('input', () => { clearTimeout(waiting); waiting = setTimeout(choose, 150); });
     tools.addEventListener('submit', (event) => { event.preventDefault(); choose(); });
     tools.addEventListener('reset', () => setTimeout(() => {
       column = -1;
       heads.forEach((head) => head.removeAttribute('aria-sort'));
-      choose();
+      pick();
     }));
     for (const [button, by] of [[back, -1], [on, 1]]) button.addEventListener('click', () => { page += by; render(); box.scrollIntoView(); });
     for (const id of ['ui-en', 'ui-vi']) document.getElementById(id).addEventListener('change', () => {

@@ -9,17 +9,19 @@ use std::io::{self, BufWriter, Write};
 
 use askama::Template;
 
+use super::picture::Pictures;
 use super::words::{self, Words};
-use super::{PageHead, PageTail, STYLE, Tile, card, copy, form, spool, unix};
+use super::{PageHead, PageTail, STYLE, Tile, card, copy, crosstable, form, spool, unix};
 use crate::formats::{ReportLayout, ReportWriter};
 use crate::fragment::Record;
 use crate::show::svg;
 use crate::table::TableTally;
 use crate::{Cell, Closing, ColumnKind, Fragment, Table, TableColumn, harmless};
+use bienban_base::message::Message;
 
 /// What the policy of the page allows: the SHA-256 of its script and of its style, in Base64.
 const HASHES: [&str; 2] =
-    ["e2ASW94GX5JUeFlUV6ZEXBKGMAUpRqKMBnCxgWdQZUE=", "mB3GcEIX7Cdp2J3gRvhWQY/qn9k+LcqcZTTBQZVTViA="];
+    ["jLq0cJCXG/e2P/n5DA4cR3fjk2lcLdp0XYf38K1oCCM=", "TDHPJiGAZ/G5Bexk0R1sTlNihcRevzWk9m0NSraE4UA="];
 const LIST_STYLE: &str = include_str!("list.css");
 const LIST_SCRIPT: &str = include_str!("list.js");
 
@@ -33,6 +35,9 @@ pub(super) struct ListPage<'a> {
     layout: ReportLayout<'a>,
     words: Words,
     tally: TableTally,
+    pictures: Pictures,
+    /// The half-moves of the game in the next row.
+    line: Option<Vec<Box<str>>>,
     /// The rows as HTML, until the head of the page is known.
     rows: BufWriter<File>,
     /// The cards above the table, as HTML.
@@ -55,8 +60,8 @@ pub(super) struct ListPage<'a> {
 struct ListTemplate<'a> {
     words: &'a Words,
     rows: u64,
-    /// The columns that are shown in one line: index, heading, and whether they hold numbers.
-    columns: Vec<(usize, String, bool)>,
+    /// The columns that are shown in one line: index, name, heading, and whether they hold numbers.
+    columns: Vec<(usize, String, String, bool)>,
     script: String,
 }
 
@@ -64,6 +69,8 @@ struct ListTemplate<'a> {
 #[derive(Template)]
 #[template(path = "list_row.html", config = "formats/html/askama.toml")]
 struct ListRowTemplate {
+    /// The first half-moves of the game.
+    line: String,
     cells: Vec<ListCell>,
     /// The sentences and positions that are not empty.
     below: Vec<ListCell>,
@@ -76,6 +83,8 @@ struct ListCell {
     /// The heading, for a cell below the others.
     heading: String,
     number: bool,
+    /// Its class in a crosstable.
+    class: &'static str,
     text: String,
     /// The cell in both languages, as HTML.
     both: Option<String>,
@@ -120,6 +129,8 @@ impl<'a> ListPage<'a> {
             layout,
             words: Words,
             tally: TableTally::of(layout.table),
+            pictures: Pictures::of(layout.table),
+            line: None,
             rows: spool()?,
             cards: spool()?,
             forms: String::new(),
@@ -138,11 +149,19 @@ impl<'a> ListPage<'a> {
             column: index,
             heading: if is_below(column) { heading(&self.words, self.layout.table, column) } else { String::new() },
             number: column.kind == ColumnKind::Number,
+            class: if self.layout.table.name == "standings" { crosstable::class(&column.name, &text) } else { "" },
             both: known.and_then(|(en, vi)| words::both(&en, &vi).ok()),
             board: Some(&*text).filter(|_| boards).and_then(|fen| svg::draw(fen, fen, &[])),
             open: self.tally.rows <= OPEN,
             text,
         }
+    }
+
+    /// The sentence about rows that are not in the page, if there are any.
+    fn left_out(&self) -> Option<Message> {
+        let most = self.pictures.most_rows();
+        let left = self.tally.rows.checked_sub(most).filter(|left| *left > 0)?;
+        Some(Message::new("report-page-first").with("count", left.to_string()).with("most", most.to_string()))
     }
 
     fn tiles(&self, closing: &Closing<'_>) -> Vec<Tile> {
@@ -186,9 +205,18 @@ impl ReportWriter for ListPage<'_> {
                     self.forms += &form::none(claims, self.layout.catalog)?;
                     continue;
                 }
+                Record::Line(line) => {
+                    self.line = Some(line);
+                    continue;
+                }
                 Record::Page(_) => continue,
             };
             self.tally.take(&cells);
+            let line = self.line.take();
+            self.pictures.take(&cells, line.as_deref());
+            if self.tally.rows > self.pictures.most_rows() {
+                continue;
+            }
             let columns = self.layout.table.columns.iter().enumerate();
             let mut positions =
                 columns.clone().zip(&cells).filter(|((_, column), _)| column.kind == ColumnKind::Position);
@@ -198,7 +226,8 @@ impl ReportWriter for ListPage<'_> {
                 let cells = cells.map(|(column, cell)| self.cell(column, cell));
                 cells.filter(|cell| !below || !cell.text.is_empty()).collect()
             };
-            let row = ListRowTemplate { cells: shown(false), below: shown(true) };
+            let line = line.map_or_else(String::new, |line| line.join(" "));
+            let row = ListRowTemplate { line, cells: shown(false), below: shown(true) };
             let row = row.render().map_err(io::Error::other)?;
             self.rows.write_all(row.as_bytes())?;
         }
@@ -209,6 +238,9 @@ impl ReportWriter for ListPage<'_> {
         let table = self.layout.table;
         let (style, script) = (unix(STYLE) + &unix(LIST_STYLE), unix(LIST_SCRIPT));
         let title_key = format!("title-{}", table.name);
+        let left = self.left_out();
+        let notes: Vec<Message> = closing.notes.iter().cloned().chain(left).collect();
+        let closing = &Closing { notes: &notes, ..*closing };
         let mut head = PageHead::new(self.layout, &self.words, &title_key, (style, HASHES), closing)?;
         if self.photos {
             head.allow_images();
@@ -221,12 +253,14 @@ impl ReportWriter for ListPage<'_> {
                 .map_err(io::Error::other)?;
         let columns = table.columns.iter().enumerate().filter(|(_, column)| !is_below(column));
         let columns = columns.map(|(index, column)| {
-            (index, heading(&self.words, self.layout.table, column), column.kind == ColumnKind::Number)
+            let shown = heading(&self.words, self.layout.table, column);
+            (index, harmless(&column.name), shown, column.kind == ColumnKind::Number)
         });
         let columns = columns.collect();
         let opening = ListTemplate { words: &self.words, rows: self.tally.rows, columns, script };
         out.write_all(head.as_bytes())?;
         copy(self.cards, out)?;
+        out.write_all(self.pictures.html(&self.words)?.as_bytes())?;
         out.write_all(opening.render().map_err(io::Error::other)?.as_bytes())?;
         copy(self.rows, out)?;
         out.write_all(b"</table></div>\n</section>\n")?;

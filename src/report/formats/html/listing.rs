@@ -7,6 +7,7 @@ use std::io::{self, BufWriter, Write};
 use askama::Template;
 
 use super::data::embedded;
+use super::picture::{Column, Columns};
 use super::plot::{self, Bar};
 use super::sentences::Sentences;
 use super::words::Words;
@@ -45,7 +46,8 @@ pub(super) struct Listing {
     last: (String, u64),
     codes: BTreeMap<Box<str>, CodeCount>,
     rounds: BTreeMap<String, u64>,
-    moves: BTreeMap<u32, u64>,
+    /// By move number: errors or ends by themselves, warnings or claims after a move, notes or announced claims.
+    moves: BTreeMap<u32, [u64; 3]>,
     /// Whether there is a position of xiangqi.
     pub(super) xiangqi: bool,
 }
@@ -84,8 +86,10 @@ struct ListingTemplate<'a> {
     codes: Vec<Bar>,
     /// The height of the plots with columns.
     height: f64,
-    /// The headings, filters and bars of the plots with columns.
-    columns: Vec<(&'static str, &'static str, Vec<Bar>)>,
+    /// The bars over rounds.
+    rounds: Option<Vec<Bar>>,
+    /// The picture over move numbers, as HTML.
+    moves: String,
     rows_key: &'static str,
     nothing_key: &'static str,
 }
@@ -177,22 +181,55 @@ impl Listing {
         }
         if let Some((number, _)) = row.turn {
             // A wrong number can be any number.
-            *self.moves.entry(number.min(1000)).or_default() += 1;
+            let part = match &*row.class {
+                "error" | "automatic" => 0,
+                "warning" | "occurred" => 1,
+                _ => 2,
+            };
+            self.moves.entry(number.min(1000)).or_default()[part] += 1;
         }
     }
 
-    fn opening<'w>(&self, words: &'w Words, several: bool) -> ListingTemplate<'w> {
+    /// The picture over move numbers: of a ledger, its time line.
+    fn by_move(&self) -> Columns {
+        let findings = self.table.is(&FINDINGS);
+        let column = |(from, to, parts): &(u32, u32, [u64; 3])| {
+            let label = match to - from {
+                0 => from.to_string(),
+                1..10 => format!("{from}–{to}"),
+                _ => format!("{from}+"),
+            };
+            Column {
+                label: [label.clone(), label],
+                values: Some([from.to_string(), to.to_string()]),
+                parts: parts.to_vec(),
+            }
+        };
+        let series = if findings {
+            [("error", "picture-error"), ("warning", "picture-warning"), ("info", "picture-info")]
+        } else {
+            [("automatic", "picture-automatic"), ("occurred", "picture-occurred"), ("intended", "picture-intended")]
+        };
+        Columns {
+            id: if findings { "moves" } else { "time-line" },
+            caption: if findings { "picture-severities" } else { "picture-kinds" },
+            axis: "picture-move",
+            unit: "picture-rows",
+            filter: "turn",
+            series: series.to_vec(),
+            columns: plot::moves(&self.moves).iter().map(column).collect(),
+        }
+    }
+
+    fn opening<'w>(&self, words: &'w Words, several: bool) -> askama::Result<ListingTemplate<'w>> {
         let findings = self.table.is(&FINDINGS);
         let codes = self.codes.iter().map(|(code, of_code)| (code.to_string(), of_code.class(), of_code.count));
         let codes: Vec<_> = codes.collect();
         let codes = plot::lying(&codes, words);
         let height = plot::height(codes.len());
-        let mut columns = vec![("plot-move", "", plot::moves(&self.moves, height))];
-        if findings {
-            columns.insert(0, ("plot-round", "round", plot::rounds(&self.rounds, height)));
-        }
+        let rounds = findings.then(|| plot::rounds(&self.rounds, height));
         let (table, rows_key) = self.names();
-        ListingTemplate {
+        Ok(ListingTemplate {
             words,
             table,
             rows: self.rows,
@@ -200,15 +237,16 @@ impl Listing {
             code_key: if findings { "plot-code" } else { "plot-rule" },
             codes,
             height,
-            columns,
+            rounds,
+            moves: self.by_move().html(words)?,
             rows_key,
             nothing_key: if findings { "nothing" } else { "nothing-ledger" },
-        }
+        })
     }
 
     /// Writes the table.
     pub(super) fn finish(mut self, words: &Words, several: bool, out: &mut dyn Write) -> io::Result<()> {
-        let opening = self.opening(words, several).render().map_err(io::Error::other)?;
+        let opening = self.opening(words, several).and_then(|opening| opening.render()).map_err(io::Error::other)?;
         out.write_all(opening.as_bytes())?;
         if self.rows > 0 {
             self.data.write_all(b"\n]")?;

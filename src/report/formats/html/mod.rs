@@ -6,12 +6,14 @@
 //! allows no other script and no address.
 
 mod card;
+mod crosstable;
 mod data;
 mod event;
 mod form;
 mod list;
 mod listing;
 mod page;
+mod picture;
 mod plot;
 mod rows;
 mod sentences;
@@ -60,6 +62,10 @@ impl ReportFormat for Html {
     }
 
     fn has_events(&self) -> bool {
+        true
+    }
+
+    fn has_pictures(&self) -> bool {
         true
     }
 

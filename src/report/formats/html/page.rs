@@ -23,7 +23,7 @@ use bienban_base::message::Message;
 
 /// What the policy of the page allows: the SHA-256 of its script and of its style, in Base64.
 const HASHES: [&str; 2] =
-    ["JupgN4l7ffCJL8fRMUoGni9BR2bN544IebyrpXvR82w=", "c07tmsb3o6c/O7bvv+1an4iDLTdrrryucgLzKcU9Vdk="];
+    ["3LGJ8qxY+gccTtU+pr03pYTZOJjOLBCfxKfrFHZDtEc=", "JLYwuHuKbP95pY4/N2ndPMUcFeM7Gs8DsOCXz3TpcTU="];
 const SCRIPT: &str = include_str!("script.js");
 
 /// A page that rows are added to.
@@ -102,10 +102,13 @@ impl ReportWriter for Page<'_> {
         let head = self.head(closing)?.render().map_err(io::Error::other)?;
         out.write_all(head.as_bytes())?;
         let several = self.listings.len() > 1 || !closing.events.is_empty();
+        if closing.about_events {
+            out.write_all(event::html(closing.events, &self.words)?.as_bytes())?;
+        }
         for listing in self.listings {
             listing.finish(&self.words, several, out)?;
         }
-        if !closing.events.is_empty() {
+        if !closing.about_events {
             out.write_all(event::html(closing.events, &self.words)?.as_bytes())?;
         }
         for (id, data) in [("words", self.words.json()), ("sentences", self.sentences.json())] {

@@ -81,10 +81,15 @@ fn room(text: &str, size: f64) -> f64 {
     size * text.chars().map(of).sum::<f64>()
 }
 
-/// A text, cut with an ellipsis to fit the width.
-fn cut(text: &str, wide: f64, size: f64) -> String {
+/// The width that a label has at most.
+pub(super) fn label_width(text: &str) -> f64 {
+    room(text, LABEL)
+}
+
+/// A label, cut with an ellipsis to fit the width.
+pub(super) fn cut(text: &str, wide: f64) -> String {
     let mut kept = text.to_owned();
-    while room(&kept, size) > wide - if kept.len() < text.len() { size } else { 0.0 } && kept.pop().is_some() {}
+    while room(&kept, LABEL) > wide - if kept.len() < text.len() { LABEL } else { 0.0 } && kept.pop().is_some() {}
     if kept.len() < text.len() { format!("{}…", kept.trim_end()) } else { kept }
 }
 
@@ -107,7 +112,7 @@ pub(super) fn lying(counts: &[(String, &'static str, u64)], words: &Words) -> Ve
         let width = round((WIDTH * count as f64 / most).max(3.0));
         // The count is at the right of the same line, and a code of four signs before the label.
         let taken = room(&count.to_string(), 13.5) + if key.len() == 4 { 52.0 } else { 10.0 };
-        let shown = [&en, &vi].map(|label| cut(label, WIDTH - taken, LABEL));
+        let shown = [&en, &vi].map(|label| cut(label, WIDTH - taken));
         let y = 34.0 * index as f64;
         Bar { key, en, vi, shown, count, class, x: 0.0, y, width, height: 6.0, under: None, over: None }
     };
@@ -120,7 +125,7 @@ pub(super) fn height(lying: usize) -> f64 {
 }
 
 /// Vertical bars in the given order.
-fn standing(counts: Vec<(String, u64)>, most_high: f64) -> Vec<Bar> {
+pub(super) fn standing(counts: Vec<(String, u64)>, most_high: f64) -> Vec<Bar> {
     let step = WIDTH / counts.len().max(6) as f64;
     let most = counts.iter().map(|(_, count)| *count).max().unwrap_or(1).max(1) as f64;
     // One long name among numbers gets no room itself, and takes none from them.
@@ -191,21 +196,25 @@ pub(super) fn rounds(counts: &BTreeMap<String, u64>, height: f64) -> Vec<Bar> {
     standing(counts, height)
 }
 
+/// The move numbers of a column, the last with every later move, and what it counts.
+pub(super) type MoveColumn<const N: usize> = (u32, u32, [u64; N]);
+
 /// Columns over move numbers, each for as many moves as make at most twenty columns.
-pub(super) fn moves(counts: &BTreeMap<u32, u64>, height: f64) -> Vec<Bar> {
+pub(super) fn moves<const N: usize>(counts: &BTreeMap<u32, [u64; N]>) -> Vec<MoveColumn<N>> {
     let Some(&highest) = counts.keys().next_back() else { return Vec::new() };
     let last = highest.min(LAST_MOVE);
     let wide = [1, 2, 5].into_iter().find(|step| last.div_ceil(*step) <= BARS as u32).unwrap_or(10);
-    let mut columns = vec![0; last.div_ceil(wide).max(1) as usize];
-    for (number, count) in counts {
-        columns[((*number).clamp(1, LAST_MOVE) - 1) as usize / wide as usize] += count;
+    let many = last.div_ceil(wide).max(1);
+    let mut columns: Vec<MoveColumn<N>> =
+        (0..many).map(|index| (index * wide + 1, (index + 1) * wide, [0; N])).collect();
+    for (number, parts) in counts {
+        let column = &mut columns[((*number).clamp(1, LAST_MOVE) - 1) as usize / wide as usize];
+        for (sum, part) in column.2.iter_mut().zip(parts) {
+            *sum += part;
+        }
+        column.1 = column.1.max(*number);
     }
-    let count = columns.len() as u32;
-    let label = |index: u32| {
-        let beyond = if index + 1 == count && highest > LAST_MOVE { "+" } else { "" };
-        format!("{}{beyond}", index * wide + 1)
-    };
-    standing((0..).zip(columns).map(|(index, count)| (label(index), count)).collect(), height)
+    columns
 }
 
 #[cfg(test)]
@@ -215,12 +224,14 @@ mod tests {
     #[test]
     fn every_move_is_in_a_column() {
         for last in [1, 19, 20, 21, 100, 5000, u32::MAX] {
-            let bars = moves(&BTreeMap::from([(1, 2), (last, 3)]), 120.0);
-            assert!(bars.len() <= BARS, "{last}");
-            assert_eq!(bars.last().is_some_and(|bar| bar.en == "191+"), last > LAST_MOVE, "{last}");
-            assert_eq!(bars.iter().map(|bar| bar.count).sum::<u64>(), if last == 1 { 3 } else { 5 });
+            let columns = moves(&BTreeMap::from([(1, [2, 1]), (last, [3, 0])]));
+            assert!(columns.len() <= BARS, "{last}");
+            assert!(columns.last().is_some_and(|column| column.0 <= last && last <= column.1), "{last}");
+            let sums = [0, 1].map(|part| columns.iter().map(|column| column.2[part]).sum::<u64>());
+            assert_eq!(sums, if last == 1 { [3, 0] } else { [5, 1] });
+            assert!(columns.windows(2).all(|two| two[0].1 + 1 == two[1].0));
         }
-        assert!(moves(&BTreeMap::new(), 120.0).is_empty());
+        assert!(moves::<1>(&BTreeMap::new()).is_empty());
     }
 
     #[test]
@@ -240,8 +251,8 @@ mod tests {
             let inside = |(left, right): &(f64, f64)| *left >= -0.1 && *right <= WIDTH + 0.1;
             assert!(labels.iter().chain(&counts).all(inside), "{name}: {labels:?} {counts:?}");
         }
-        assert_eq!(cut("kết quả", 400.0, LABEL), "kết quả");
-        let short = cut("kết quả trái với thế cờ không thể thắng", 120.0, LABEL);
+        assert_eq!(cut("kết quả", 400.0), "kết quả");
+        let short = cut("kết quả trái với thế cờ không thể thắng", 120.0);
         assert!(short.ends_with('…') && room(&short, LABEL) <= 120.0 && short.starts_with("kết"), "{short}");
     }
 

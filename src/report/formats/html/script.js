@@ -260,7 +260,7 @@
     const gravity = { error: 0, automatic: 0, warning: 1, occurred: 1, info: 2, intended: 2 };
     // Errors are not to be sought among thousands of notes.
     const usual = findings ? 'severity' : 'input';
-    const state = { text: '', file: '', code: '', kind: '', round: '', sort: usual, page: 0 };
+    const state = { text: '', file: '', code: '', kind: '', round: '', turn: '', sort: usual, page: 0 };
     const fold = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
     // What is searched is what is shown, so it is that of one language.
     let folded = [];
@@ -280,11 +280,13 @@
     const choose = () => {
       const parts = fold(state.text).split(/\s+/).filter(Boolean);
       view = [];
+      const [from, to] = state.turn.split('-').map(Number);
       rows.forEach((row, i) => {
         if (state.file && row[FILE] !== state.file) return;
         if (state.code && row[CODE] !== state.code) return;
         if (state.kind && row[KIND] !== state.kind) return;
         if (state.round && row[ROUND] !== state.round && !row[ROUND].startsWith(state.round + '.')) return;
+        if (state.turn && !(row[NUMBER] >= from && row[NUMBER] <= to)) return;
         if (parts.length && !parts.every((part) => haystack(i).includes(part))) return;
         view.push(i);
       });
@@ -320,10 +322,11 @@
         el('div', null, go('previous', state.page - 1), el('span', null, say('page'), ` ${state.page + 1} / ${last + 1}`), go('next', state.page + 1)));
       pages.hidden = false;
     };
-    const fields = {};
+    const fields = {}, bars = [];
     const set = (change) => {
       Object.assign(state, change, { page: 0 });
       for (const [name, field] of Object.entries(fields)) if (field.value !== state[name]) field.value = state[name];
+      for (const [bar, filter, value] of bars) bar.setAttribute('aria-pressed', state[filter] === value);
       choose();
       render();
     };
@@ -359,13 +362,19 @@
     select('code', 'filter-code', counts(CODE).map(([value, n]) => [value, () => `${value.length === 4 ? value + ' ' : ''}${word('code-' + value)} (${n})`]), true);
     select('kind', 'filter-severity', counts(KIND).map(([value, n]) => [value, () => `${word(value)} (${n})`]), true);
     select('sort', 'sort', Object.keys(orders).map((value) => [value, () => word('sort-' + value)]), false);
-    tools.append(el('button', { type: 'button', class: 'reset', on: { click: () => set({ text: '', file: '', code: '', kind: '', round: '', sort: usual }) } }, say('filter-reset')));
+    tools.append(el('button', { type: 'button', class: 'reset', on: { click: () => set({ text: '', file: '', code: '', kind: '', round: '', turn: '', sort: usual }) } }, say('filter-reset')));
     tools.addEventListener('submit', (event) => event.preventDefault());
     tools.hidden = false;
-    for (const bar of box.querySelectorAll('.bar[data-filter]')) {
-      const { filter, value } = bar.dataset;
+    // The rounds of an event filter the findings, too.
+    const all = [...box.querySelectorAll('.bar[data-filter]'), ...(findings ? document.querySelectorAll('.events .bar[data-filter]') : [])];
+    for (const bar of all) {
+      const { filter, from, to } = bar.dataset, value = bar.dataset.value ?? `${from}-${to}`;
+      bars.push([bar, filter, value]);
       bar.setAttribute('tabindex', '0');
       bar.setAttribute('role', 'button');
+      bar.setAttribute('aria-pressed', 'false');
+      bar.closest('svg').setAttribute('role', 'group');
+      speak(() => bar.setAttribute('aria-label', filter === 'code' ? `${word('code-' + value)}: ${bar.querySelector('.count').textContent}` : bar.querySelector('title').textContent));
       const act = () => { set({ [filter]: state[filter] === value ? '' : value }); tools.scrollIntoView({ block: 'nearest' }); };
       bar.addEventListener('click', act);
       bar.addEventListener('keydown', (event) => { if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); act(); } });

@@ -127,6 +127,11 @@ mod tests {
             include_str!("tail.html"),
             include_str!("row.html"),
             include_str!("list.html"),
+            include_str!("picture/branches.html"),
+            include_str!("picture/columns.html"),
+            include_str!("picture/grid.html"),
+            include_str!("picture/numbers.html"),
+            include_str!("picture/shares.html"),
             include_str!("script.js"),
         ]
         .concat();
