@@ -43,6 +43,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
     Router::new()
         .route("/", get(page))
         .route("/desk.js", get(script))
+        .route("/beside.js", get(beside))
         .route("/desk.css", get(style))
         // Browsers ask for a picture of the page, and there is none.
         .route("/favicon.ico", get(|| async { StatusCode::NO_CONTENT }))
@@ -162,6 +163,10 @@ async fn page(State(app): Shared, Query(spoken): Query<Spoken>) -> Response {
 
 async fn script() -> Response {
     ([(header::CONTENT_TYPE, "text/javascript; charset=utf-8")], include_str!("desk.js")).into_response()
+}
+
+async fn beside() -> Response {
+    ([(header::CONTENT_TYPE, "text/javascript; charset=utf-8")], include_str!("beside.js")).into_response()
 }
 
 async fn style() -> Response {
@@ -423,7 +428,9 @@ mod tests {
 
     #[test]
     fn every_word_of_the_page_is_there() {
-        let used = [include_str!("page.html"), include_str!("desk.js"), include_str!("event.js")].concat();
+        let used =
+            [include_str!("page.html"), include_str!("desk.js"), include_str!("event.js"), include_str!("beside.js")]
+                .concat();
         let known = |ui| Catalog::of(ui).beginning("desk-ui-").into_iter().map(|(key, _)| key).collect::<Vec<_>>();
         let (english, vietnamese) = (known(Ui::English), known(Ui::Vietnamese));
         assert_eq!(english, vietnamese);
