@@ -16,11 +16,12 @@ const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '
 
 const sheet = (board, white, black, moves) => `Giải: Hè\nVòng: 3\nBàn: ${board}\nTrắng: ${white}\nĐen: ${black}\nNgày: 31/5/2024\n\n${moves}\n`;
 const whole = '1. e4 e5\n2. Mf3 Mc6\n3. Tb5 a6\n4. Ta4 Mf6\n5. 0-0 Te7';
+const [whites, blacks] = ['An Bình Chi Dũng Giang Hà Khánh Lan Minh Nga Oanh', 'Phúc Quân Sơn Tâm Uyên Vinh Xuân Yến Đạt Hùng Long'].map((names) => names.split(' '));
 const files = [];
-for (let board = 1; board <= 6; board += 1) files.push([`ban${board}.txt`, sheet(board, `Trắng ${board}`, `Đen ${board}`, whole)]);
-for (const [board, broken] of [[7, '1. e4 e5\n2. Mf4 Mc6\n3. Tb5 a6\n4. Ta4 Mf6'], [8, '1. d4 d5\n2. c4 e6\n3. Mc4 Mf6\n4. Tg5 Te7'], [9, '1. e4 e5\n2. Mf3 Mc6\n3. Tb5 a6\n4. Ta4 Mf5\n5. 0-0 Te7']]) files.push([`ban${board}.txt`, sheet(board, `Trắng ${board}`, `Đen ${board}`, broken)]);
-files.push(['ban10-trang.txt', sheet(10, 'Trắng 10', 'Đen 10', whole)], ['ban10-den.txt', sheet(10, 'Trắng 10', 'Đen 10', whole.replace('a6', 'd6'))]);
-files.push(['ban11.txt', sheet(11, 'Trắng 11', 'Đen 11', '1. Mf3 Mf6\n2. Mg1 Mg8\n3. Mf3 Mf6\n4. Mg1 Mg8')]);
+for (let board = 1; board <= 6; board += 1) files.push([`ban${board}.txt`, sheet(board, whites[board - 1], blacks[board - 1], whole)]);
+for (const [board, broken] of [[7, '1. e4 e5\n2. Mf4 Mc6\n3. Tb5 a6\n4. Ta4 Mf6'], [8, '1. d4 d5\n2. c4 e6\n3. Mc4 Mf6\n4. Tg5 Te7'], [9, '1. e4 e5\n2. Mf3 Mc6\n3. Tb5 a6\n4. Ta4 Mf5\n5. 0-0 Te7']]) files.push([`ban${board}.txt`, sheet(board, whites[board - 1], blacks[board - 1], broken)]);
+files.push(['ban10-trang.txt', sheet(10, whites[9], blacks[9], whole)], ['ban10-den.txt', sheet(10, whites[9], blacks[9], whole.replace('a6', 'd6'))]);
+files.push(['ban11.txt', sheet(11, whites[10], blacks[10], '1. Mf3 Mf6\n2. Mg1 Mg8\n3. Mf3 Mf6\n4. Mg1 Mg8')]);
 
 /** A desk of its own with a page. */
 async function desk(name, options) {
