@@ -375,7 +375,8 @@ async fn events(State(app): Shared) -> Response {
         let now = read.load(std::sync::atomic::Ordering::Relaxed);
         (std::mem::replace(&mut last, now) != now).then(|| Event::default().event("read").data(now.to_string()))
     });
-    let heard = BroadcastStream::new(app.live.changes()).map(|_| Event::default().event("live").data(""));
+    // Browsers drop an event without data.
+    let heard = BroadcastStream::new(app.live.changes()).map(|_| Event::default().event("live").data("heard"));
     let events = changed.merge(heard).merge(progress).map(Ok::<_, Infallible>);
     Sse::new(events).keep_alive(KeepAlive::default()).into_response()
 }
