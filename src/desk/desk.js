@@ -101,6 +101,8 @@ class Board {
     this.fen = '';
     this.legal = [];
     this.arrows = [];
+    this.own = [];
+    this.fault = null;
     this.cursor = 'e2';
     this.held = null;
     this.svg = document.createElementNS(SVG, 'svg');
@@ -115,6 +117,7 @@ class Board {
     this.svg.addEventListener('pointerdown', (event) => this.down(event));
     this.svg.addEventListener('pointermove', (event) => this.drag(event));
     this.svg.addEventListener('pointerup', (event) => this.up(event));
+    this.svg.addEventListener('contextmenu', (event) => event.preventDefault());
   }
 
   node(name, attributes, parent = this.svg) {
@@ -130,8 +133,10 @@ class Board {
     return this.flipped ? [(7 - file) * 45, rank * 45] : [file * 45, (7 - rank) * 45];
   }
 
-  show(fen, arrows = [], legal = []) {
-    [this.fen, this.arrows, this.legal, this.held] = [fen, arrows, legal, null];
+  /** `fault` is the square that a half-move which cannot be played was written for. */
+  show(fen, arrows = [], legal = [], fault = null) {
+    if (fen !== this.fen) this.own = [];
+    [this.fen, this.arrows, this.legal, this.fault, this.held] = [fen, arrows, legal, fault, null];
     this.draw();
   }
 
@@ -149,7 +154,7 @@ class Board {
       const [x, y] = this.corner(square);
       this.pieces[square] = this.node('use', { href: `#${MEN[letter]}`, x, y, class: 'man' });
     }
-    for (const [kind, squares] of this.arrows) {
+    for (const [kind, squares] of [...this.arrows, ...this.own.map((squares) => ['proposed', squares])]) {
       const [from, to] = [squares.slice(0, 2), squares.slice(2, 4)];
       const [[x1, y1], [x2, y2]] = [this.corner(from), this.corner(to)];
       this.node('line', {
@@ -166,6 +171,8 @@ class Board {
       const [x, y] = this.corner(square);
       this.node('rect', { class: `square ${kind}`, x, y, width: 45, height: 45 }, this.marks);
     };
+    for (const [kind, squares] of this.arrows) if (kind === 'last') for (const square of [squares.slice(0, 2), squares.slice(2, 4)]) mark(square, 'was');
+    if (this.fault) mark(this.fault, 'wrong');
     if (this.held) {
       mark(this.held, 'held');
       for (const move of this.legal) if (move.uci.startsWith(this.held)) mark(move.uci.slice(2, 4), 'target');
@@ -184,6 +191,8 @@ class Board {
   down(event) {
     const square = this.square(event);
     if (!square) return;
+    if (event.button === 2) { this.from = square; return; }
+    if (this.own.length) { this.own = []; this.draw(); }
     if (this.held && this.put(square)) return;
     if (this.legal.some((move) => move.uci.startsWith(square))) {
       this.held = square;
@@ -204,6 +213,14 @@ class Board {
   }
 
   up(event) {
+    if (event.button === 2 && this.from) {
+      const to = this.square(event);
+      const drawn = this.from + to;
+      if (to && to !== this.from) this.own = this.own.includes(drawn) ? this.own.filter((of) => of !== drawn) : [...this.own, drawn];
+      this.from = null;
+      this.draw();
+      return;
+    }
     if (!this.dragged) return;
     this.dragged = null;
     const square = this.square(event);
@@ -299,15 +316,16 @@ function listPage() {
   const page = h('section', { class: 'list' },
     notes(),
     about.folder == null ? folderForm() : h('p', { class: 'soft' }, say('folder'), ' ', h('code', {}, about.folder)),
-    h('div', { class: 'drop' }, h('p', {}, say('drop')), file, h('label', { for: 'files', class: 'button' }, say('choose-files'))),
-    h('div', { class: 'tools' },
+    h('div', { class: 'drop' }, about.games.length || about.folder == null ? null : h('p', {}, h('b', {}, say('first-step'))), h('p', {}, say('drop')), file, h('label', { for: 'files', class: about.games.length || about.folder == null ? 'button' : 'button primary' }, say('choose-files'))),
+    h('div', { class: 'tools', hidden: about.games.length === 0 },
       h('label', {}, say('search'), h('input', { type: 'search', id: 'search', value: search.text, oninput: (event) => { search.text = event.target.value; shown = PAGE; draw(); } })),
       h('label', {}, say('state'), h('select', { onchange: (event) => { search.state = event.target.value; shown = PAGE; draw(); } },
         h('option', { value: '' }, say('all')), STATES.map((state) => h('option', { value: state, selected: search.state === state }, say(`state-${state}`)))))),
     about.tables.length ? h('p', {}, h('span', { class: 'soft' }, say('tables', { files: about.tables.join(', ') })), ' ',
       h('a', { class: 'button', href: '#/pairing' }, say('pair-next')), ' ', h('a', { class: 'button', href: '#/standings' }, say('nav-standings'))) : null,
+    about.writes && about.games.some(isOpen) ? h('p', {}, h('a', { class: 'button primary', href: '#/review' }, say('nav-review'))) : null,
     count,
-    h('div', { class: 'wide' }, h('table', { class: 'games' },
+    h('div', { class: 'wide', hidden: about.games.length === 0 }, h('table', { class: 'games' },
       h('caption', { class: 'heard' }, say('nav-games')),
       h('thead', {}, h('tr', {}, heads.map((head) => h('th', { scope: 'col', class: head === 'half-moves' ? 'n' : null }, say(`head-${head}`))))), rows)),
     more);
@@ -315,6 +333,7 @@ function listPage() {
   show(page, say('nav-games'));
 }
 
+const isOpen = (game) => game.state === 'open' || game.state === 'differ';
 const address = (game) => `#/game/${encodeURIComponent(game.file)}/${game.game}`;
 
 function listRow(game) {
@@ -340,7 +359,7 @@ function folderForm(then = () => route()) {
     event.preventDefault();
     const chosen = await attempt(() => ask('/api/folder', { method: 'POST', body: { folder: path.value } }));
     if (chosen) { about = chosen; status(say('folder-ready')); then(); }
-  } }, h('label', {}, say('choose-folder'), path), h('button', { type: 'submit' }, say('use-folder')));
+  } }, h('label', {}, say('choose-folder'), path), h('button', { type: 'submit', class: 'primary' }, say('use-folder')));
 }
 
 /** What waits for a folder is done when there is one. */
@@ -414,7 +433,8 @@ async function gamePage(file, number) {
     at = Math.max(0, Math.min(view.line.length, ply));
     const last = at > 0 ? [['last', view.line[at - 1].uci]] : [];
     legal = at === view.line.length ? view.legal : null;
-    board.show(fenAt(at), last, legal ?? []);
+    const open = !view.intact && at === view.line.length ? view.entries[at]?.text.match(/[a-h][1-8]/g) : null;
+    board.show(fenAt(at), last, legal ?? [], open?.at(-1) ?? null);
     caption.textContent = at === 0 ? say('start') : say('after', { move: `${numbered(at - 1)} ${name(view.line[at - 1])}` });
     for (const cell of sheet.querySelectorAll('[data-slot]')) cell.classList.toggle('next', Number(cell.dataset.slot) === at);
     for (const move of list.querySelectorAll('[data-ply]')) {
@@ -708,11 +728,11 @@ async function gamePage(file, number) {
       view.chess && about.writes ? h('div', { class: 'entry' },
         h('label', { for: 'move' }, say('type-move'), ' ', h('span', { 'data-slot-name': '' })), input, hints,
         h('div', { class: 'steps' },
-          button(say('set'), () => input.value.trim() && enter('set', input.value.trim())),
+          h('button', { type: 'button', class: 'primary', onclick: () => input.value.trim() && enter('set', input.value.trim()) }, say('set')),
           button(say('insert'), () => input.value.trim() && enter('insert', input.value.trim())),
           button(say('strike'), () => decide({ act: 'strike', slot: at })),
-          button(say('undo-last'), () => decide({ act: 'undo' })),
-          h('a', { class: 'button', href: '#', onclick: (event) => { event.preventDefault(); location.hash = `#/claims/${encodeURIComponent(view.file)}/${view.game}/${at}`; } }, say('claim-here')))) : null),
+          h('a', { class: 'button', href: '#', onclick: (event) => { event.preventDefault(); location.hash = `#/claims/${encodeURIComponent(view.file)}/${view.game}/${at}`; } }, say('claim-here')),
+          h('button', { type: 'button', class: 'apart', onclick: () => decide({ act: 'undo' }) }, say('undo-last')))) : null),
     side);
   draw();
   show(page, drawHead());
@@ -754,8 +774,9 @@ function photoOf(file, boxes) {
 
 function help() {
   const keys = { arrows: '← → Home End', n: 'n', digits: '1 – 9', m: 'm', enter: 'Enter', 'shift-enter': 'Shift + Enter', escape: 'Esc', b: 'b', u: 'u', f: 'f' };
+  const mouse = h('tr', {}, h('th', { scope: 'row' }, say('right-drag')), h('td', {}, say('does-arrow')));
   const rows = Object.entries(keys).map(([key, shown]) => h('tr', {}, h('th', { scope: 'row' }, shown), h('td', {}, say(`does-${key}`))));
-  const dialog = h('dialog', { 'aria-label': say('help') }, h('table', {}, h('tbody', {}, rows)), h('button', { type: 'button', onclick: () => dialog.close() }, say('close')));
+  const dialog = h('dialog', { 'aria-label': say('help') }, h('table', {}, h('tbody', {}, rows, mouse)), h('button', { type: 'button', onclick: () => dialog.close() }, say('close')));
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
@@ -782,13 +803,21 @@ function typePage() {
     ? h('select', { onchange: (event) => { heading.result = event.target.value; later(); } }, ['', '1-0', '0-1', '1/2-1/2'].map((of) => h('option', { value: of }, of || '*')))
     : h('input', { type: 'text', name, oninput: (event) => { heading[name] = event.target.value; later(); }, onblur: () => { if (name === 'date' && heading.date) later(); } }));
   const body = h('tbody');
+  const aside = besideTyping((at, move) => {
+    const input = cells()[at];
+    if (!input) return;
+    input.value = move;
+    later();
+    if (at + 1 >= cells().length) addRow();
+    cells()[at + 1].focus();
+  });
   const state = h('p', { role: 'status', class: 'soft' });
   const cells = () => [...body.querySelectorAll('input')];
   const addRow = () => {
     const row = body.children.length + 1;
     const cell = (side) => h('td', {}, h('input', {
       type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'aria-label': `${row}${side === 'white' ? '.' : '...'} ${say(`head-${side}`)}`,
-      oninput: later, onkeydown: (event) => {
+      oninput: later, onfocus: (event) => aside.at(cells().indexOf(event.target)), onkeydown: (event) => {
         const all = cells();
         const index = all.indexOf(event.target);
         const steps = { Enter: 1, ArrowDown: 2, ArrowUp: -2 };
@@ -822,6 +851,7 @@ function typePage() {
       if (answer.no_date && day !== document.activeElement) status(answer.no_date, true);
       const view = answer.view;
       const known = view ? view.line.length : 0;
+      aside.known(view);
       all.forEach((input, slot) => {
         const written = input.value.trim() !== '';
         // What is still being typed is no fault yet.
@@ -835,7 +865,7 @@ function typePage() {
   }
   leave = () => save();
   show(h('section', { class: 'type' }, h('h1', {}, say('nav-type')), h('p', { class: 'soft' }, say('type-help')),
-    h('div', { class: 'tags' }, names.map(field)), state,
+    h('div', { class: 'tags' }, names.map(field)), state, aside.element,
     h('table', { class: 'form' }, h('thead', {}, h('tr', {}, ['number', 'white', 'black'].map((head) => h('th', { scope: 'col' }, say(`head-${head}`))))), body)), say('nav-type'));
   $('.tags input').focus();
 }
@@ -849,27 +879,30 @@ async function claimsPage(file, number, ply) {
   const games = about.games;
   const select = h('select', { name: 'which', required: true }, games.map((game, index) => h('option', { value: index, selected: game.file === file && String(game.game) === number }, `${game.tags[0] || '?'} – ${game.tags[1] || '?'} (${game.file})`)));
   const option = (name, values, chosen) => h('label', {}, say(`claim-${name}`), h('select', { name }, values.map((value) => h('option', { value, selected: value === chosen }, say(`claim-${value}`)))));
-  const text = (name, value = '') => h('label', {}, say(`claim-${name}`), h('input', { type: name === 'ply' ? 'number' : 'text', name, value, min: name === 'ply' ? 0 : null, required: name === 'ply' }));
+  const text = (name, value = '') => h('label', {}, say(`claim-${name}`), h('input', { type: 'text', name, value }));
   const list = h('div');
   const withdraw = async (index, entered) => {
     const answer = await attempt(() => ask('/api/claims/withdraw', { method: 'POST', body: { index, entered } }));
     if (answer) { draw(answer); status(say('withdrawn')); }
   };
   const draw = (rows) => list.replaceChildren(...(rows.length ? rows.map((row, index) => claimCard(row, () => withdraw(index, row.claim.entered))).reverse() : [h('p', { class: 'soft' }, say('no-claims'))]));
+  const place = placeOfClaim(() => games[Number(select.value)], ply);
+  select.addEventListener('change', () => place.choose());
   const form = h('form', { class: 'claim', onsubmit: async (event) => {
     event.preventDefault();
     const values = Object.fromEntries(new FormData(event.target));
     const game = games[Number(values.which)];
-    const body = { ...values, file: game.file, game: game.game, ply: Number(values.ply) };
-    delete body.which;
+    const body = { ...values, file: game.file, game: game.game, ply: place.ply() };
+    for (const name of ['which', 'number', 'after']) delete body[name];
     const answer = await attempt(() => ask('/api/claims', { method: 'POST', body }));
     if (answer) { draw(answer); status(say('claim-kept')); list.querySelector('article')?.focus(); }
-  } }, h('h2', {}, say('new-claim')), h('label', {}, say('claim-game'), select), text('ply', ply ?? ''),
+  } }, h('h2', {}, say('new-claim')), h('label', {}, say('claim-game'), select), place.fields,
   option('side', ['white', 'black'], ply != null && Number(ply) % 2 ? 'black' : 'white'), option('rule', ['threefold', 'fifty', 'quickplay']), option('kind', ['occurred', 'intended']),
-  text('move'), text('clock_claimant'), text('clock_opponent'), h('button', { type: 'submit' }, say('answer-claim')));
+  text('move'), text('clock_claimant'), text('clock_opponent'), place.element, h('button', { type: 'submit', class: 'primary' }, say('answer-claim')));
   show(h('section', { class: 'claims-page' }, h('h1', {}, say('nav-claims')), games.length && about.writes ? form : h('p', { class: 'soft' }, say('no-games')), list,
     claims.length ? h('p', {}, h('a', { class: 'button', href: `/take/claims.html?ui=${ui}`, download: '' }, say('forms'))) : null), say('nav-claims'));
   draw(claims);
+  if (games.length && about.writes) await place.choose();
 }
 
 function claimCard({ claim, answer }, withdraw) {
@@ -909,42 +942,53 @@ async function livePage() {
   const boards = h('div', { class: 'boards' });
   const list = h('ol', { class: 'events', 'aria-live': 'polite' });
   const drawn = new Map();
+  const places = new Map();
+  const key = (of) => JSON.stringify([of.source, of.round, of.board, of.white, of.black]);
+  let logged = '';
   const draw = (live) => {
     const known = new Map(live.sources.map((of) => [of.source, of]));
     sources.replaceChildren(...live.asked.map((name) => known.get(name) ?? { source: name }).map((of) => h('li', { class: of.trouble ? 'trouble' : null },
       of.source, ' ', h('button', { type: 'button', class: 'link', 'aria-label': `${say('unwatch')}: ${of.source}`, onclick: () => drop(of.source) }, say('unwatch')), ' ', of.games == null ? null : h('span', { class: 'soft' }, say('source-games', { games: of.games, running: of.running })), of.trouble ? h('strong', {}, ` ${of.trouble}`) : null)));
+    places.clear();
     boards.replaceChildren(...live.boards.map(({ board, move, said }) => {
-      const key = JSON.stringify([board.source, board.tournament, board.round, board.board, board.white, board.black, board.copy]);
+      const name = JSON.stringify([board.source, board.tournament, board.round, board.board, board.white, board.black, board.copy]);
       const names = `${board.white || '?'} – ${board.black || '?'}`;
-      const old = drawn.get(key);
+      const old = drawn.get(name);
       if (old && old.fen !== board.fen) old.svg = null;
       const svg = old?.svg ?? picture(board.fen, `${names}, ${move ?? say('start')}`);
-      drawn.set(key, { fen: board.fen, svg });
-      return h('article', { class: said.length ? 'open' : null },
+      drawn.set(name, { fen: board.fen, svg });
+      const article = h('article', { class: said.length ? 'open' : null, tabindex: '-1' },
         h('h3', {}, seat(board), ' ', names), svg,
         h('p', {}, h('b', {}, move ?? ''), ' ', board.result === '*' ? '' : board.result, h('span', { class: 'soft' }, ` ${[clock(board.clocks[0]), clock(board.clocks[1])].filter(Boolean).join(' | ')}`)),
         said.map((text) => h('p', { class: 'said' }, text)));
+      places.set(key(board), article);
+      return article;
     }));
-    list.replaceChildren(...live.events.map(({ event, move, said, named, urgent }) => h('li', { class: urgent ? 'urgent' : null },
+    // A log that is the same is not read out again.
+    const newest = `${live.events[0]?.event.id} ${live.events.length} ${quiet.checked} ${places.size} ${ui}`;
+    if (logged === newest) return;
+    logged = newest;
+    list.replaceChildren(...live.events.filter((of) => of.urgent || !quiet.checked).map(({ event, move, said, named, urgent }) => h('li', { class: urgent ? 'urgent' : null },
       h('time', { class: 'soft', datetime: event.time }, new Date(event.time).toLocaleTimeString(ui)), ' ', h('b', {}, named), ' ',
-      event.white ? `${seat(event)} ${event.white} – ${event.black} ` : '', move ? `${move} ` : '', said)));
+      event.white ? `${seat(event)} ${event.white} – ${event.black} ` : '', move ? `${move} ` : '', said, ' ', places.has(key(event)) ? h('button', { type: 'button', class: 'link', 'aria-label': `${say('to-board')}: ${seat(event)} ${event.white} – ${event.black}`, onclick: () => { const at = places.get(key(event)); at?.scrollIntoView({ block: 'center' }); at?.focus({ preventScroll: true }); } }, say('to-board')) : null)));
   };
   const read = async () => {
     const live = await attempt(() => ask('/api/live'));
-    if (live && mine === turn) draw(live);
+    if (live && mine === turn) { badge.heard(live.events); draw(live); }
   };
+  const [sound, quiet] = ['sound', 'quiet'].map((name) => h('input', { type: 'checkbox', name, checked: localStorage.getItem(name) === 'on', onchange: async (event) => { localStorage.setItem(name, event.target.checked ? 'on' : ''); if (name === 'sound') badge.ring(); await read(); } }));
   const drop = async (name) => {
     if (await attempt(() => ask('/api/live/drop', { method: 'POST', body: { source: name } }))) { status(say('unwatched')); await read(); }
   };
   const form = h('form', { class: 'folder', onsubmit: async (event) => {
     event.preventDefault();
     if (await attempt(() => ask('/api/live', { method: 'POST', body: { source: source.value } }))) { source.value = ''; status(say('watching')); await read(); }
-  } }, h('label', {}, say('source'), source), h('button', { type: 'submit' }, say('watch')));
+  } }, h('label', {}, say('source'), source), h('button', { type: 'submit', class: 'primary' }, say('watch')));
   events.addEventListener('live', read);
   // What was sent while the connection was being made again is not sent twice.
   const again = setInterval(read, 5000);
   leave = () => { events.removeEventListener('live', read); clearInterval(again); };
-  show(h('section', { class: 'live' }, h('h1', {}, say('nav-live')), h('p', { class: 'soft' }, say('live-help')), form, sources, boards, h('h2', {}, say('events')), list), say('nav-live'));
+  show(h('section', { class: 'live' }, h('h1', {}, say('nav-live')), h('p', { class: 'soft' }, say('live-help')), form, sources, boards, h('h2', {}, say('events')), h('div', { class: 'switches' }, h('label', {}, sound, ' ', say('sound')), h('label', {}, quiet, ' ', say('quiet'))), list), say('nav-live'));
   await read();
 }
 
@@ -958,7 +1002,7 @@ function takePage() {
     open ? h('p', { class: 'notes' }, say('still-open', { count: open })) : null,
     about.games.length + about.tables.length === 0 ? h('p', { class: 'soft' }, say('no-games')) :
     h('table', {}, h('tbody', {},
-      h('tr', {}, h('th', { scope: 'row' }, say('take-all')), h('td', {}, h('a', { class: 'button', id: 'take-pgn', href: `/take/round.pgn?ui=${ui}&extent=all`, download: '' }, 'round.pgn'))),
+      h('tr', {}, h('th', { scope: 'row' }, say('take-all')), h('td', {}, h('a', { class: 'button primary', id: 'take-pgn', href: `/take/round.pgn?ui=${ui}&extent=all`, download: '' }, 'round.pgn'))),
       h('tr', {}, h('th', { scope: 'row' }, say('take-certain')), h('td', {}, h('a', { class: 'button', href: `/take/round.pgn?ui=${ui}&extent=certain`, download: 'round-certain.pgn' }, 'round-certain.pgn'))),
       row('findings', link('findings.html'), link('findings.xlsx'), link('findings.csv')),
       row('games', link('games.csv'), link('games.xlsx')),
@@ -973,7 +1017,7 @@ function show(page, title, mine = turn) {
   // Somebody has gone on while this page was waiting for an answer.
   if (mine !== turn) return;
   main.replaceChildren(page);
-  document.title = `${title} – bienban`;
+  badge.titled(`${title} – bienban`);
 }
 
 async function route() {
@@ -983,7 +1027,7 @@ async function route() {
   const mine = turn;
   const [, name = '', ...rest] = location.hash.split('/').map(decodeURIComponent);
   for (const link of document.querySelectorAll('nav a')) {
-    const current = link.getAttribute('href') === `#/${name}` || (name === 'game' && link.getAttribute('href') === '#/') || (name === 'cards' && link.getAttribute('href') === '#/pairing');
+    const current = link.getAttribute('href') === `#/${name}` || ((name === 'game' || name === 'review') && link.getAttribute('href') === '#/') || (name === 'cards' && link.getAttribute('href') === '#/pairing');
     if (current) { link.setAttribute('aria-current', 'page'); link.scrollIntoView({ block: 'nearest', inline: 'nearest' }); } else link.removeAttribute('aria-current');
   }
   if (about.unknown && (name === 'game' || name === 'type')) await refresh();
@@ -994,6 +1038,7 @@ async function route() {
     await refresh();
     if (mine !== turn) return;
     if (name === 'claims') await claimsPage(...rest);
+    else if (name === 'review') await reviewPage();
     else if (name === 'take') takePage();
     else if (name === 'live') await livePage();
     else if (name === 'pairing') await pairingPage();
@@ -1030,6 +1075,8 @@ addEventListener('drop', (event) => {
 });
 
 const events = new EventSource('/api/events');
+events.addEventListener('live', () => { if (!location.hash.startsWith('#/live')) ask('/api/live').then((live) => badge.heard(live.events), () => {}); });
+ask('/api/live').then((live) => badge.heard(live.events), () => {});
 let pending = 0;
 events.addEventListener('changed', () => {
   clearTimeout(pending);

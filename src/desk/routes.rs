@@ -41,6 +41,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
     Router::new()
         .route("/", get(page))
         .route("/desk.js", get(script))
+        .route("/beside.js", get(beside))
         .route("/desk.css", get(style))
         // Browsers ask for a picture of the page, and there is none.
         .route("/favicon.ico", get(|| async { StatusCode::NO_CONTENT }))
@@ -122,6 +123,10 @@ async fn page(State(app): Shared, Query(spoken): Query<Spoken>) -> Response {
 
 async fn script() -> Response {
     ([(header::CONTENT_TYPE, "text/javascript; charset=utf-8")], include_str!("desk.js")).into_response()
+}
+
+async fn beside() -> Response {
+    ([(header::CONTENT_TYPE, "text/javascript; charset=utf-8")], include_str!("beside.js")).into_response()
 }
 
 async fn style() -> Response {
@@ -330,7 +335,8 @@ async fn events(State(app): Shared) -> Response {
         let now = read.load(std::sync::atomic::Ordering::Relaxed);
         (std::mem::replace(&mut last, now) != now).then(|| Event::default().event("read").data(now.to_string()))
     });
-    let heard = BroadcastStream::new(app.live.changes()).map(|_| Event::default().event("live").data(""));
+    // Browsers drop an event without data.
+    let heard = BroadcastStream::new(app.live.changes()).map(|_| Event::default().event("live").data("heard"));
     let events = changed.merge(heard).merge(progress).map(Ok::<_, Infallible>);
     Sse::new(events).keep_alive(KeepAlive::default()).into_response()
 }
@@ -383,7 +389,9 @@ mod tests {
 
     #[test]
     fn every_word_of_the_page_is_there() {
-        let used = [include_str!("page.html"), include_str!("desk.js"), include_str!("event.js")].concat();
+        let used =
+            [include_str!("page.html"), include_str!("desk.js"), include_str!("event.js"), include_str!("beside.js")]
+                .concat();
         let known = |ui| Catalog::of(ui).beginning("desk-ui-").into_iter().map(|(key, _)| key).collect::<Vec<_>>();
         let (english, vietnamese) = (known(Ui::English), known(Ui::Vietnamese));
         assert_eq!(english, vietnamese);

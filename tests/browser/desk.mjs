@@ -170,7 +170,8 @@ for (const name of names) assert.deepEqual(readFileSync(join(folder, name)), rea
 
 // A claim is entered and answered.
 await page.goto(`${desk.origin}/#/claims`);
-await page.fill('input[name=ply]', '12');
+await page.fill('input[name=number]', '6');
+await page.selectOption('select[name=after]', 'black');
 await page.getByRole('button', { name: 'Ghi lại và trả lời' }).click();
 await page.locator('article.verdict').waitFor();
 assert.match(await page.locator('article.verdict').first().textContent(), /sai/);
