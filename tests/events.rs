@@ -55,7 +55,7 @@ fn a_list_says_whom_it_may_count_twice_and_which_games_count_for_nobody() {
     let byes = run(&["standings", "--no-progress", "--ui", "en", "--format", "csv", "-"], games.as_bytes());
     assert!(byes.err.contains("2 games lack the name"), "{}", byes.err);
     let none = run(&["standings", "--no-progress", "--ui", "en", "-"], b"");
-    assert!(none.err.contains("neither games nor reports"), "{}", none.err);
+    assert!(none.err.contains("neither games nor a report"), "{}", none.err);
 }
 
 /// What `event` says of a report: its codes with the tokens.
@@ -415,7 +415,7 @@ fn a_workbook_with_a_table_of_a_tournament_has_no_players_of_headings() {
     assert!(names.contains("Bùi, Em") && !names.contains("Tên"), "{names}");
     let rounds = root().join("testdata/published/rounds.txt");
     let none = run(&["schedule", "round-robin", "5", "--ui", "en", "--names", crate::harness::arg(&rounds)], b"");
-    assert!(none.code == 2 && none.err.contains("no list of players"), "{}", none.err);
+    assert!(none.code == 2 && none.err.contains("the start numbers are missing"), "{}", none.err);
     let list = run(&["standings", "-q", "--ui", "en", "testdata/published/ranking.csv"], b"");
     assert!(list.code == 2 && list.err.contains("no results"), "{}", list.err);
 }

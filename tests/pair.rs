@@ -112,7 +112,7 @@ fn the_arbiter_is_obeyed() {
     for (args, said) in [
         (["--absent", "Nobody"], "Nobody"),
         (["--apart", "1-5"], "--apart 3=17"),
-        (["--apart", "3=3"], "names no two players"),
+        (["--apart", "3=3"], "does not name two players"),
         (["--apart", "1=99"], "99"),
     ] {
         let refused = pair(folder.path(), &args).expect_err("it is refused");
@@ -216,7 +216,7 @@ fn rounds_that_cannot_be_relied_on_are_refused() {
     let unread = after_round_one(|text| text.replacen(",1-0,", ",x,", 1)).expect_err("no result");
     assert!(unread.contains("round1.csv: line 2, column ") && unread.contains("`x`"), "{unread}");
     let later = after_round_one(|text| text.replace("\n1,", "\n2,")).expect_err("round 1 is missing");
-    assert!(later.contains("no games of round 1"), "{later}");
+    assert!(later.contains("the games of round 1 are missing"), "{later}");
     let list = root().join("testdata/swiss/players.csv");
     for other in ["testdata/swiss/round9.csv", "testdata/M201/good.txt"] {
         let folder = tempfile::tempdir().expect("a folder can be made");
