@@ -261,7 +261,7 @@ option-dead-limit = Nếu ván chỉ có một thế cờ có thể là thế c�
 option-lang = Đọc ký hiệu quân của mọi ván theo ngôn ngữ này, chẳng hạn en hoặc vi; iccf (ghi bằng số) hoặc descriptive (lối mô tả); cờ tướng: tên ký hiệu, ví dụ vi-relative hoặc asian
 option-cross-check = Đi lại từng ván bằng cả chương trình khác, pgn-reader và shakmaty, và báo chỗ kết luận khác nhau (X701)
 option-account = Kê trên luồng lỗi chuẩn từng byte, ván và nửa nước đi đã đi đâu, đếm lại độc lập với việc kiểm tra, và ghi thành bảng vào TỆP, dạng CSV hoặc theo đuôi; mã thoát 2 nếu có tổng không khớp
-option-repair = Tìm xem những ván đứt quãng có thể là gì và đề xuất ngay tại phát hiện
+option-repair = Tìm những ván có thể thay cho ván bị đứt, và đề xuất ngay tại phát hiện
 option-fail-on = Mức nhẹ nhất làm cho mã thoát bằng 1
 option-fail-on-error = Lỗi
 option-fail-on-warning = Lỗi hoặc cảnh báo
@@ -325,7 +325,7 @@ option-laws-format-text = Các câu để đọc
 
 # games
 option-games-columns = Các cột, theo thứ tự này [mặc định: tất cả]
-option-games-tags = Những thẻ được thêm một cột riêng ở cuối, theo tên
+option-games-tags = Tên các thẻ ghi thành cột riêng ở cuối bảng
 option-games-output = Ghi bảng vào TỆP; tệp chỉ bị thay khi bảng đã xong
 option-games-format = Dạng của bảng [mặc định: csv, hoặc theo đuôi của TỆP]
 
