@@ -93,14 +93,14 @@ fn the_penalty_is_that_of_the_edition() {
     let place = Place::new();
     let claims = b"file,game,ply,side,rule,clock_claimant,clock_opponent\ng.pgn,1,4,white,3,600,60\n";
     for (edition, penalty) in [
-        ("1989", "10:00 left become 5:00 (10.11.2)"),
+        ("1989", "10:00 left becomes 5:00 (10.11.2)"),
         (
             "2001",
-            "Black gets 3 minutes more: 1:00 left become 4:00; White loses half of his time, \
-             at most 3 minutes, and keeps at least a minute: 10:00 left become 7:00 (9.5b)",
+            "Black gets 3 minutes more: 1:00 left becomes 4:00; White loses half of the remaining time, \
+             at most 3 minutes, and keeps at least a minute: 10:00 left becomes 7:00 (9.5b)",
         ),
-        ("2009", "Black gets 3 minutes more: 1:00 left become 4:00 (9.5b)"),
-        ("2018", "1:00 left become 3:00 (9.5.3); 1 minute instead in blitz: 1:00 left become 2:00 (B.2)"),
+        ("2009", "Black gets 3 minutes more: 1:00 left becomes 4:00 (9.5b)"),
+        ("2018", "1:00 left becomes 3:00 (9.5.3); in blitz 1 minute: 1:00 left becomes 2:00 (B.2)"),
     ] {
         let told = &column(&place.audit(claims, "g.pgn", &["--laws", edition]), "penalty")[0];
         assert!(told.ends_with(penalty), "{edition}: {told}");
@@ -152,7 +152,7 @@ fn a_broken_row_is_named_and_the_others_are_judged() {
         (b"g.pgn,1,x,white,3,,\n", "column `ply`: \"x\" is unknown"),
         (b"g.pgn,1,1,,3,,\n", "column `side` is empty"),
         (b"g.pgn,1,1,white\n", "column `rule` is empty"),
-        (b"g.pgn,1,7,black,3,,hello\n", "column `move`: \"hello\" is no move"),
+        (b"g.pgn,1,7,black,3,,hello\n", "column `move`: \"hello\" is not a move"),
         (b"g.pgn,1,1,white,3,,,,,x\n", "10 cells, but the header has 7"),
         (b"g.pgn,1,1,white,3,,\0\n", "0x00 in column 20 of the line has no meaning"),
         (b"g.pgn,1,1,white,3,,\"x\n", "a quotation mark is never closed"),
@@ -189,8 +189,8 @@ fn a_line_of_many_megabytes_costs_itself_alone() {
 fn what_is_no_claims_file_is_said() {
     let place = Place::new();
     for (claims, fault) in [
-        (&b""[..], "there is no header"),
-        (b"\n\n", "there is no header"),
+        (&b""[..], "the header is missing"),
+        (b"\n\n", "the header is missing"),
         (b"file,game,ply,side\ng.pgn,1,8,white\n", "the column `rule` is missing"),
         (b"file,game,side,rule\n", "the column `ply` is missing"),
         (b"file,ply,side,rule\n", "the column `game` is missing"),
@@ -252,7 +252,7 @@ fn games_are_named_by_their_players() {
     for (row, fault) in [
         (2, "two games fit"),
         (3, "with the opposite colours"),
-        (5, "played by Cúc and Dũng"),
+        (5, "is between Cúc and Dũng"),
         (6, "`game` is empty"),
         (7, "begins after that move"),
         (8, "`file` is empty"),

@@ -201,7 +201,7 @@ fn workbooks_that_are_no_claims_files_are_refused_with_what_to_do() {
     far.truncate(far.len() / 2);
     for (name, bytes, fault) in [
         ("other.xlsx", other, "Điểm: row 3: the column"),
-        ("empty.xlsx", empty, "there is no header"),
+        ("empty.xlsx", empty, "the header is missing"),
         ("word.docx", document, "a claims file must be one table"),
         ("wide.xlsx", wide, "delete the columns far to the right"),
         ("bomb.xlsx", bomb, "bomb.xlsx"),
