@@ -89,7 +89,7 @@ fn an_announced_move_is_not_guessed() {
 fn fifty_moves_that_lack_the_announced_one() {
     let more = |fen: &str| format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n");
     let place = |fen: &str, date: &str| Place::with(&game(date, "1", ["A", "B"], &more(fen), "1. Kf2 Kd6"));
-    let told = "could have claimed by announcing a move that is no capture and no pawn move";
+    let told = "could have claimed by announcing a move that is neither a capture nor a pawn move";
     let open = place("7R/8/8/3k4/8/8/4P3/5K2 w - - 99 80", "2024.01.31");
     assert!(open.told("g.pgn,1,0,w,9.3,,,,").1.contains(told));
     // One half-move less, and an edition that knows only moves on the board.
@@ -110,7 +110,7 @@ fn a_name_in_another_order_is_another_name() {
     for names in ["Nguyễn Văn An,Lê Trần Hà", "An Văn Nguyễn,Trần Lê Hà", "Nguyen Van An,Ha Le Tran"] {
         let done = place.csv("white,black,ply,side,rule", &format!("{names},8,w,9.2"));
         assert_eq!(column(&done, "verdict"), [""], "{names}");
-        assert!(column(&done, "reason")[0].contains("near are: Nguyễn Văn An - Trần Lê Hà"), "{}", done.err);
+        assert!(column(&done, "reason")[0].contains("similar games are: Nguyễn Văn An - Trần Lê Hà"), "{}", done.err);
     }
     // The game that keeps the order goes before one that only turns it.
     let mut games = game("2024.01.31", "1", ["Nguyễn Văn An", "Hà Trần Lê"], "", "1. e4 e5");

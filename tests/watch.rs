@@ -150,7 +150,7 @@ fn the_count_of_fifty_moves_is_told_before_it_is_full() {
     let events = reader.read(&text(95, "60. Rb2 Kg7 61. Rb3 Kg6 *"));
     assert_eq!(
         worded(&events),
-        ["claim: White may claim a draw by announcing any move that is no capture and no pawn move: it completes 100 \
+        ["claim: White may claim a draw by announcing any move that is neither a capture nor a pawn move: it completes 100 \
          half-moves without either (9.3.1, Laws of 2023)"]
     );
     assert!(events[0].detail.announced.iter().any(|san| san == "Rb6+"), "{:?}", events[0].detail.announced);
@@ -411,7 +411,7 @@ fn a_command_gets_the_events_and_its_failure_is_told() {
 fn an_address_that_is_none_is_refused() {
     let run = bienban().args(["watch", "--once", "http://", "-q"]).output().expect("it runs");
     assert_eq!(run.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&run.stderr).contains("is no address"), "{run:?}");
+    assert!(String::from_utf8_lossy(&run.stderr).contains("is not an address"), "{run:?}");
 }
 
 /// Answers one request on a connection of its own. Returns the request.
