@@ -215,7 +215,7 @@ fn two_sheets_of_one_game_say_where_they_first_differ() {
     }
     let done = run(&["convert", arg(folder.path()), "-o", arg(&path("out")), "-q", "--check-event"], b"");
     for sentence in [
-        "they differ from 2... on, which is Mf6 here and Mc6 there",
+        "they differ from 2... on: this one has Mf6, the other Mc6",
         "the other one ends or becomes unreadable before 2..., where this one has Mc6",
         "both have the same moves",
     ] {

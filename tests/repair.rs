@@ -197,7 +197,7 @@ fn both_cells_of_an_exchange_are_told_and_marked() {
     assert_eq!(column(&differences, "ply"), ["17", "18"]);
     assert_eq!(column(&differences, "token"), ["h3", "Na5"], "where the half-move stands on the sheet");
     assert_eq!(column(&differences, "chosen"), ["2", "2"]);
-    assert_eq!(column(&differences, "reason"), ["Na5 and h3 changed places", "Na5 and h3 changed places"]);
+    assert_eq!(column(&differences, "reason"), ["Na5 and h3 are in each other's place"; 2]);
     let written = bienban(&["repair", "--best", &one]);
     let text = String::from_utf8(written.stdout).expect("UTF-8").split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(text.contains("9. h3 {sheet: Na5; swap,"), "{text}");

@@ -102,7 +102,7 @@ fn the_borders_of_the_kinds_of_play_are_those_of_the_edition() {
 
 #[test]
 fn one_penalty_applies_where_time_control_tells_the_kind_of_play() {
-    let long = "Black gets 2 minutes more: 1:00 left become 3:00 (9.5";
+    let long = "Black gets 2 minutes more: 1:00 left becomes 3:00 (9.5";
     let quick = "Black gets 1 minute more: 1:00 left becomes 2:00 (9.5";
     for (edition, control, kind, penalty, article) in [
         ("2014", "600", "blitz", quick, "b, B.2)"),
@@ -124,21 +124,21 @@ fn one_penalty_applies_where_time_control_tells_the_kind_of_play() {
     }
     let watched = timed("180+2").told(WRONG, "penalty", &[]);
     let expected = format!(
-        "blitz by the TimeControl 180+2, 5 min for 60 moves; {quick}.3, B.3); 2 minutes where one arbiter watches each \
-         game: 1:00 left become 3:00 (B.2)"
+        "blitz by the TimeControl 180+2, 5 min for 60 moves; {quick}.3, B.3); 2 minutes if one arbiter watches each \
+         game: 1:00 left becomes 3:00 (B.2)"
     );
     assert_eq!(watched, expected);
     for edition in ["2001", "2009"] {
         let told = timed("180+2").told(WRONG, "penalty", &["--laws", edition]);
-        assert!(told.starts_with("Black gets 3 minutes more: 1:00 left become 4:00"), "{told}");
+        assert!(told.starts_with("Black gets 3 minutes more: 1:00 left becomes 4:00"), "{told}");
     }
 }
 
 #[test]
 fn every_penalty_stands_there_where_time_control_says_nothing() {
     let told = |control: &str, edition: &str| timed(control).told(WRONG, "penalty", &["--laws", edition]);
-    let every = "Black gets 2 minutes more: 1:00 left become 3:00 (9.5.3); 1 minute instead in rapid chess and blitz: \
-                 1:00 left become 2:00 (A.3, B.3); 2 minutes in blitz where one arbiter watches each game: 1:00 left \
+    let every = "Black gets 2 minutes more: 1:00 left becomes 3:00 (9.5.3); in rapid chess and blitz 1 minute: \
+                 1:00 left becomes 2:00 (A.3, B.3); 2 minutes in blitz where one arbiter watches each game: 1:00 left \
                  become 3:00 (B.2)";
     for control in ["?", "-", ""] {
         assert_eq!(told(control, "2023"), every, "{control}");
@@ -151,7 +151,7 @@ fn every_penalty_stands_there_where_time_control_says_nothing() {
     ] {
         assert_eq!(told(control, "2023"), format!("{every}{why}"), "{control}");
     }
-    let older = "Black gets 2 minutes more: 1:00 left become 3:00 (9.5.3); 1 minute instead in blitz: 1:00 left \
+    let older = "Black gets 2 minutes more: 1:00 left becomes 3:00 (9.5.3); in blitz 1 minute: 1:00 left \
                  become 2:00 (B.2)";
     assert_eq!(told("?", "2018"), older);
     // Minutes that look like seconds are taken as PGN has them, and the sentence shows how.
@@ -194,7 +194,7 @@ fn a_right_lapses_as_the_edition_says() {
         assert_eq!(endgame.told("1,3,black,50,,,", "article", &["--laws", edition]), article);
     }
     for (edition, how) in [
-        ("1989", "đã mất khi Trắng đi tiếp mà không yêu cầu, cho đến khi thế cờ lặp lại với cùng bên đến lượt đi"),
+        ("1989", "đã mất khi Trắng đi tiếp mà không yêu cầu, cho đến khi thế cờ lặp lại với cùng bên đến lượt"),
         ("2001", "đã mất ở nước đó, vì Trắng đã đi mà không yêu cầu"),
         ("2009", "đã mất ở nước đó, vì Trắng đã chạm quân để đi mà không yêu cầu"),
     ] {
@@ -255,14 +255,14 @@ fn a_near_miss_says_why_it_missed() {
         (
             game("2024.01.31", "", "1. Nf3 Nf6 2. Rg1 Ng8 3. Rh1 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8"),
             "1,12,white,3,,,",
-            "after 0 half-moves the same pieces were on the same squares, but White still had the right to castle on \
-             the kingside, which was lost with half-move 3",
+            "after 0 half-moves the same pieces were on the same squares, but White could still castle on \
+             the kingside, a right lost with half-move 3",
         ),
         (
             from("4k3/8/8/8/5p2/8/4P3/4K3 w - - 0 1", "1. e4 Kd8 2. Kd1 Ke8 3. Ke1 Kd8 4. Kd1 Ke8"),
             "1,8,white,3,Ke1,,",
-            "after 1 half-move the same pieces were on the same squares, but an en passant capture was possible, and \
-             no longer after half-move 2",
+            "after 1 half-move the same pieces were on the same squares, but an en passant capture was possible, which \
+             was gone after half-move 2",
         ),
     ] {
         let place = Place::with(&games);
@@ -311,7 +311,7 @@ fn famous_claims_are_decided_as_they_were() {
         assert_eq!(column(&done.out, "verdict"), ["valid", "invalid", "invalid", "valid"], "{edition}");
     }
     let vietnamese = column(&historic(&["--ui", "vi"]).out, "reason");
-    assert!(vietnamese[1].contains("nhưng Đen đến lượt đi"), "{}", vietnamese[1]);
+    assert!(vietnamese[1].contains("nhưng đến lượt Đen"), "{}", vietnamese[1]);
     assert!(vietnamese[2].contains("nhưng Đen còn quyền nhập thành cánh Hậu, đến nước 22 của Đen thì mất"));
 }
 
@@ -408,7 +408,7 @@ fn a_workbook_has_a_sheet_for_every_claim() {
     assert_eq!((form.matches('♔').count(), form.matches('♚').count()), (4, 4), "{form}");
     let (sheets, form) = book(claims, games, &["--ui", "vi"], "Biên bản 2");
     assert_eq!(sheets.len(), 6);
-    assert!(form.contains("Biên bản giải quyết yêu cầu hòa") && form.contains("nhưng Đen đến lượt đi"), "{form}");
+    assert!(form.contains("Biên bản giải quyết yêu cầu hòa") && form.contains("nhưng đến lượt Đen"), "{form}");
 }
 
 #[test]

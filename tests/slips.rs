@@ -133,7 +133,7 @@ fn errors_say_what_is_there_and_what_to_do() {
         (vec!["show", &at("none.txt")], "it has no games"),
         (
             vec!["schedule", "round-robin", "4", "--names", &at("names.txt")],
-            "the list has the number 3 where 1 comes next",
+            "the list has number 3 where 1 should come next",
         ),
         (vec!["schedule", "round-robin", "4", "--names", &at("few.txt")], "from \"Lam\" to \"Ha\""),
     ] {

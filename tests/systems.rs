@@ -301,7 +301,7 @@ fn sentences_say_what_is_so() {
     ];
     let report = format!("012 Cup\n092 Swiss\nXXR 2\n{}", rows.concat());
     for (language, sentences) in [
-        ("en", ["it must be 1\n", "Dung played none of 2 rounds"]),
+        ("en", ["it should be 1\n", "Dung played none of 2 rounds"]),
         ("vi", ["phải là hạng 1\n", "Dung không đấu vòng nào trong 2 vòng"]),
     ] {
         let run = run(&["event", "-", "-q", "--ui", language, "--format", "text"], report.as_bytes());

@@ -400,7 +400,7 @@ fn a_page_of_verdicts_says_them_in_both_languages_with_boards() {
     ] {
         assert!(english.contains(text), "{text} is not in\n{english}");
     }
-    assert!(page("vi").contains("thế cờ xuất hiện 3 lần"));
+    assert!(page("vi").contains("thế cờ xuất hiện lần thứ 3"));
     // Two claims and what is written in the games, and the forms below: one claim was right, with three boards.
     assert_eq!(english.matches("<svg class=\"board\"").count(), 4 + 4);
     assert!(!english.contains("<img") && english.contains("&#60;img src=x") && english.contains("&#60;/script&#62;"));
