@@ -139,7 +139,10 @@ fn the_round_and_the_colours_are_named_where_they_differ() {
     assert!(round.starts_with("column `round`: these players met, but not in that round"), "{round}");
     assert!(round.contains("game 1, round 1.5"), "{round}");
     let (_, colours) = told("Dao Thien Hai,Do Tu,1.5");
-    assert!(colours.starts_with("columns `white` and `black`: these players met with the opposite colours"), "{colours}");
+    assert!(
+        colours.starts_with("columns `white` and `black`: these players met with the opposite colours"),
+        "{colours}"
+    );
 }
 
 #[test]
@@ -170,7 +173,11 @@ fn headings_as_arbiters_write_them() {
     assert!(column(&numbered, "reason")[1].starts_with("column `move_number`: move 12 is beyond"), "{}", numbered.err);
     let slip = place.csv("file,game,ply,side,rule,clock_oponent,note", "g.pgn,1,8,w,9.2,5:00,x");
     assert_eq!((slip.code, column(&slip, "verdict")), (0, vec!["valid".to_owned()]), "{}", slip.err);
-    assert!(slip.err.contains("the column `clock_oponent` is unknown and not read; if you meant `clock_opponent`"), "{}", slip.err);
+    assert!(
+        slip.err.contains("the column `clock_oponent` is unknown and not read; if you meant `clock_opponent`"),
+        "{}",
+        slip.err
+    );
     assert!(!slip.err.contains("note"), "{}", slip.err);
     let nobody = place.csv("white,black,ply,side,rule", ",,8,w,9.2\nAn,,8,w,9.2");
     let reasons = column(&nobody, "reason");

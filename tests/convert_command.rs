@@ -119,6 +119,10 @@ fn for_the_web_a_place_has_one_comment_and_no_line_is_lost_but_of_no_game() {
     let again = run(&["convert", "-", "--web", "--ignore", "T"], &web.out);
     assert_eq!(String::from_utf8_lossy(&again.out), out);
     let lost = run(&["convert", "-", "--web"], remark.as_bytes());
-    assert!(lost.out.is_empty() && lost.err.contains("texts left out, since they belong to no game: 1"), "{}", lost.err);
+    assert!(
+        lost.out.is_empty() && lost.err.contains("texts left out, since they belong to no game: 1"),
+        "{}",
+        lost.err
+    );
     assert_eq!(run(&["convert", "-", "--web", "--layout", "text"], b"").code, 2);
 }

@@ -54,7 +54,11 @@ fn no_command_writes_over_what_it_reads() {
         let done = run(command, b"");
         let after = READ.map(|name| fs::read(folder.path().join(name)).ok());
         assert!(before == after, "{command:?}");
-        assert!(done.code == 2 && done.err.contains("is an input, so it is not overwritten"), "{command:?}: {}", done.err);
+        assert!(
+            done.code == 2 && done.err.contains("is an input, so it is not overwritten"),
+            "{command:?}: {}",
+            done.err
+        );
     }
 }
 

@@ -362,9 +362,6 @@ fn games_that_are_no_chess_are_counted() {
     for args in [&["repair", &*sheet][..], &["reconcile", &sheet, &sheet]] {
         let said = String::from_utf8_lossy(&bienban(args).stderr).into_owned();
         let count = args.len() - 1;
-        assert!(
-            said.contains(&format!("(for xiangqi use `bienban validate`): {count}")),
-            "{said}"
-        );
+        assert!(said.contains(&format!("(for xiangqi use `bienban validate`): {count}")), "{said}");
     }
 }

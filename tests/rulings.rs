@@ -138,8 +138,8 @@ fn one_penalty_applies_where_time_control_tells_the_kind_of_play() {
 fn every_penalty_stands_there_where_time_control_says_nothing() {
     let told = |control: &str, edition: &str| timed(control).told(WRONG, "penalty", &["--laws", edition]);
     let every = "Black gets 2 minutes more: 1:00 left becomes 3:00 (9.5.3); in rapid chess and blitz 1 minute: \
-                 1:00 left becomes 2:00 (A.3, B.3); 2 minutes in blitz where one arbiter watches each game: 1:00 left \
-                 become 3:00 (B.2)";
+                 1:00 left becomes 2:00 (A.3, B.3); in blitz 2 minutes if one arbiter watches each game: 1:00 left \
+                 becomes 3:00 (B.2)";
     for control in ["?", "-", ""] {
         assert_eq!(told(control, "2023"), every, "{control}");
     }
@@ -152,7 +152,7 @@ fn every_penalty_stands_there_where_time_control_says_nothing() {
         assert_eq!(told(control, "2023"), format!("{every}{why}"), "{control}");
     }
     let older = "Black gets 2 minutes more: 1:00 left becomes 3:00 (9.5.3); in blitz 1 minute: 1:00 left \
-                 become 2:00 (B.2)";
+                 becomes 2:00 (B.2)";
     assert_eq!(told("?", "2018"), older);
     // Minutes that look like seconds are taken as PGN has them, and the sentence shows how.
     assert!(told("90+30", "2023").starts_with("rapid chess by the TimeControl 90+30, 31 min 30 s for 60 moves; "));
@@ -294,8 +294,8 @@ fn famous_claims_are_decided_as_they_were() {
     let reasons = column(&done.out, "reason");
     let turn = "after 95, 99 half-moves the same pieces were on the same squares, but it was Black's turn";
     let castling = "with 26. Nb5 the position occurs only twice, after 47, 51 half-moves; after 43 half-moves the same \
-                    pieces were on the same squares, but Black still had the right to castle on the queenside, which \
-                    was lost with half-move 44";
+                    pieces were on the same squares, but Black could still castle on the queenside, a right lost \
+                    with half-move 44";
     assert!(reasons[1].contains(turn), "{}", reasons[1]);
     assert_eq!(reasons[2].replace("26.Nb5", "26. Nb5"), castling);
     assert!(reasons[3].contains("100 half-moves"), "{}", reasons[3]);

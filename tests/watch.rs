@@ -150,8 +150,10 @@ fn the_count_of_fifty_moves_is_told_before_it_is_full() {
     let events = reader.read(&text(95, "60. Rb2 Kg7 61. Rb3 Kg6 *"));
     assert_eq!(
         worded(&events),
-        ["claim: White may claim a draw by announcing any move that is neither a capture nor a pawn move: it completes 100 \
-         half-moves without either (9.3.1, Laws of 2023)"]
+        [
+            "claim: White may claim a draw by announcing any move that is neither a capture nor a pawn move: it completes 100 \
+         half-moves without either (9.3.1, Laws of 2023)"
+        ]
     );
     assert!(events[0].detail.announced.iter().any(|san| san == "Rb6+"), "{:?}", events[0].detail.announced);
     let events = reader.read(&text(95, "60. Rb2 Kg7 61. Rb3 Kg6 62. Rb4 *"));
@@ -164,7 +166,8 @@ fn the_count_of_fifty_moves_is_told_before_it_is_full() {
 fn ends_are_called_while_no_result_is_posted() {
     let mut reader = Reader::new();
     assert!(reader.moves("1. f3 e5 2. g4 *").is_empty());
-    let ended = "ended: the game is over: checkmate after 4 half-moves (5.1.1, Laws of 2023); the result is not posted yet";
+    let ended =
+        "ended: the game is over: checkmate after 4 half-moves (5.1.1, Laws of 2023); the result is not posted yet";
     assert_eq!(reader.moves("1. f3 e5 2. g4 Qh4# *"), [ended]);
     // Electronic boards post a result by kings in the centre.
     assert!(reader.moves("1. f3 e5 2. g4 Qh4# 3. Ke4 *").iter().all(|event| !event.starts_with("ended")));
@@ -288,17 +291,20 @@ fn a_source_that_is_silent_is_told() {
     let reason = Message::new("watch-refused");
     let wait = Some(Duration::from_secs(20));
     let events = watch.failed(place, &reason, wait, Moment(10_000));
-    assert_eq!(
-        worded(&events),
-        ["source: cannot be read: no server answers at this address; next attempt in 20 s"]
-    );
+    assert_eq!(worded(&events), ["source: cannot be read: no server answers at this address; next attempt in 20 s"]);
     assert!(watch.failed(place, &reason, wait, Moment(30_000)).is_empty(), "once for a reason");
     assert!(watch.tick(Moment(100_000)).is_empty(), "that it cannot be read says enough");
     assert_eq!(worded(&watch.same(place, Moment(150_000))), ["source: is readable again, after 2 min"]);
-    assert_eq!(worded(&watch.tick(Moment(160_000))), ["source: has not changed for 2 min, but games in it are not over"]);
+    assert_eq!(
+        worded(&watch.tick(Moment(160_000))),
+        ["source: has not changed for 2 min, but games in it are not over"]
+    );
     assert!(watch.tick(Moment(170_000)).is_empty());
     let text = game("An", "", "1. e4 e5 *");
-    assert_eq!(worded(&watch.read(place, text.as_bytes(), Moment(190_000))), ["source: is changing again, after 3 min"]);
+    assert_eq!(
+        worded(&watch.read(place, text.as_bytes(), Moment(190_000))),
+        ["source: is changing again, after 3 min"]
+    );
     watch.read(place, game("An", "", "1. e4 e5 1-0").as_bytes(), Moment(200_000));
     assert!(watch.tick(Moment(900_000)).is_empty(), "no game goes on");
 }

@@ -23,7 +23,12 @@ fn of_position(fen: &str, ui: &str) -> (Vec<String>, Vec<String>) {
 #[test]
 fn what_is_wrong_with_a_first_position_is_said_of_the_man_and_its_side() {
     for (fen, severity, english, vietnamese) in [
-        ("4k4/9/9/9/9/9/1P7/9/9/4K4 w", "error", "a soldier of White is on b3, but a soldier stays", "Tốt của Trắng ở b3"),
+        (
+            "4k4/9/9/9/9/9/1P7/9/9/4K4 w",
+            "error",
+            "a soldier of White is on b3, but a soldier stays",
+            "Tốt của Trắng ở b3",
+        ),
         ("4k4/9/9/9/9/9/9/2P6/9/4K4 w", "error", "on c2, but soldiers begin on rank 3", "Tốt xuất phát ở hàng 3"),
         ("4k4/9/p8/9/9/9/9/9/9/4K4 w", "error", "of Black is on a7, but soldiers begin on rank 6", "ở hàng 6"),
         ("4k4/9/9/9/9/9/9/9/B8/4K4 w", "error", "an elephant of White is on a1", "Tượng của Trắng ở a1"),
