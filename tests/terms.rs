@@ -15,11 +15,11 @@ fn table(args: &[&str]) -> (Vec<u8>, String) {
 #[test]
 fn a_match_is_won_by_games_points_or_wins_and_what_is_missing_is_told() {
     for (target, left, said) in [
-        ("wins=3", ["0", "2"], "match for 3 wins (000 8): Nguyễn Hải Đăng has won it with game 5"),
+        ("wins=3", ["0", "2"], "match for 3 wins (000 8): Nguyễn Hải Đăng won it with game 5"),
         ("wins=2", ["0", "1"], "had won it with game 4; later games: 1"),
         ("points=4", ["0.5", "2.5"], "after 5 games neither player has won it"),
         ("points=2.5", ["0", "1"], "with game 4; later games: 1"),
-        ("games=5", ["0", "0"], "match for 5 games (000 8): Nguyễn Hải Đăng has won it with game 5"),
+        ("games=5", ["0", "0"], "match for 5 games (000 8): Nguyễn Hải Đăng won it with game 5"),
         ("games=3", ["0", "0"], "the points are equal; the rules do not name a winner"),
         ("games=8", ["3", "3"], "neither player has won it"),
     ] {
@@ -38,7 +38,7 @@ fn a_match_is_won_by_games_points_or_wins_and_what_is_missing_is_told() {
 fn who_has_played_too_few_games_has_no_place() {
     let asked = ["standings", "testdata/swiss", "--regime", "vn2004", "--least-games"];
     let (out, err) = table(&[&asked[..], &["5"]].concat());
-    assert!(err.contains("5 games of 5 for a place") && err.contains("here 3 to 3"), "{err}");
+    assert!(err.contains("5 of 5 games are required") && err.contains("here 3 to 3"), "{err}");
     assert_eq!(column(&out, "rank"), ["1", "2", "3", "4", "5", "6", "", "", "", "", ""]);
     assert_eq!(column(&out, "status").iter().filter(|status| *status == "few-games").count(), 5);
     let (out, err) = table(&[&asked[..], &["3"]].concat());

@@ -361,7 +361,7 @@ fn once_says_what_stands_and_ends() {
     assert_eq!(run.status.code(), Some(0));
     let out = String::from_utf8_lossy(&run.stdout);
     assert!(out.lines().all(|line| line.contains("  claim    7  An – Bình  4...Ng8  White may claim a draw")), "{out}");
-    assert!(String::from_utf8_lossy(&run.stderr).ends_with("games: 1, going on: 1, events: 2\n"));
+    assert!(String::from_utf8_lossy(&run.stderr).ends_with("games: 1, in progress: 1, events: 2\n"));
     // The log is appended to.
     bienban().args(["watch", "--once", "-q", arg(&path), "--log", arg(&log)]).assert().success().stderr("");
     let logged = json(&fs::read(&log).expect("it was written"));

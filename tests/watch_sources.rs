@@ -127,7 +127,7 @@ fn a_game_without_a_result_behind_it_is_believed() {
     assert!(reader.same()[0].contains("breaks off"));
     assert!(reader.read(&text("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6")).is_empty());
     let events = reader.read(&text("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4"));
-    assert!(events.len() == 1 && events[0].starts_with("source: can be read again"), "{events:#?}");
+    assert!(events.len() == 1 && events[0].starts_with("source: is readable again"), "{events:#?}");
     assert!(reader.read(&text("1. e4 e5 2. Nf3 Nc6")).is_empty());
     assert!(reader.same()[0].starts_with("changed: taken back: "));
 }
@@ -242,7 +242,7 @@ fn an_answer_that_is_no_games_says_what_it_is() {
     let (said, _) = answered(vec![answer("200 OK", "Content-Encoding: br\r\n", b"\x0B\x02\x80")]);
     assert!(said.starts_with("cannot be read: the server sends packed data (br)"), "{said}");
     let (said, _) = answered(vec![answer("200 OK", "Content-Type: text/html\r\n", b"\n<HTML>1. e4</HTML>")]);
-    assert!(said.starts_with("cannot be read: it is a web page"), "{said}");
+    assert!(said.starts_with("cannot be read: this is a web page"), "{said}");
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
     gzip.write_all(text.as_bytes()).expect("there is room");
     let packed = gzip.finish().expect("there is room");
@@ -276,7 +276,7 @@ fn a_pipe_in_a_folder_is_passed_over_and_one_that_is_named_is_read() {
     // Named, it is read, by `validate` alone: what is watched is read again and again.
     let (events, code) = once(arg(&named));
     assert_eq!((code, events.len()), (Some(2), 1));
-    assert!(events[0]["text"].as_str().is_some_and(|text| text.contains("it is a pipe or a device")), "{events:#?}");
+    assert!(events[0]["text"].as_str().is_some_and(|text| text.contains("a pipe or device")), "{events:#?}");
     let to = named.clone();
     let writer = thread::spawn(move || fs::write(to, game(1, "An", "1. e4 e6", "*")));
     let run = bienban().args(["validate", arg(&named)]).output().expect("it runs");

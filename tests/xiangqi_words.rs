@@ -36,9 +36,9 @@ fn what_is_wrong_with_a_first_position_is_said_of_the_man_and_its_side() {
         ("9/9/9/4k4/9/9/9/9/9/4K4 w", "error", "the general of Black is on e6", "ngoài cung (d7-f9)"),
         ("4k4/9/9/9/9/9/9/9/9/9 w", "error", "no general of White", "không có Tướng của Trắng"),
         ("3kk4/9/9/9/9/9/9/9/9/4K4 w", "error", "has 2 generals of Black", "có 2 Tướng của Đen"),
-        ("4k4/9/9/9/9/9/9/9/4R4/3K5 w", "warning", "Black is in check, but White is to move", "đến lượt Trắng đi"),
+        ("4k4/9/9/9/9/9/9/9/4R4/3K5 w", "warning", "Black is in check, but White is to move", "lại đến lượt Trắng"),
         ("4k4/9/9/9/9/9/9/9/9/4K3 w", "error", "rank 0 of the FEN does not have nine", "hàng 0 của FEN"),
-        ("4k4/9/9/9/9/9/9/9/9/4Q4 w", "error", "`Q` in the FEN is no man", "`Q` trong FEN"),
+        ("4k4/9/9/9/9/9/9/9/9/4Q4 w", "error", "`Q` in the FEN is not a man", "`Q` trong FEN"),
         ("4k4/9/9/9/9/9/9/9/9/4K4 x", "error", "`x` in the FEN does not show the side to move", "`x` trong FEN"),
         ("4k4/9/9/9/9/9/9/9/9/4K4 w - - 0", "error", "the FEN has 5 fields", "FEN có 5 phần"),
     ] {
@@ -199,5 +199,5 @@ fn headings_results_and_letters_of_the_game_are_known() {
     assert!(converted(&format!("{tags}1. ...... H8+7 2. C2=5 *\n"), "uci", &[]).starts_with("1... h9g7 2. h2e2"));
     let blocked = "[Game \"Chinese Chess\"]\n\n1. Cbe3 Hc8 2. Hc3 Rb10 3. Rb1 Rb6 *\n";
     let done = over(blocked, &["validate", "-q", "--format", "csv"], &["--select", "M201"]);
-    assert!(column(&done.out, "message")[0].contains("a man is on b7"), "{:?}", column(&done.out, "message"));
+    assert!(column(&done.out, "message")[0].contains("the man on b7 blocks"), "{:?}", column(&done.out, "message"));
 }
