@@ -105,12 +105,12 @@ fn the_account_of_every_file_of_ours_adds_up_and_its_bytes_are_those_of_the_file
         let read = lines["account of the bytes: bytes read, unpacked"];
         let bytes: u64 = lines
             .iter()
-            .filter(|(k, _)| k.starts_with("account of the bytes: ") && !k.contains("files hold no games"))
+            .filter(|(k, _)| k.starts_with("account of the bytes: ") && !k.contains("files without games, skipped"))
             .map(|(_, n)| n)
             .sum::<u64>()
             - read;
         assert_eq!(bytes, read, "{name}: {text}");
-        let skipped = text.contains("files hold no games");
+        let skipped = text.contains("files without games, skipped");
         if is(&path, &["pgn", "txt", "csv", "tsv", "md"]) && !skipped {
             assert_eq!(read, fs::metadata(&path).expect("it is there").len(), "{name}: {text}");
             counted += 1;
@@ -145,7 +145,7 @@ fn codes_that_are_not_shown_are_accounted_for_and_utf16_is_counted_in_bytes_of_t
         let read = lines["account of the bytes: bytes read, unpacked"];
         assert!(read.abs_diff(input.len() as u64) <= 1, "{said}");
         assert_eq!(lines["account of the bytes: neither understood nor reported"], 0, "{said}");
-        assert_eq!(lines["account of the half-moves: not tried, since something before them was reported"], 1);
+        assert_eq!(lines["account of the half-moves: not tried, after a reported error"], 1);
     }
     let (_, said, code) = said(&["--ignore", "M201", "-"], text.as_bytes());
     assert_eq!((code, said.contains("does not add up")), (0, false), "{said}");

@@ -57,7 +57,7 @@ fn every_wrong_claim_has_its_own_reason() {
         ("8,white,3,,,,", "valid", "occurred 3 times, after 0, 4, 8", "9.2.2"),
         ("7,black,3,,Ng8,,", "valid", "with 4...Ng8", "9.2.1"),
         ("7,black,3,intended,Mg8,,", "valid", "with 4...Ng8", "9.2.1"),
-        ("7,black,3,,g6g8,,", "invalid", "not a legal move", "9.2.1"),
+        ("7,black,3,,g6g8,,", "invalid", "is illegal for", "9.2.1"),
         ("7,black,3,intended,,,", "undetermined", "is not recorded", "9.2.1"),
         ("7,black,3,,e5,,", "invalid", "with 4...e5 the position occurs only once", "9.2.1"),
         ("7,black,3,,,,", "invalid", "could have claimed by announcing 4...Ng8", "9.2.2"),
@@ -93,14 +93,14 @@ fn the_penalty_is_that_of_the_edition() {
     let place = Place::new();
     let claims = b"file,game,ply,side,rule,clock_claimant,clock_opponent\ng.pgn,1,4,white,3,600,60\n";
     for (edition, penalty) in [
-        ("1989", "10:00 left become 5:00 (10.11.2)"),
+        ("1989", "10:00 left becomes 5:00 (10.11.2)"),
         (
             "2001",
-            "Black gets 3 minutes more: 1:00 left become 4:00; White loses half of his time, \
-             at most 3 minutes, and keeps at least a minute: 10:00 left become 7:00 (9.5b)",
+            "Black gets 3 minutes more: 1:00 left becomes 4:00; White loses half of the remaining time, \
+             at most 3 minutes, and keeps at least a minute: 10:00 left becomes 7:00 (9.5b)",
         ),
-        ("2009", "Black gets 3 minutes more: 1:00 left become 4:00 (9.5b)"),
-        ("2018", "1:00 left become 3:00 (9.5.3); 1 minute instead in blitz: 1:00 left become 2:00 (B.2)"),
+        ("2009", "Black gets 3 minutes more: 1:00 left becomes 4:00 (9.5b)"),
+        ("2018", "1:00 left becomes 3:00 (9.5.3); in blitz 1 minute: 1:00 left becomes 2:00 (B.2)"),
     ] {
         let told = &column(&place.audit(claims, "g.pgn", &["--laws", edition]), "penalty")[0];
         assert!(told.ends_with(penalty), "{edition}: {told}");
@@ -146,15 +146,15 @@ fn a_broken_row_is_named_and_the_others_are_judged() {
     let good = b"g.pgn,1,8,white,3,,\n";
     let mut expected = Vec::new();
     for (row, fault) in [
-        (&b"g.pgn,1,11,white,3,,\n"[..], "column `ply`: 11 is beyond the end of the game; half-moves that it has: 10"),
+        (&b"g.pgn,1,11,white,3,,\n"[..], "column `ply`: 11 is beyond the end of the game; its half-moves: 10"),
         (b"g.pgn,3,1,white,3,,\n", "column `game`: "),
-        (b"h.pgn,1,1,white,3,,\n", "column `file`: no games were read from a file named \"h.pgn\""),
-        (b"g.pgn,1,x,white,3,,\n", "column `ply`: \"x\" is none of"),
+        (b"h.pgn,1,1,white,3,,\n", "column `file`: no game was read from a file \"h.pgn\""),
+        (b"g.pgn,1,x,white,3,,\n", "column `ply`: \"x\" is unknown"),
         (b"g.pgn,1,1,,3,,\n", "column `side` is empty"),
         (b"g.pgn,1,1,white\n", "column `rule` is empty"),
-        (b"g.pgn,1,7,black,3,,hello\n", "column `move`: \"hello\" is no move"),
+        (b"g.pgn,1,7,black,3,,hello\n", "column `move`: \"hello\" is not a move"),
         (b"g.pgn,1,1,white,3,,,,,x\n", "10 cells, but the header has 7"),
-        (b"g.pgn,1,1,white,3,,\0\n", "0x00 in column 20 of the line means nothing"),
+        (b"g.pgn,1,1,white,3,,\0\n", "0x00 in column 20 of the line has no meaning"),
         (b"g.pgn,1,1,white,3,,\"x\n", "a quotation mark is never closed"),
     ] {
         claims.extend(row);
@@ -189,12 +189,12 @@ fn a_line_of_many_megabytes_costs_itself_alone() {
 fn what_is_no_claims_file_is_said() {
     let place = Place::new();
     for (claims, fault) in [
-        (&b""[..], "there is no header"),
-        (b"\n\n", "there is no header"),
-        (b"file,game,ply,side\ng.pgn,1,8,white\n", "there is no column `rule`"),
-        (b"file,game,side,rule\n", "there is no column `ply`"),
-        (b"file,ply,side,rule\n", "there is no column `game`"),
-        (b"file,game,ply,side,rule,ply\n", "there are two columns `ply`"),
+        (&b""[..], "the header is missing"),
+        (b"\n\n", "the header is missing"),
+        (b"file,game,ply,side\ng.pgn,1,8,white\n", "the column `rule` is missing"),
+        (b"file,game,side,rule\n", "the column `ply` is missing"),
+        (b"file,ply,side,rule\n", "the column `game` is missing"),
+        (b"file,game,ply,side,rule,ply\n", "the column `ply` appears twice"),
         (b"PK\x03\x04\0\0\0\0rubbish", ""),
         (b"\0\0\0\0", "0x00"),
     ] {
@@ -251,10 +251,10 @@ fn games_are_named_by_their_players() {
     let reasons = column(&done, "reason");
     for (row, fault) in [
         (2, "two games fit"),
-        (3, "with the colours the other way round"),
-        (5, "played by Cúc and Dũng"),
+        (3, "with the opposite colours"),
+        (5, "is between Cúc and Dũng"),
         (6, "`game` is empty"),
-        (7, "begins only after that move"),
+        (7, "begins after that move"),
         (8, "`file` is empty"),
     ] {
         assert!(reasons[row].contains(fault), "{fault}: {}", reasons[row]);

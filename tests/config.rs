@@ -87,18 +87,18 @@ fn what_conflicts_with_the_command_line_is_left_aside() {
 #[test]
 fn what_is_wrong_is_said_with_its_place() {
     for (options, said) in [
-        ("\nthread = 2\n", "bienban.toml:2:1: no option is called \"thread\"; did you mean \"threads\"?"),
-        ("[validate]\nto = \"vi\"\n", "bienban.toml:2:1: no option is called \"to\"; known are "),
-        ("[validat]\n", "bienban.toml:1:2: no command is called \"validat\"; did you mean \"validate\"?"),
+        ("\nthread = 2\n", "bienban.toml:2:1: there is no option \"thread\"; did you mean \"threads\"?"),
+        ("[validate]\nto = \"vi\"\n", "bienban.toml:2:1: there is no option \"to\"; use one of "),
+        ("[validat]\n", "bienban.toml:1:2: there is no command \"validat\"; did you mean \"validate\"?"),
         ("threads = \"many\"\n", "bienban.toml:1:11: invalid value 'many' for '--threads <N>'"),
         ("[dead]\ndead-limit = -1\n", "bienban.toml:2:14: invalid value '-1' for '--dead-limit <NODES>'"),
-        ("ui = \"fr\"\n", "bienban.toml:1:6: invalid value 'fr' for '--ui <LANGUAGE>': unknown; known are en vi"),
+        ("ui = \"fr\"\n", "bienban.toml:1:6: invalid value 'fr' for '--ui <LANGUAGE>': unknown; use one of en vi"),
         ("ignore = [\"X9\"]\n", "there is no finding code \"X9\""),
-        ("quiet = \"yes\"\n", "bienban.toml:1:9: \"quiet\" is true or false"),
+        ("quiet = \"yes\"\n", "bienban.toml:1:9: \"quiet\" must be true or false"),
         ("lang = true\n", "bienban.toml:1:8: \"lang\" takes a text or a number"),
         ("lang = [\"vi\", \"en\"]\n", "bienban.toml:1:8: \"lang\" takes a text or a number"),
-        ("config = \"x\"\n", "no option is called \"config\""),
-        ("output = \"/etc/x\"\n", "bienban.toml:1:1: \"output\" sets where something is written"),
+        ("config = \"x\"\n", "there is no option \"config\""),
+        ("output = \"/etc/x\"\n", "bienban.toml:1:1: \"output\" sets where output is written"),
         ("a = = 1\n", "bienban.toml:1:5: this is not TOML: "),
         ("# tiếng Việt\nđầu = 1\n", "bienban.toml:2:"),
     ] {

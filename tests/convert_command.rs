@@ -23,7 +23,7 @@ fn exit_codes_and_where_findings_go() {
         "{}",
         faulty.err
     );
-    assert!(faulty.err.contains("games with moves that cannot be read and are kept in a comment: 1"), "{}", faulty.err);
+    assert!(faulty.err.contains("games whose unreadable moves are kept in a comment: 1"), "{}", faulty.err);
     assert_eq!(run(&["convert", "nowhere.pgn"], b"").code, 2);
     assert_eq!(run(&["convert", "-", "--to", "xx"], b"").code, 2);
     assert_eq!(run(&["convert", "-", "--from", "xx"], b"").code, 2);
@@ -37,9 +37,9 @@ fn strict_leaves_a_game_out_and_says_so() {
         [GOOD, BAD, GOOD].concat().as_bytes(),
     );
     assert_eq!((run.code, String::from_utf8_lossy(&run.out).matches("[Event ").count()), (1, 2));
-    let said = "left out, since moves of it cannot be read (--strict): - game 2, Lê An - \n";
+    let said = "left out, since some moves cannot be read (--strict): - game 2, Lê An - \n";
     assert!(run.err.contains(said), "{}", run.err);
-    assert!(run.err.contains("games left out, since moves of them cannot be read (--strict): 1\n"), "{}", run.err);
+    assert!(run.err.contains("games left out, since some moves cannot be read (--strict): 1\n"), "{}", run.err);
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn a_folder_is_written_as_the_tree_that_was_read() {
     assert_eq!(fs::read_dir(&to).expect("it can be listed").count(), 3, "nothing unfinished is left");
     let twice = run(&["convert", arg(&from.join("a.pgn")), arg(&from.join("a.pgn")), "--out-dir", arg(&to)], b"");
     assert_eq!(twice.code, 2);
-    assert!(twice.err.contains("another input was written to"), "{}", twice.err);
+    assert!(twice.err.contains("already written another input to"), "{}", twice.err);
 }
 
 #[test]
@@ -119,6 +119,10 @@ fn for_the_web_a_place_has_one_comment_and_no_line_is_lost_but_of_no_game() {
     let again = run(&["convert", "-", "--web", "--ignore", "T"], &web.out);
     assert_eq!(String::from_utf8_lossy(&again.out), out);
     let lost = run(&["convert", "-", "--web"], remark.as_bytes());
-    assert!(lost.out.is_empty() && lost.err.contains("texts that belong to no game, left out: 1"), "{}", lost.err);
+    assert!(
+        lost.out.is_empty() && lost.err.contains("texts left out, since they belong to no game: 1"),
+        "{}",
+        lost.err
+    );
     assert_eq!(run(&["convert", "-", "--web", "--layout", "text"], b"").code, 2);
 }

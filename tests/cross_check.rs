@@ -18,14 +18,14 @@ fn cross_check(args: &[&str]) -> (String, String, Option<i32>) {
 fn both_verdicts_are_named_and_what_was_compared_is_said() {
     let (out, err, code) = cross_check(&["--select", "X701", "testdata/X701/bad.pgn"]);
     for said in [
-        "bienban finds it legal, 4 half-moves, r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3",
-        "pgn-reader and shakmaty find it not legal, 2 half-moves, \
+        "bienban finds the game legal, 4 half-moves, last position r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3",
+        "pgn-reader and shakmaty find it not legal, 2 half-moves, last position \
          rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
     ] {
         assert!(out.contains(said), "{out}");
     }
-    let counts = "cross-check: 1 games compared (1 of them rewritten for the second engine), \
-        1 with another verdict, 0 not comparable";
+    let counts = "cross-check: 1 games compared (1 of them rewritten for the second program), \
+        1 judged differently, 0 not comparable";
     assert!(err.lines().any(|line| line == counts), "{err}");
     assert_eq!(code, Some(1), "an error");
     assert!(out.contains(",9,13,"), "it stands at the half-move where they part: {out}");
@@ -58,7 +58,7 @@ fn a_clean_game_in_vietnamese_letters_is_compared() {
         let (out, err, code) = cross_check(&[&[&*path], language].concat());
         assert_eq!((out.lines().count(), code), (1, Some(0)), "{out}");
         assert!(err.contains("cross-check: 1 games compared (1 of them rewritten"), "{err}");
-        assert!(err.contains("0 with another verdict, 0 not comparable"), "{err}");
+        assert!(err.contains("0 judged differently, 0 not comparable"), "{err}");
     }
 }
 

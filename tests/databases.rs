@@ -121,16 +121,16 @@ fn what_is_missing_of_a_database_is_named() {
         (run.code, run.err)
     };
     let (code, err) = said(&[CLUB[0], CLUB[1]], "club.si4");
-    assert!(code == 2 && err.contains("needs its file .sg4 beside the index"), "{code} {err}");
+    assert!(code == 2 && err.contains("lacks its file .sg4: put it beside the index"), "{code} {err}");
     let (code, err) = said(&[CLUB[2]], "club.sg4");
-    assert!(code == 2 && err.contains("give its index (.si4, .si5)"), "{code} {err}");
+    assert!(code == 2 && err.contains("give the index (.si4, .si5)"), "{code} {err}");
     let (code, err) = said(&[("hanoi.cbh", "a.cbh"), ("hanoi.cbg", "a.cbg")], "a.cbh");
     assert!(code == 0 && err.contains(".cbp") && err.contains("2 games"), "{code} {err}");
     let archive = folder_with_zip(&[("x.sg4", fs::read(sample("club.sg4")).expect("it is there"))]);
     let run = validate(&[arg(&archive.path().join("a.zip"))], &[]);
     assert!(run.code == 2 && run.err.contains("a.zip: x.sg4: a database has several files"), "{}", run.err);
     let run = Said::of(&["validate", "-"], &fs::read(sample("club.si4")).expect("it is there"));
-    assert!(run.code == 2 && run.err.contains("give its index as a file of a folder"), "{}", run.err);
+    assert!(run.code == 2 && run.err.contains("give the index in its folder"), "{}", run.err);
 }
 
 /// A byte of the games is damaged: the half-moves before it are read, and the record, the file and the byte are named.
@@ -153,7 +153,7 @@ fn damage_is_told_and_costs_no_other_game() {
 #[test]
 fn a_database_has_no_ranges_of_bytes() {
     let run = validate(&[&sample("club.si4")], &["--range", "0-100"]);
-    assert!(run.code == 2 && run.err.contains("--range reads plain text"), "{}", run.err);
+    assert!(run.code == 2 && run.err.contains("--range reads only plain text"), "{}", run.err);
 }
 
 /// The index ends within its last record, which is told with the game before it.

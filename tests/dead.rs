@@ -300,7 +300,7 @@ fn the_command_answers_in_order_and_names_bad_lines() {
             let run = run.expect("it runs");
             assert_eq!(run.status.code(), Some(2));
             let said = String::from_utf8_lossy(&run.stderr).into_owned();
-            assert!(said.contains("line 2: `rubbish`: no FEN can be read in it"), "{said}");
+            assert!(said.contains("line 2: `rubbish`: it cannot be read as a FEN"), "{said}");
             run.stdout
         })
         .collect();

@@ -55,7 +55,7 @@ fn a_list_says_whom_it_may_count_twice_and_which_games_count_for_nobody() {
     let byes = run(&["standings", "--no-progress", "--ui", "en", "--format", "csv", "-"], games.as_bytes());
     assert!(byes.err.contains("2 games lack the name"), "{}", byes.err);
     let none = run(&["standings", "--no-progress", "--ui", "en", "-"], b"");
-    assert!(none.err.contains("neither games nor reports"), "{}", none.err);
+    assert!(none.err.contains("neither games nor a report"), "{}", none.err);
 }
 
 /// What `event` says of a report: its codes with the tokens.
@@ -239,7 +239,7 @@ fn the_page_has_a_tab_for_the_event() {
         "<a href=\"#events\">",
         "<h3>Cúp Sông Hương</h3>",
         "<td>Đặng Hữu Trang</td>",
-        "round 3: no game of board 2 (Lê Thị Hương - Nguyễn Hoàng Lâm)",
+        "round 3: missing: board 2 (Lê Thị Hương - Nguyễn Hoàng Lâm)",
         "vòng 3: thiếu bàn 2 (Lê Thị Hương - Nguyễn Hoàng Lâm)",
         "<b>P806</b>",
     ] {
@@ -409,13 +409,13 @@ fn a_workbook_with_a_table_of_a_tournament_has_no_players_of_headings() {
     let standings = run(&["standings", "-q", "--no-progress", "--format", "csv", path], b"");
     assert_eq!(String::from_utf8_lossy(&standings.out).lines().count(), 6);
     let refused = run(&["validate", "-q", "--ui", "en", path], b"");
-    assert!(refused.code == 2 && refused.err.contains("table of Chess-Results"), "{}", refused.err);
+    assert!(refused.code == 2 && refused.err.contains("Chess-Results table"), "{}", refused.err);
     let names = run(&["schedule", "round-robin", "5", "-q", "--format", "csv", "--names", path], b"");
     let names = String::from_utf8_lossy(&names.out).into_owned();
     assert!(names.contains("Bùi, Em") && !names.contains("Tên"), "{names}");
     let rounds = root().join("testdata/published/rounds.txt");
     let none = run(&["schedule", "round-robin", "5", "--ui", "en", "--names", crate::harness::arg(&rounds)], b"");
-    assert!(none.code == 2 && none.err.contains("no list of players"), "{}", none.err);
+    assert!(none.code == 2 && none.err.contains("the start numbers are missing"), "{}", none.err);
     let list = run(&["standings", "-q", "--ui", "en", "testdata/published/ranking.csv"], b"");
     assert!(list.code == 2 && list.err.contains("no results"), "{}", list.err);
 }

@@ -360,7 +360,7 @@ fn an_ending_of_no_format_is_refused_with_those_that_there_are() {
     let run = run(&["validate", "-q", "testdata/M201/good.pgn", "-o", "report.pdf"], b"");
     assert_eq!(run.code, 2);
     assert!(
-        run.err.contains("not written as .pdf") && run.err.contains(".csv") && run.err.contains(".html"),
+        run.err.contains("cannot be written as .pdf") && run.err.contains(".csv") && run.err.contains(".html"),
         "{}",
         run.err
     );

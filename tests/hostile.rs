@@ -90,7 +90,7 @@ fn it_is_reported_at_its_line_and_the_games_behind_it_keep_their_numbers() {
         let [too_large, illegal] = &findings(out.as_bytes())[..] else { panic!("{out}") };
         assert!(too_large.starts_with("game 2, line 11, column 1, half-move 0: S107 "), "{too_large}");
         assert_eq!(illegal, "game 3, line 25, column 7, half-move 2: M201 `e4`");
-        assert!(said.contains("./a.pgn: the game from line 11 on is larger than 2000 bytes"), "{said}");
+        assert!(said.contains("./a.pgn: the game that begins in line 11 is larger than 2000 bytes"), "{said}");
         assert!(said.ends_with("2 files, 4 games, 5 half-moves, 2 errors, 0 warnings\n"), "{said}");
         let (code, out, said) =
             run(folder.path(), &["convert", "--to", "vi", "-j", threads, "--game-limit", "2000", "a.pgn"]);
@@ -157,7 +157,7 @@ fn zipped(files: &[(&str, &[u8])]) -> Vec<u8> {
 #[test]
 fn what_is_not_read_costs_nothing_else_of_an_archive() {
     for (name, bytes, why) in [
-        ("a.si4", &b"Scid.si\0\x01\x90"[..], "the database of Scid needs its file .sn4"),
+        ("a.si4", &b"Scid.si\0\x01\x90"[..], "the Scid database lacks its file .sn4"),
         ("b.rtf", b"{\\rtf1}", "RTF is not read"),
     ] {
         let zip = zipped(&[(name, bytes), ("c.pgn", GAME.as_bytes())]);
@@ -270,7 +270,7 @@ fn a_game_that_this_program_fails_in_costs_itself_alone() {
         assert_eq!((first.as_str(), second.as_str()), ("./a.pgn", "./b.txt"), "{out}");
         assert!(broke_off.starts_with("game 3, line 21, column 1, "), "{broke_off}");
         assert!(in_sheet.starts_with("game 2, "), "{in_sheet}");
-        assert!(said.contains("./a.pgn: internal error in the game from line 21 on"), "{said}");
+        assert!(said.contains("./a.pgn: bienban failed in the game that begins in line 21"), "{said}");
         assert!(said.contains("3 files, 7 games, 11 half-moves"), "{said}");
         assert!(said.contains("             0  neither understood nor reported") && !said.contains(WRONG), "{said}");
         let saved = fs::read_to_string(folder.path().join("failed/failure-1-line-21.pgn")).expect("it was saved");

@@ -54,7 +54,11 @@ fn no_command_writes_over_what_it_reads() {
         let done = run(command, b"");
         let after = READ.map(|name| fs::read(folder.path().join(name)).ok());
         assert!(before == after, "{command:?}");
-        assert!(done.code == 2 && done.err.contains("is read, so it is not written"), "{command:?}: {}", done.err);
+        assert!(
+            done.code == 2 && done.err.contains("is an input, so it is not overwritten"),
+            "{command:?}: {}",
+            done.err
+        );
     }
 }
 
@@ -64,7 +68,7 @@ fn a_folder_of_outputs_may_be_that_of_the_inputs_but_for_their_names() {
     fs::write(folder.path().join("round1.csv"), "Trắng: An\nĐen: Bình\n1. e4 e5\n").expect("a file");
     fs::write(folder.path().join("round1.pgn"), GAME).expect("a file");
     let done = run(&["convert", arg(folder.path()), "--out-dir", arg(folder.path())], b"");
-    assert!(done.code == 2 && done.err.contains("is read, so it is not written"), "{}", done.err);
+    assert!(done.code == 2 && done.err.contains("is an input, so it is not overwritten"), "{}", done.err);
     assert_eq!(fs::read_to_string(folder.path().join("round1.pgn")).expect("it is there"), GAME);
     fs::remove_file(folder.path().join("round1.pgn")).expect("it was there");
     let done = run(&["convert", arg(folder.path()), "--out-dir", arg(folder.path())], b"");
@@ -87,7 +91,7 @@ fn two_outputs_need_a_file_each() {
     ];
     for command in commands {
         let done = run(command, b"");
-        assert!(done.code == 2 && done.err.contains("needs a file of its own"), "{command:?}: {}", done.err);
+        assert!(done.code == 2 && done.err.contains("name a file for each"), "{command:?}: {}", done.err);
         assert!(!Path::new(new).exists(), "{command:?}");
     }
 }

@@ -145,7 +145,7 @@ fn standard_input_may_begin_before_the_range() {
     }
     // Nothing before the range says where a game begins.
     let late = piped(12_000, range, &text.as_bytes()[12_000..]);
-    assert!(late.code == 2 && late.err.contains("hand over the file from an earlier byte"), "{}", late.err);
+    assert!(late.code == 2 && late.err.contains("pass the file from an earlier byte"), "{}", late.err);
     assert_eq!(cells(&late.out).len(), 1);
 }
 
@@ -161,10 +161,10 @@ fn what_cannot_be_a_range_is_refused() {
     refused(&["--format", "csv", "--range", "5-0", file], "two offsets");
     refused(&["--format", "csv", "--range", "5", file], "two offsets");
     refused(&["--format", "csv", "--range", "0-5", "--account", file], "every byte");
-    refused(&["--format", "html", "--range", "0-5", file], "no report in html");
+    refused(&["--format", "html", "--range", "0-5", file], "html would have to show");
     refused(&["--format", "csv", "--range", "0-5", "--range-at", "0", file], "standard input");
     refused(&["--format", "csv", "--range", "5-9", "-"], "--range-at");
-    refused(&["--format", "csv", "--range", "5-9", "--range-at", "6", "-"], "after the beginning");
+    refused(&["--format", "csv", "--range", "5-9", "--range-at", "6", "-"], "beyond the beginning");
     let folder = tempfile::tempdir().expect("a folder can be made");
     let packed = folder.path().join("a.pgn.gz");
     fs::write(&packed, b"\x1F\x8B\x08\0").expect("it is written");
@@ -276,9 +276,9 @@ fn an_audit_of_a_range_needs_the_numbers_of_the_whole_file() {
     let numbered = "file,game,ply,side,rule\ngames.pgn,1,8,white,threefold\n";
     let csv = ["--format", "csv"];
     refused(numbered, &[&csv[..], &["--range", "100-"]].concat(), "--games-before");
-    refused(numbered, &[&csv[..], &["--range", "0-100", "--games-before", "1"]].concat(), "there are no games");
+    refused(numbered, &[&csv[..], &["--range", "0-100", "--games-before", "1"]].concat(), "must be 0 at the beginning");
     refused(numbered, &[&csv[..], &["--games-before", "1"]].concat(), "--range");
-    refused(numbered, &["--format", "html", "--range", "0-100"], "no report in html");
+    refused(numbered, &["--format", "html", "--range", "0-100"], "html would have to show");
     refused(numbered, &["--template", "--range", "0-100"], "--range");
     let named = "white,black,ply,side,rule\nAn,Bình,8,white,threefold\n";
     refused(named, &[&csv[..], &["--range", "0-100"]].concat(), "needs all games of the file");

@@ -134,7 +134,7 @@ finding: required tags are missing: Event, Site, Date, Round, Black, Result
     assert_eq!(column(&strict.out, "half_moves"), ["4", "2"]);
     let mixed = run(&["convert", arg(&path("a.txt")), "--report", "-"], b"");
     assert_eq!(mixed.code, 2);
-    assert!(mixed.err.contains("the games go to standard output"), "{}", mixed.err);
+    assert!(mixed.err.contains("the games already go to standard output"), "{}", mixed.err);
 }
 
 #[test]
@@ -215,8 +215,8 @@ fn two_sheets_of_one_game_say_where_they_first_differ() {
     }
     let done = run(&["convert", arg(folder.path()), "-o", arg(&path("out")), "-q", "--check-event"], b"");
     for sentence in [
-        "they differ from 2... on, which is Mf6 here and Mc6 there",
-        "that one ends, or cannot be read, before 2..., which is Mc6 here",
+        "they differ from 2... on: this one has Mf6, the other Mc6",
+        "the other one ends or becomes unreadable before 2..., where this one has Mc6",
         "both have the same moves",
     ] {
         assert_eq!(done.err.matches(sentence).count(), 1, "{sentence}\nis not in\n{}", done.err);
@@ -240,8 +240,8 @@ fn the_games_of_an_event_are_held_against_each_other() {
     for sentence in [
         "warning[P802 player-twice]: LÊ AN has another game in round 3: 1.txt, game 1, line 2\n \
          --> 2.txt:2:7  game 1, Cúc - LÊ AN (Cúp, round 3)",
-        "warning[P803 board-missing]: round 3 has games up to board 4, but none of board 2-3\n --> 2.txt:2:7",
-        "warning[P801 board-twice]: round 3, board 4 is also that of 2.txt, game 1, line 2\n --> 3.txt:2:7",
+        "warning[P803 board-missing]: round 3 has games up to board 4, but none on board 2-3\n --> 2.txt:2:7",
+        "warning[P801 board-twice]: round 3, board 4 also belongs to 2.txt, game 1, line 2\n --> 3.txt:2:7",
         "warning[P804 result-missing]: the game has no result\n --> 3.txt:2:7",
     ] {
         assert!(said.contains(sentence), "{sentence}\nis not in\n{said}");

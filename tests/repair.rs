@@ -197,7 +197,7 @@ fn both_cells_of_an_exchange_are_told_and_marked() {
     assert_eq!(column(&differences, "ply"), ["17", "18"]);
     assert_eq!(column(&differences, "token"), ["h3", "Na5"], "where the half-move stands on the sheet");
     assert_eq!(column(&differences, "chosen"), ["2", "2"]);
-    assert_eq!(column(&differences, "reason"), ["Na5 and h3 changed places", "Na5 and h3 changed places"]);
+    assert_eq!(column(&differences, "reason"), ["Na5 and h3 are in each other's place"; 2]);
     let written = bienban(&["repair", "--best", &one]);
     let text = String::from_utf8(written.stdout).expect("UTF-8").split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(text.contains("9. h3 {sheet: Na5; swap,"), "{text}");
@@ -235,7 +235,7 @@ fn what_no_sheet_shows_is_counted_or_listed() {
     let report = bienban(&["reconcile", "--format", "csv", &one, &other]);
     assert_eq!(column(&report.stdout, "moves")[0], truth().join(" "));
     let note = &column(&report.stdout, "note")[0];
-    assert!(note.contains("neither sheet shows what was played at 9..."), "{note}");
+    assert!(note.contains("neither sheet shows the"), "{note}");
     assert!(note.contains("8.5.3"), "{note}");
 }
 
@@ -362,9 +362,6 @@ fn games_that_are_no_chess_are_counted() {
     for args in [&["repair", &*sheet][..], &["reconcile", &sheet, &sheet]] {
         let said = String::from_utf8_lossy(&bienban(args).stderr).into_owned();
         let count = args.len() - 1;
-        assert!(
-            said.contains(&format!("(xiangqi, other variants; `bienban validate` reads xiangqi): {count}")),
-            "{said}"
-        );
+        assert!(said.contains(&format!("(for xiangqi use `bienban validate`): {count}")), "{said}");
     }
 }

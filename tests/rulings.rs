@@ -102,8 +102,8 @@ fn the_borders_of_the_kinds_of_play_are_those_of_the_edition() {
 
 #[test]
 fn one_penalty_applies_where_time_control_tells_the_kind_of_play() {
-    let long = "Black gets 2 minutes more: 1:00 left become 3:00 (9.5";
-    let quick = "Black gets 1 minute more: 1:00 left become 2:00 (9.5";
+    let long = "Black gets 2 minutes more: 1:00 left becomes 3:00 (9.5";
+    let quick = "Black gets 1 minute more: 1:00 left becomes 2:00 (9.5";
     for (edition, control, kind, penalty, article) in [
         ("2014", "600", "blitz", quick, "b, B.2)"),
         ("2014", "601", "rapid chess", long, "b)"),
@@ -124,35 +124,35 @@ fn one_penalty_applies_where_time_control_tells_the_kind_of_play() {
     }
     let watched = timed("180+2").told(WRONG, "penalty", &[]);
     let expected = format!(
-        "blitz by the TimeControl 180+2, 5 min for 60 moves; {quick}.3, B.3); 2 minutes where one arbiter watches each \
-         game: 1:00 left become 3:00 (B.2)"
+        "blitz by the TimeControl 180+2, 5 min for 60 moves; {quick}.3, B.3); 2 minutes if one arbiter watches each \
+         game: 1:00 left becomes 3:00 (B.2)"
     );
     assert_eq!(watched, expected);
     for edition in ["2001", "2009"] {
         let told = timed("180+2").told(WRONG, "penalty", &["--laws", edition]);
-        assert!(told.starts_with("Black gets 3 minutes more: 1:00 left become 4:00"), "{told}");
+        assert!(told.starts_with("Black gets 3 minutes more: 1:00 left becomes 4:00"), "{told}");
     }
 }
 
 #[test]
 fn every_penalty_stands_there_where_time_control_says_nothing() {
     let told = |control: &str, edition: &str| timed(control).told(WRONG, "penalty", &["--laws", edition]);
-    let every = "Black gets 2 minutes more: 1:00 left become 3:00 (9.5.3); 1 minute instead in rapid chess and blitz: \
-                 1:00 left become 2:00 (A.3, B.3); 2 minutes in blitz where one arbiter watches each game: 1:00 left \
-                 become 3:00 (B.2)";
+    let every = "Black gets 2 minutes more: 1:00 left becomes 3:00 (9.5.3); in rapid chess and blitz 1 minute: \
+                 1:00 left becomes 2:00 (A.3, B.3); in blitz 2 minutes if one arbiter watches each game: 1:00 left \
+                 becomes 3:00 (B.2)";
     for control in ["?", "-", ""] {
         assert_eq!(told(control, "2023"), every, "{control}");
     }
     for (control, why) in [
-        ("90 min + 30 s", "; the TimeControl 90 min + 30 s is not read: PGN has it in seconds, such as 5400+30"),
-        ("G/15", "; the TimeControl G/15 is not read: PGN has it in seconds, such as 5400+30"),
+        ("90 min + 30 s", "; the TimeControl 90 min + 30 s cannot be read: PGN writes seconds, such as 5400+30"),
+        ("G/15", "; the TimeControl G/15 cannot be read: PGN writes seconds, such as 5400+30"),
         ("*180", "; the TimeControl *180 does not show the kind of play"),
         ("40/600", "; the TimeControl 40/600 does not show the kind of play"),
     ] {
         assert_eq!(told(control, "2023"), format!("{every}{why}"), "{control}");
     }
-    let older = "Black gets 2 minutes more: 1:00 left become 3:00 (9.5.3); 1 minute instead in blitz: 1:00 left \
-                 become 2:00 (B.2)";
+    let older = "Black gets 2 minutes more: 1:00 left becomes 3:00 (9.5.3); in blitz 1 minute: 1:00 left \
+                 becomes 2:00 (B.2)";
     assert_eq!(told("?", "2018"), older);
     // Minutes that look like seconds are taken as PGN has them, and the sentence shows how.
     assert!(told("90+30", "2023").starts_with("rapid chess by the TimeControl 90+30, 31 min 30 s for 60 moves; "));
@@ -194,9 +194,9 @@ fn a_right_lapses_as_the_edition_says() {
         assert_eq!(endgame.told("1,3,black,50,,,", "article", &["--laws", edition]), article);
     }
     for (edition, how) in [
-        ("1989", "đã mất khi Trắng đi tiếp mà không yêu cầu, cho đến khi thế cờ lặp lại với cùng bên đến lượt đi"),
-        ("2001", "đã mất ở nước đi đó, vì Trắng đã thực hiện nước đi mà không yêu cầu"),
-        ("2009", "đã mất ở nước đi đó, vì Trắng đã chạm quân để đi mà không yêu cầu"),
+        ("1989", "đã mất khi Trắng đi tiếp mà không yêu cầu, cho đến khi thế cờ lặp lại với cùng bên đến lượt"),
+        ("2001", "đã mất ở nước đó, vì Trắng đã đi mà không yêu cầu"),
+        ("2009", "đã mất ở nước đó, vì Trắng đã chạm quân để đi mà không yêu cầu"),
     ] {
         let told = place.told("1,10,white,3,,,", "reason", &["--laws", edition, "--ui", "vi"]);
         assert!(told.contains(how), "{edition}: {told}");
@@ -231,13 +231,13 @@ fn what_stood_before_the_first_position_is_not_known() {
         let place = Place::with(&from(fen, moves));
         let reason = place.told(row, "reason", &[]);
         assert_eq!(place.told(row, "verdict", &[]), verdict, "{fen}, {row}: {reason}");
-        let unknown = "whether the position occurred before is not known: look at the complete scoresheet";
+        let unknown = "so the position may have occurred before: look at the complete scoresheet";
         assert_eq!(reason.contains(unknown), verdict == "undetermined", "{fen}, {row}: {reason}");
         assert_eq!(place.told(row, "penalty", &[]).is_empty(), verdict != "invalid", "{fen}, {row}");
     }
     let place = Place::with(&from("4k3/8/8/8/8/8/4P3/1R2K3 w - - 6 40", shuffle));
     let told = place.told("1,4,white,3,,,", "reason", &["--ui", "vi"]);
-    assert!(told.contains("không biết trước đó thế cờ đã xuất hiện chưa"), "{told}");
+    assert!(told.contains("có thể trước đó thế cờ đã xuất hiện"), "{told}");
     assert_eq!(place.told("1,4,white,3,,,", "count", &[]), "2");
 }
 
@@ -250,19 +250,19 @@ fn a_near_miss_says_why_it_missed() {
                 "1. Kb2 Kg8 2. Kc2 Kh8 3. Kb1 Kg8 4. Ka1 Kh8 5. Kb1 Kg8 6. Kb2 Kh8 7. Ka1",
             ),
             "1,13,black,3,,,",
-            "after 0, 8 half-moves the same pieces were on the same squares, but White had the move",
+            "after 0, 8 half-moves the same pieces were on the same squares, but it was White's turn",
         ),
         (
             game("2024.01.31", "", "1. Nf3 Nf6 2. Rg1 Ng8 3. Rh1 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8"),
             "1,12,white,3,,,",
-            "after 0 half-moves the same pieces were on the same squares, but White still had the right to castle on \
-             the kingside, which was lost with half-move 3",
+            "after 0 half-moves the same pieces were on the same squares, but White could still castle on \
+             the kingside, a right lost with half-move 3",
         ),
         (
             from("4k3/8/8/8/5p2/8/4P3/4K3 w - - 0 1", "1. e4 Kd8 2. Kd1 Ke8 3. Ke1 Kd8 4. Kd1 Ke8"),
             "1,8,white,3,Ke1,,",
-            "after 1 half-move the same pieces were on the same squares, but an en passant capture was possible, and \
-             no longer after half-move 2",
+            "after 1 half-move the same pieces were on the same squares, but an en passant capture was possible, which \
+             was gone after half-move 2",
         ),
     ] {
         let place = Place::with(&games);
@@ -270,7 +270,7 @@ fn a_near_miss_says_why_it_missed() {
         assert_eq!(place.told(row, "verdict", &[]), "invalid", "{reason}");
         assert!(reason.contains(why), "{reason}");
         let vietnamese = place.told(row, "reason", &["--ui", "vi"]);
-        assert!(vietnamese.contains("các quân cũng đứng ở các ô đó, nhưng "), "{vietnamese}");
+        assert!(vietnamese.contains("các quân cũng ở những ô đó, nhưng "), "{vietnamese}");
     }
     // Where the double step could not be answered, the first position counts.
     let place = Place::with(&from("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "1. e4 Kd8 2. Kd1 Ke8 3. Ke1 Kd8 4. Kd1 Ke8"));
@@ -292,10 +292,10 @@ fn famous_claims_are_decided_as_they_were() {
     assert_eq!(column(&done.out, "article")[3], "10.8");
     assert_eq!(column(&done.out, "plies")[0], "59;63;67");
     let reasons = column(&done.out, "reason");
-    let turn = "after 95, 99 half-moves the same pieces were on the same squares, but Black had the move";
+    let turn = "after 95, 99 half-moves the same pieces were on the same squares, but it was Black's turn";
     let castling = "with 26. Nb5 the position occurs only twice, after 47, 51 half-moves; after 43 half-moves the same \
-                    pieces were on the same squares, but Black still had the right to castle on the queenside, which \
-                    was lost with half-move 44";
+                    pieces were on the same squares, but Black could still castle on the queenside, a right lost \
+                    with half-move 44";
     assert!(reasons[1].contains(turn), "{}", reasons[1]);
     assert_eq!(reasons[2].replace("26.Nb5", "26. Nb5"), castling);
     assert!(reasons[3].contains("100 half-moves"), "{}", reasons[3]);
@@ -311,8 +311,8 @@ fn famous_claims_are_decided_as_they_were() {
         assert_eq!(column(&done.out, "verdict"), ["valid", "invalid", "invalid", "valid"], "{edition}");
     }
     let vietnamese = column(&historic(&["--ui", "vi"]).out, "reason");
-    assert!(vietnamese[1].contains("nhưng Đen đến lượt đi"), "{}", vietnamese[1]);
-    assert!(vietnamese[2].contains("nhưng Đen còn quyền nhập thành cánh Hậu, quyền này mất ở nước 22 của Đen"));
+    assert!(vietnamese[1].contains("nhưng đến lượt Đen"), "{}", vietnamese[1]);
+    assert!(vietnamese[2].contains("nhưng Đen còn quyền nhập thành cánh Hậu, đến nước 22 của Đen thì mất"));
 }
 
 /// The page of verdicts on the famous claims.
@@ -408,7 +408,7 @@ fn a_workbook_has_a_sheet_for_every_claim() {
     assert_eq!((form.matches('♔').count(), form.matches('♚').count()), (4, 4), "{form}");
     let (sheets, form) = book(claims, games, &["--ui", "vi"], "Biên bản 2");
     assert_eq!(sheets.len(), 6);
-    assert!(form.contains("Biên bản giải quyết yêu cầu hòa") && form.contains("nhưng Đen đến lượt đi"), "{form}");
+    assert!(form.contains("Biên bản giải quyết yêu cầu hòa") && form.contains("nhưng đến lượt Đen"), "{form}");
 }
 
 #[test]
@@ -417,7 +417,7 @@ fn so_many_claims_have_no_forms_and_the_report_says_so() {
     let games = place.path("g.pgn");
     for (count, forms) in [(200, true), (201, false)] {
         let claims = place.claims(&vec![WRONG; count]);
-        let summary = "201 claims: forms to sign are made for 200 at most. Split the claims file to get them.";
+        let summary = "201 claims are more than the 200 for which forms are made. Split the claims file.";
         let (sheets, text) = book(arg(&claims), arg(&games), &[], "Summary");
         assert_eq!((sheets.len() > 2, !text.contains(summary)), (forms, forms), "{count}: {text}");
         let done = run(&["audit", arg(&claims), arg(&games), "-q", "--format", "html"], b"");

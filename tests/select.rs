@@ -283,7 +283,7 @@ fn nothing_is_lost_by_the_name_of_an_output() {
         fs::write(&file, two).expect("a file");
         let args = ["select", "-q", arg(&file), "--where", "event = E2", "--out-dir", arg(folder.path()), "--by", by];
         let done = run(&args, b"");
-        assert!(done.code == 2 && done.err.contains("is read, so it is not written"), "{}", done.err);
+        assert!(done.code == 2 && done.err.contains("is an input, so it is not overwritten"), "{}", done.err);
         assert_eq!(fs::read_to_string(&file).expect("it is there"), two);
     }
     let file = folder.path().join("0001.pgn");
@@ -291,7 +291,7 @@ fn nothing_is_lost_by_the_name_of_an_output() {
     for (command, option, name) in [("select", "--rest", "s.pgn"), ("duplicates", "--report", "s.txt")] {
         let (one, other) = (folder.path().join(name), folder.path().join("x/..").join(name));
         let done = run(&[command, "-q", arg(&file), "-o", arg(&one), option, arg(&other)], b"");
-        assert!(done.code == 2 && done.err.contains("need a file each"), "{}", done.err);
+        assert!(done.code == 2 && done.err.contains("two different files"), "{}", done.err);
         assert!(!one.exists());
     }
 }

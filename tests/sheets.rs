@@ -419,7 +419,7 @@ fn a_file_that_is_no_text_is_named_once() {
         ("a.TUNX", b"\x93\xFF\x89\x44", "Swiss-Manager"),
         ("a.papi", b"\0\x01\0\0Standard Jet DB\0", "Papi"),
         ("a.bin", b"", "opening book"),
-        ("a.pgn", b"", "this file is no text"),
+        ("a.pgn", b"", "this file is not text"),
     ] {
         let bytes = [begins, &book].concat();
         let (code, report, said) = validate(&[(name, &bytes)], &["-q", "--format", "csv", name]);
@@ -430,7 +430,7 @@ fn a_file_that_is_no_text_is_named_once() {
     let packed: Vec<u8> = (0..4_000_u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 13) as u8).collect();
     let (code, report, said) = validate(&[("a.txt", &packed)], &["-q", "--format", "csv", "a.txt"]);
     assert_eq!((code, report.lines().count(), said.lines().count()), (2, 1, 1), "{said}{report}");
-    assert!(said.contains("this file is no text"), "{said}");
+    assert!(said.contains("this file is not text"), "{said}");
     // A text may have such a name.
     let (code, _, said) = validate(&[("a.bin", "Trắng: An\nĐen: Bình\n\n1. e4 e5\n".as_bytes())], &["a.bin"]);
     assert!(code < 2 && said.contains("1 game"), "{said}");
@@ -456,7 +456,7 @@ fn a_walked_folder_gives_its_games_and_says_what_it_skipped() {
     assert!(said.contains("3 files, 4 games"), "{said}");
     assert!(
         said.contains(
-            "not read: in folders only text, .docx, .xlsx and the like are, and images with --ocr: ./image.png"
+            "not read: a folder is searched only for text, .docx, .xlsx and the like, and with --ocr for images: ./image.png"
         ),
         "{said}"
     );
@@ -466,9 +466,9 @@ fn a_walked_folder_gives_its_games_and_says_what_it_skipped() {
     assert!(!report.contains("notes.txt") && !report.contains("faults"), "{report}");
     let (code, _, said) = validate(files, &["-v", "faults.csv"]);
     assert_eq!(code, 2);
-    assert!(said.contains("skipped, no games: faults.csv") && said.contains("none of the inputs has a game"), "{said}");
+    assert!(said.contains("skipped, no games: faults.csv") && said.contains("the inputs have no games"), "{said}");
     let (code, _, said) = validate(files, &["--allow-empty", "faults.csv"]);
-    assert_eq!((code, said.contains("none of the inputs")), (0, false), "{said}");
+    assert_eq!((code, said.contains("the inputs have no games")), (0, false), "{said}");
 }
 
 #[test]
@@ -561,7 +561,7 @@ fn a_file_too_large_for_sheets_is_an_error_and_large_pgn_is_none() {
     sheet.resize((16 << 20) + 1, b'\n');
     let (code, _, said) = validate(&[("a.txt", &sheet)], &["a.txt"]);
     assert_eq!(code, 2);
-    assert!(said.contains("scoresheets may have 16 MiB"), "{said}");
+    assert!(said.contains("larger than 16 MiB, too large for scoresheets"), "{said}");
     let pgn = b"[Event \"A\"]\n[Site \"B\"]\n\n1. e4 *\n\n".repeat(1 << 20);
     let (code, _, said) = validate(&[("a.txt", &pgn)], &["a.txt"]);
     assert_eq!(code, 0, "{said}");

@@ -130,10 +130,10 @@ fn errors_say_what_is_there_and_what_to_do() {
         (vec!["convert", "--out-dir", &at("a.pgn"), &at("a.pgn")], "a folder is needed"),
         (vec!["man", &at("a.pgn")], "a folder is needed"),
         (vec!["repair", "--top", "-1", &at("a.pgn")], "a whole number from 1"),
-        (vec!["show", &at("none.txt")], "there are no games in it"),
+        (vec!["show", &at("none.txt")], "it has no games"),
         (
             vec!["schedule", "round-robin", "4", "--names", &at("names.txt")],
-            "the list has the number 3 where 1 comes next",
+            "the list has number 3 where 1 should come next",
         ),
         (vec!["schedule", "round-robin", "4", "--names", &at("few.txt")], "from \"Lam\" to \"Ha\""),
     ] {
@@ -142,7 +142,7 @@ fn errors_say_what_is_there_and_what_to_do() {
     }
     let date = "[Event \"a\"]\n[Date \"2024.02.30\"]\n\n1. e4 *\n";
     let done = run(&["validate", "--format", "csv", "--select", "T502", "-"], date.as_bytes());
-    assert!(column(&done.out, "message")[0].contains("no calendar has"));
+    assert!(column(&done.out, "message")[0].contains("is not a day of the calendar"));
 }
 
 #[test]
@@ -203,12 +203,12 @@ fn what_is_named_and_has_no_games_is_told_beside_what_has() {
         let arguments: Vec<&str> = [command].into_iter().chain(names.iter().map(String::as_str)).collect();
         let done = run(&arguments, b"");
         assert_ne!(done.code, 2, "{}", done.err);
-        let told: Vec<&str> = done.err.lines().filter(|line| line.contains("has no game (no PGN")).collect();
+        let told: Vec<&str> = done.err.lines().filter(|line| line.contains("has no games (no PGN")).collect();
         assert_eq!(told.len(), 2, "{command}: {}", done.err);
         assert!(told[0].contains(&at("bare")) && told[1].contains(&at("empty.pgn")), "{told:?}");
     }
     let done = run(&["validate", "--allow-empty", &at("bare"), &at("games")], b"");
-    assert!(!done.err.contains("has no game (no PGN"), "{}", done.err);
+    assert!(!done.err.contains("has no games (no PGN"), "{}", done.err);
 }
 
 #[test]

@@ -285,9 +285,9 @@ fn what_is_too_large_is_named() {
         run.err
     };
     let report = told(format!("012 Cup\n001    1      An\n### {blanks}\n"));
-    assert!(report.contains("report (TRF) may have 16 MiB"), "{report}");
+    assert!(report.contains("report (TRF) is larger than 16 MiB"), "{report}");
     let sheet = told(format!("Trắng: An\nĐen: Bình\nKết quả: 1-0\n1. e4 e5\n{blanks}\n"));
-    assert!(sheet.contains("scoresheets may have 16 MiB"), "{sheet}");
+    assert!(sheet.contains("larger than 16 MiB, too large for scoresheets"), "{sheet}");
 }
 
 /// Who never played did not leave after a round, and a rank that is one number is not from it to it.
@@ -301,7 +301,7 @@ fn sentences_say_what_is_so() {
     ];
     let report = format!("012 Cup\n092 Swiss\nXXR 2\n{}", rows.concat());
     for (language, sentences) in [
-        ("en", ["it must be 1\n", "Dung played none of 2 rounds"]),
+        ("en", ["it should be 1\n", "Dung played none of 2 rounds"]),
         ("vi", ["phải là hạng 1\n", "Dung không đấu vòng nào trong 2 vòng"]),
     ] {
         let run = run(&["event", "-", "-q", "--ui", language, "--format", "text"], report.as_bytes());

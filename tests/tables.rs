@@ -279,13 +279,13 @@ fn a_file_has_the_format_of_its_name_or_none() {
             let (done, file) = place.written(args, &format!("r.{ending}"), &[]);
             let last = ending.rsplit('.').next().unwrap_or_default().to_lowercase();
             assert_eq!(done.code, 2, "{args:?} {ending}: {}", done.err);
-            assert!(done.err.contains(&format!("not written as .{last}; ")), "{args:?} {ending}: {}", done.err);
+            assert!(done.err.contains(&format!("cannot be written as .{last}; ")), "{args:?} {ending}: {}", done.err);
             assert!(done.err.contains(".csv .jsonl .ndjson"), "{}", done.err);
             assert_eq!(done.err.contains(".sarif"), unfit.is_none() || ending == "sarif", "{}", done.err);
             assert!(!file.exists() && done.out.is_empty(), "{args:?} {ending}");
         }
         let (vietnamese, _) = place.written(args, "r.pdf", &["--ui", "vi"]);
-        assert!(vietnamese.err.contains("không ghi được dưới dạng .pdf"), "{}", vietnamese.err);
+        assert!(vietnamese.err.contains("thành .pdf được"), "{}", vietnamese.err);
         // What is no document has the default, and capitals do not matter.
         let list = matches!(table, "provisions" | "changes" | "languages" | "positions");
         let bytes = place.report(args, name);
@@ -321,7 +321,7 @@ fn games_are_written_under_no_name_of_something_else() {
             let own = own.iter().map(|own| format!(".{own}")).collect::<Vec<_>>().join(" ");
             assert!(done.err.contains(&told) && done.err.contains(&own), "{args:?}: {}", done.err);
             let (vietnamese, _) = place.written(args, &name, &["--ui", "vi"]);
-            assert!(vietnamese.err.contains("không được ghi thành"), "{}", vietnamese.err);
+            assert!(vietnamese.err.contains("được; các đuôi dùng được"), "{}", vietnamese.err);
         }
     }
     // With `--explain` there is a table and no games.
@@ -360,7 +360,7 @@ fn the_account_is_written_beside_what_is_said() {
     assert!(count("sheets", "sheet-text") > 0 && count("recount", "recounted-half-moves") > 0);
     let mixed = run(&["validate", "--account=-", "testdata/tournament"], b"");
     assert_eq!((mixed.code, mixed.out.len()), (2, 0));
-    assert!(mixed.err.contains("the report goes to standard output"), "{}", mixed.err);
+    assert!(mixed.err.contains("the report already goes to standard output"), "{}", mixed.err);
     let report = place.path("r.csv");
     let apart = run(&["validate", "-q", "--account=-", "-o", &report.to_string_lossy(), "testdata/tournament"], b"");
     assert!(apart.out.starts_with(b"section,entry,count\n"), "{}", apart.err);
@@ -400,7 +400,7 @@ fn a_page_of_verdicts_says_them_in_both_languages_with_boards() {
     ] {
         assert!(english.contains(text), "{text} is not in\n{english}");
     }
-    assert!(page("vi").contains("thế cờ xuất hiện 3 lần"));
+    assert!(page("vi").contains("thế cờ xuất hiện lần thứ 3"));
     // Two claims and what is written in the games, and the forms below: one claim was right, with three boards.
     assert_eq!(english.matches("<svg class=\"board\"").count(), 4 + 4);
     assert!(!english.contains("<img") && english.contains("&#60;img src=x") && english.contains("&#60;/script&#62;"));

@@ -15,20 +15,20 @@ fn table(args: &[&str]) -> (Vec<u8>, String) {
 #[test]
 fn a_match_is_won_by_games_points_or_wins_and_what_is_missing_is_told() {
     for (target, left, said) in [
-        ("wins=3", ["0", "2"], "match for 3 wins (000 8): Nguyễn Hải Đăng has won it with game 5"),
-        ("wins=2", ["0", "1"], "had won it with game 4; games after it: 1"),
-        ("points=4", ["0.5", "2.5"], "after 5 games nobody has won it"),
-        ("points=2.5", ["0", "1"], "with game 4; games after it: 1"),
-        ("games=5", ["0", "0"], "match for 5 games (000 8): Nguyễn Hải Đăng has won it with game 5"),
-        ("games=3", ["0", "0"], "the points are equal; the text does not say who wins"),
-        ("games=8", ["3", "3"], "nobody has won it"),
+        ("wins=3", ["0", "2"], "match for 3 wins (000 8): Nguyễn Hải Đăng won it with game 5"),
+        ("wins=2", ["0", "1"], "had won it with game 4; later games: 1"),
+        ("points=4", ["0.5", "2.5"], "after 5 games neither player has won it"),
+        ("points=2.5", ["0", "1"], "with game 4; later games: 1"),
+        ("games=5", ["0", "0"], "match for 5 games (000 8): Nguyễn Hải Đăng won it with game 5"),
+        ("games=3", ["0", "0"], "the points are equal; the rules do not name a winner"),
+        ("games=8", ["3", "3"], "neither player has won it"),
     ] {
         let (out, err) = table(&["standings", "testdata/terms/match.pgn", "--target", target]);
         assert_eq!(column(&out, "left"), left, "{target}");
         assert!(err.contains(said), "{target}: {err}");
     }
     let (out, err) = table(&["standings", "testdata/round_robin", "--target", "wins=3"]);
-    assert!(err.contains("a target is for a match of two players (000 8); here 4 play"), "{err}");
+    assert!(err.contains("--target is for a match of two players (000 8), but 4 play here"), "{err}");
     assert!(!String::from_utf8_lossy(&out).contains("left"));
     let wrong = run(&["standings", "testdata/terms/match.pgn", "--target", "draws=3", "--ui", "en"], b"");
     assert!(wrong.code == 2 && wrong.err.contains("games=24, points=12.5 or wins=6"), "{}", wrong.err);
@@ -38,11 +38,11 @@ fn a_match_is_won_by_games_points_or_wins_and_what_is_missing_is_told() {
 fn who_has_played_too_few_games_has_no_place() {
     let asked = ["standings", "testdata/swiss", "--regime", "vn2004", "--least-games"];
     let (out, err) = table(&[&asked[..], &["5"]].concat());
-    assert!(err.contains("5 games of 5 for a place") && err.contains("here 3 to 3"), "{err}");
+    assert!(err.contains("5 of 5 games are required") && err.contains("here 3 to 3"), "{err}");
     assert_eq!(column(&out, "rank"), ["1", "2", "3", "4", "5", "6", "", "", "", "", ""]);
     assert_eq!(column(&out, "status").iter().filter(|status| *status == "few-games").count(), 5);
     let (out, err) = table(&[&asked[..], &["3"]].concat());
-    assert!(err.contains("only who has played 3 games of 5 has a place (000 2.3)"), "{err}");
+    assert!(err.contains("only a player with at least 3 of 5 games gets a place (000 2.3)"), "{err}");
     assert!(column(&out, "rank").iter().all(|rank| !rank.is_empty()));
 }
 
@@ -81,7 +81,7 @@ fn norms_are_those_of_the_event_and_only_of_xiangqi() {
     let (out, _) = table(&[&asked[..], &["championship"]].concat());
     assert_eq!(column(&out, "norm").iter().filter(|norm| *norm == "master").count(), 6);
     let chess = run(&["standings", "testdata/round_robin", "--norms", "teams", "--ui", "en", "-q"], b"");
-    assert!(chess.code == 2 && chess.err.contains("003 App. 6 has norms of xiangqi alone"), "{}", chess.err);
+    assert!(chess.code == 2 && chess.err.contains("003 App. 6 has only norms of xiangqi"), "{}", chess.err);
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn a_form_of_the_regulations_has_what_is_said_and_blanks() {
     assert!(text.contains("........"), "what is not said stays blank");
     let least = run(&["regulations", "--rounds", "9", "--least-games", "3", "--format", "text", "--ui", "en"], b"");
     let text = String::from_utf8_lossy(&least.out).into_owned();
-    assert!(text.contains("000 2.3 has from half to two thirds, here 5 to 6"), "{text}");
+    assert!(text.contains("000 2.3 prescribes half to two thirds, here 5 to 6"), "{text}");
 }
 
 #[test]

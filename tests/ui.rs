@@ -311,12 +311,12 @@ fn a_wrong_command_line_is_explained_in_the_language_of_the_user() {
     let (_, english) = bienban("C", &["explain", "M999"]);
     assert!(english.starts_with("error: invalid value 'M999' for '[CODE]': there is no finding code"), "{english}");
     let (_, number) = bienban("C", &["validate", "--threads", "many"]);
-    assert!(number.contains("'many' for '--threads <N>': a whole number from 1 to 512 is needed"), "{number}");
+    assert!(number.contains("'many' for '--threads <N>': it must be a whole number from 1 to 512"), "{number}");
     // The language that is asked for holds for the complaint too.
     let (_, asked) = bienban("C", &["--ui", "vi", "explain", "M999"]);
     assert!(asked.starts_with("lỗi: "), "{asked}");
     let (_, unknown) = bienban("C", &["--ui", "fr", "explain"]);
-    assert!(unknown.contains("invalid value 'fr' for '--ui <LANGUAGE>': unknown; known are en vi"), "{unknown}");
+    assert!(unknown.contains("invalid value 'fr' for '--ui <LANGUAGE>': unknown; use one of en vi"), "{unknown}");
 }
 
 /// Keys that are put together, from the codes and names of what they are about.

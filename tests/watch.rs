@@ -150,8 +150,10 @@ fn the_count_of_fifty_moves_is_told_before_it_is_full() {
     let events = reader.read(&text(95, "60. Rb2 Kg7 61. Rb3 Kg6 *"));
     assert_eq!(
         worded(&events),
-        ["claim: White may claim a draw by announcing any move that is no capture and no pawn move: it completes 100 \
-         half-moves without either (9.3.1, Laws of 2023)"]
+        [
+            "claim: White may claim a draw by announcing any move that is neither a capture nor a pawn move: it completes 100 \
+         half-moves without either (9.3.1, Laws of 2023)"
+        ]
     );
     assert!(events[0].detail.announced.iter().any(|san| san == "Rb6+"), "{:?}", events[0].detail.announced);
     let events = reader.read(&text(95, "60. Rb2 Kg7 61. Rb3 Kg6 62. Rb4 *"));
@@ -164,7 +166,8 @@ fn the_count_of_fifty_moves_is_told_before_it_is_full() {
 fn ends_are_called_while_no_result_is_posted() {
     let mut reader = Reader::new();
     assert!(reader.moves("1. f3 e5 2. g4 *").is_empty());
-    let ended = "ended: the game is over: checkmate after 4 half-moves (5.1.1, Laws of 2023); no result is posted";
+    let ended =
+        "ended: the game is over: checkmate after 4 half-moves (5.1.1, Laws of 2023); the result is not posted yet";
     assert_eq!(reader.moves("1. f3 e5 2. g4 Qh4# *"), [ended]);
     // Electronic boards post a result by kings in the centre.
     assert!(reader.moves("1. f3 e5 2. g4 Qh4# 3. Ke4 *").iter().all(|event| !event.starts_with("ended")));
@@ -217,7 +220,7 @@ fn a_text_that_breaks_off_takes_nothing_back() {
 fn half_moves_that_are_taken_back_or_changed_are_told_as_such() {
     let mut reader = Reader::new();
     reader.moves("1. e4 e5 2. Nf3 *");
-    assert_eq!(reader.moves("1. e4 e5 *"), ["changed: taken back: 1 half-move, 2.Nf3 and what came after it"]);
+    assert_eq!(reader.moves("1. e4 e5 *"), ["changed: taken back: 1 half-move, 2.Nf3 and everything after it"]);
     assert_eq!(reader.moves("1. e4 c5 2. Nf3 *"), ["changed: 1...e5 has become 1...c5"]);
     let mut reader = Reader::new();
     let shuffle = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1";
@@ -252,11 +255,11 @@ fn two_games_with_the_same_tags_are_told_and_not_mixed() {
     let shuffle = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *";
     assert_eq!(kinds(&reader.read(&text(shuffle, shuffle))), ["claim", "claim", "twice"]);
     assert_eq!(reader.watch.boards().len(), 1);
-    // Another source that has it is watched by itself.
+    // Another source that has it is watched separately.
     let events = reader.watch.read(Place::of("board1.pgn"), game("An", "", "1. e4 *").as_bytes(), Moment(0));
     assert_eq!(
         worded(&events),
-        ["twice: round.pgn has a game with the same event, round, board and players; it is watched by itself"]
+        ["twice: round.pgn has a game with the same event, round, board and players; it is watched separately"]
     );
 }
 
@@ -288,17 +291,20 @@ fn a_source_that_is_silent_is_told() {
     let reason = Message::new("watch-refused");
     let wait = Some(Duration::from_secs(20));
     let events = watch.failed(place, &reason, wait, Moment(10_000));
-    assert_eq!(
-        worded(&events),
-        ["source: cannot be read: no server answers at this address; the next attempt is in 20 s"]
-    );
+    assert_eq!(worded(&events), ["source: cannot be read: no server answers at this address; next attempt in 20 s"]);
     assert!(watch.failed(place, &reason, wait, Moment(30_000)).is_empty(), "once for a reason");
     assert!(watch.tick(Moment(100_000)).is_empty(), "that it cannot be read says enough");
-    assert_eq!(worded(&watch.same(place, Moment(150_000))), ["source: can be read again, after 2 min"]);
-    assert_eq!(worded(&watch.tick(Moment(160_000))), ["source: has not changed for 2 min, and games of it go on"]);
+    assert_eq!(worded(&watch.same(place, Moment(150_000))), ["source: is readable again, after 2 min"]);
+    assert_eq!(
+        worded(&watch.tick(Moment(160_000))),
+        ["source: has not changed for 2 min, but games in it are not over"]
+    );
     assert!(watch.tick(Moment(170_000)).is_empty());
     let text = game("An", "", "1. e4 e5 *");
-    assert_eq!(worded(&watch.read(place, text.as_bytes(), Moment(190_000))), ["source: changes again, after 3 min"]);
+    assert_eq!(
+        worded(&watch.read(place, text.as_bytes(), Moment(190_000))),
+        ["source: is changing again, after 3 min"]
+    );
     watch.read(place, game("An", "", "1. e4 e5 1-0").as_bytes(), Moment(200_000));
     assert!(watch.tick(Moment(900_000)).is_empty(), "no game goes on");
 }
@@ -355,7 +361,7 @@ fn once_says_what_stands_and_ends() {
     assert_eq!(run.status.code(), Some(0));
     let out = String::from_utf8_lossy(&run.stdout);
     assert!(out.lines().all(|line| line.contains("  claim    7  An – Bình  4...Ng8  White may claim a draw")), "{out}");
-    assert!(String::from_utf8_lossy(&run.stderr).ends_with("games: 1, going on: 1, events: 2\n"));
+    assert!(String::from_utf8_lossy(&run.stderr).ends_with("games: 1, in progress: 1, events: 2\n"));
     // The log is appended to.
     bienban().args(["watch", "--once", "-q", arg(&path), "--log", arg(&log)]).assert().success().stderr("");
     let logged = json(&fs::read(&log).expect("it was written"));
@@ -403,7 +409,7 @@ fn a_command_gets_the_events_and_its_failure_is_told() {
     assert_eq!(json(&fs::read(&got).expect("it was written")).len(), 2);
     let run = bienban().args(["watch", "--once", "-q", arg(&path), "--exec", "exit 3"]).output().expect("it runs");
     assert_eq!(run.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&run.stderr).contains("the command of --exec failed: it ended with code 3"));
+    assert!(String::from_utf8_lossy(&run.stderr).contains("the --exec command failed: it ended with code 3"));
 }
 
 #[test]
@@ -411,7 +417,7 @@ fn a_command_gets_the_events_and_its_failure_is_told() {
 fn an_address_that_is_none_is_refused() {
     let run = bienban().args(["watch", "--once", "http://", "-q"]).output().expect("it runs");
     assert_eq!(run.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&run.stderr).contains("is no address"), "{run:?}");
+    assert!(String::from_utf8_lossy(&run.stderr).contains("is not an address"), "{run:?}");
 }
 
 /// Answers one request on a connection of its own. Returns the request.

@@ -81,7 +81,7 @@ fn a_text_that_stays_broken_off_takes_nothing_back() {
         assert!(reader.read(&torn).is_empty(), "{torn}");
         let told = reader.same();
         let line = 1 + torn.matches('\n').count();
-        let start = format!("source: cannot be read whole: it breaks off in line {line}, {place}; ");
+        let start = format!("source: breaks off in line {line}, {place}; ");
         assert!(told.len() == 1 && told[0].starts_with(&start), "{torn}: {told:#?}");
         assert!(reader.same().is_empty() && reader.read(&torn).is_empty(), "it is told once");
         assert!(reader.watch.sources(Moment(reader.now))[0].trouble.is_some());
@@ -89,7 +89,7 @@ fn a_text_that_stays_broken_off_takes_nothing_back() {
         reader.now += 3_600_000;
         assert!(reader.same().is_empty(), "{torn}");
         let back = reader.read(&whole);
-        assert!(back.len() == 1 && back[0].starts_with("source: can be read again, after "), "{torn}: {back:#?}");
+        assert!(back.len() == 1 && back[0].starts_with("source: is readable again, after "), "{torn}: {back:#?}");
         assert!(reader.same().is_empty());
         assert_eq!(reader.watch.boards().len(), 2, "{torn}");
     }
@@ -118,16 +118,16 @@ fn a_game_without_a_result_behind_it_is_believed() {
     let mut reader = Reader::new();
     reader.read(&text("1. e4 e5 2. Nf3 Nc6"));
     assert!(reader.read(&text("1. e4 e5 2. Nf3")).is_empty());
-    assert_eq!(reader.same(), ["changed: taken back: 1 half-move, 2...Nc6 and what came after it"]);
+    assert_eq!(reader.same(), ["changed: taken back: 1 half-move, 2...Nc6 and everything after it"]);
     // One that had a result, and goes on without one, is believed once it has gone on twice.
     let mut reader = Reader::new();
     reader.read(&game(1, "An", "1. e4 e5", "1-0"));
     let events = reader.read(&text("1. e4 e5 2. Nf3 Nc6"));
-    assert_eq!(events, ["lapsed: the result 1-0 is not posted any more"]);
-    assert!(reader.same()[0].contains("it breaks off"));
+    assert_eq!(events, ["lapsed: the result 1-0 is no longer posted"]);
+    assert!(reader.same()[0].contains("breaks off"));
     assert!(reader.read(&text("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6")).is_empty());
     let events = reader.read(&text("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4"));
-    assert!(events.len() == 1 && events[0].starts_with("source: can be read again"), "{events:#?}");
+    assert!(events.len() == 1 && events[0].starts_with("source: is readable again"), "{events:#?}");
     assert!(reader.read(&text("1. e4 e5 2. Nf3 Nc6")).is_empty());
     assert!(reader.same()[0].starts_with("changed: taken back: "));
 }
@@ -136,9 +136,9 @@ fn a_game_without_a_result_behind_it_is_believed() {
 fn a_source_that_is_emptied_or_has_no_games_is_told_and_its_games_stay() {
     let text = game(1, "An", SHUFFLE, "*");
     for (other, expected) in [
-        ("", "source: is empty now; the games that were watched stay as they were"),
-        ("\u{FEFF}\r\n", "source: is empty now; the games that were watched stay as they were"),
-        ("502 Bad Gateway\nnginx", "source: has no games; it begins with \"502 Bad Gateway\". Games that were watched"),
+        ("", "source: is empty now; its games are kept as they were"),
+        ("\u{FEFF}\r\n", "source: is empty now; its games are kept as they were"),
+        ("502 Bad Gateway\nnginx", "source: has no games; it begins with \"502 Bad Gateway\". Its games are kept"),
     ] {
         let mut reader = Reader::new();
         reader.read(&text);
@@ -148,11 +148,11 @@ fn a_source_that_is_emptied_or_has_no_games_is_told_and_its_games_stay() {
         assert!(reader.same().is_empty());
         assert!(reader.watch.tick(Moment(reader.now + 3_600_000)).is_empty(), "that says enough");
         let back = reader.read(&text);
-        assert!(back.len() == 1 && back[0].starts_with("source: can be read again, after "), "{back:#?}");
+        assert!(back.len() == 1 && back[0].starts_with("source: is readable again, after "), "{back:#?}");
     }
     let mut reader = Reader::new();
     reader.read("");
-    assert_eq!(reader.same(), ["source: is empty: no game has come yet"]);
+    assert_eq!(reader.same(), ["source: is empty: no game has arrived yet"]);
 }
 
 /// The events of one look at a source, and the exit code.
@@ -180,11 +180,11 @@ fn a_file_is_read_as_validate_reads_it_and_what_is_no_pgn_says_so() {
         assert!(events.len() == 2 && events.iter().all(|event| event["event"] == "claim"), "{events:#?}");
     }
     for (bytes, said) in [
-        ("<!doctype html><html>1. e4 e5</html>", "it is a web page and has no games"),
-        ("{\"error\": 404}", "it is JSON and no PGN"),
-        ("%PDF-1.7", "it is a file of another kind"),
-        ("[Event \"Live\"]\n[Whi", "it breaks off in line 2, within a tag"),
-        ("", "is empty: no game has come yet"),
+        ("<!doctype html><html>1. e4 e5</html>", "this is a web page without games"),
+        ("{\"error\": 404}", "this is JSON, not PGN"),
+        ("%PDF-1.7", "this is another kind of file"),
+        ("[Event \"Live\"]\n[Whi", "breaks off in line 2, within a tag"),
+        ("", "is empty: no game has arrived yet"),
     ] {
         fs::write(&path, bytes).expect("it can be written");
         let (events, code) = once(arg(&path));
@@ -230,19 +230,19 @@ fn an_answer_that_is_no_games_says_what_it_is() {
     let text = game(1, "An", SHUFFLE, "*");
     let to = |location: &str| answer("302 Found", &format!("Location: {location}\r\n"), b"");
     let (said, asked) = answered(vec![to("file:///etc/passwd")]);
-    assert_eq!(said, "cannot be read: the server sends to file:///etc/passwd; nothing but http and https is followed");
+    assert_eq!(said, "cannot be read: the server redirects to file:///etc/passwd; only http and https are followed");
     assert_eq!(asked, ["/live/round.pgn"]);
     let (said, asked) = answered(vec![to("../a.pgn"), to("/b.pgn?x"), answer("200 OK", "", text.as_bytes())]);
     assert!(said.starts_with("White may claim a draw now"), "{said}");
     assert_eq!(asked, ["/live/round.pgn", "/a.pgn", "/b.pgn?x"]);
     let (said, _) = answered(vec![to("/again"); 6]);
-    assert_eq!(said, "cannot be read: the server sends elsewhere more than 5 times");
+    assert_eq!(said, "cannot be read: the server redirects more than 5 times");
     let (said, _) = answered(vec![answer("304 Not Modified", "", b"")]);
-    assert!(said.ends_with("nothing has changed (304), but nothing was read from it so far"), "{said}");
+    assert!(said.ends_with("no change (304), but nothing has been read from it yet"), "{said}");
     let (said, _) = answered(vec![answer("200 OK", "Content-Encoding: br\r\n", b"\x0B\x02\x80")]);
-    assert!(said.starts_with("cannot be read: the server reports that the answer is packed (br)"), "{said}");
+    assert!(said.starts_with("cannot be read: the server sends packed data (br)"), "{said}");
     let (said, _) = answered(vec![answer("200 OK", "Content-Type: text/html\r\n", b"\n<HTML>1. e4</HTML>")]);
-    assert!(said.starts_with("cannot be read: it is a web page"), "{said}");
+    assert!(said.starts_with("cannot be read: this is a web page"), "{said}");
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
     gzip.write_all(text.as_bytes()).expect("there is room");
     let packed = gzip.finish().expect("there is room");
@@ -276,7 +276,7 @@ fn a_pipe_in_a_folder_is_passed_over_and_one_that_is_named_is_read() {
     // Named, it is read, by `validate` alone: what is watched is read again and again.
     let (events, code) = once(arg(&named));
     assert_eq!((code, events.len()), (Some(2), 1));
-    assert!(events[0]["text"].as_str().is_some_and(|text| text.contains("it is a pipe or a device")), "{events:#?}");
+    assert!(events[0]["text"].as_str().is_some_and(|text| text.contains("a pipe or device")), "{events:#?}");
     let to = named.clone();
     let writer = thread::spawn(move || fs::write(to, game(1, "An", "1. e4 e6", "*")));
     let run = bienban().args(["validate", arg(&named)]).output().expect("it runs");

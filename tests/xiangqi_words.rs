@@ -23,7 +23,12 @@ fn of_position(fen: &str, ui: &str) -> (Vec<String>, Vec<String>) {
 #[test]
 fn what_is_wrong_with_a_first_position_is_said_of_the_man_and_its_side() {
     for (fen, severity, english, vietnamese) in [
-        ("4k4/9/9/9/9/9/1P7/9/9/4K4 w", "error", "a soldier of White is on b3, but before it", "Tốt của Trắng ở b3"),
+        (
+            "4k4/9/9/9/9/9/1P7/9/9/4K4 w",
+            "error",
+            "a soldier of White is on b3, but a soldier stays",
+            "Tốt của Trắng ở b3",
+        ),
         ("4k4/9/9/9/9/9/9/2P6/9/4K4 w", "error", "on c2, but soldiers begin on rank 3", "Tốt xuất phát ở hàng 3"),
         ("4k4/9/p8/9/9/9/9/9/9/4K4 w", "error", "of Black is on a7, but soldiers begin on rank 6", "ở hàng 6"),
         ("4k4/9/9/9/9/9/9/9/B8/4K4 w", "error", "an elephant of White is on a1", "Tượng của Trắng ở a1"),
@@ -31,10 +36,10 @@ fn what_is_wrong_with_a_first_position_is_said_of_the_man_and_its_side() {
         ("9/9/9/4k4/9/9/9/9/9/4K4 w", "error", "the general of Black is on e6", "ngoài cung (d7-f9)"),
         ("4k4/9/9/9/9/9/9/9/9/9 w", "error", "no general of White", "không có Tướng của Trắng"),
         ("3kk4/9/9/9/9/9/9/9/9/4K4 w", "error", "has 2 generals of Black", "có 2 Tướng của Đen"),
-        ("4k4/9/9/9/9/9/9/9/4R4/3K5 w", "warning", "Black is in check, but White is to move", "đến lượt Trắng đi"),
-        ("4k4/9/9/9/9/9/9/9/9/4K3 w", "error", "rank 0 of the FEN does not come", "hàng 0 của FEN"),
-        ("4k4/9/9/9/9/9/9/9/9/4Q4 w", "error", "`Q` in the FEN is no man", "`Q` trong FEN"),
-        ("4k4/9/9/9/9/9/9/9/9/4K4 x", "error", "`x` in the FEN does not show who is to move", "`x` trong FEN"),
+        ("4k4/9/9/9/9/9/9/9/4R4/3K5 w", "warning", "Black is in check, but White is to move", "lại đến lượt Trắng"),
+        ("4k4/9/9/9/9/9/9/9/9/4K3 w", "error", "rank 0 of the FEN does not have nine", "hàng 0 của FEN"),
+        ("4k4/9/9/9/9/9/9/9/9/4Q4 w", "error", "`Q` in the FEN is not a man", "`Q` trong FEN"),
+        ("4k4/9/9/9/9/9/9/9/9/4K4 x", "error", "`x` in the FEN does not show the side to move", "`x` trong FEN"),
         ("4k4/9/9/9/9/9/9/9/9/4K4 w - - 0", "error", "the FEN has 5 fields", "FEN có 5 phần"),
     ] {
         for (ui, said) in [("en", english), ("vi", vietnamese)] {
@@ -51,8 +56,8 @@ fn what_is_wrong_with_a_first_position_is_said_of_the_man_and_its_side() {
 fn a_letter_that_is_due_and_an_origin_that_is_not_are_told_apart() {
     let tags = "[Game \"Chinese Chess\"]\n[FEN \"4k4/9/9/9/7R1/9/7R1/9/9/3K5 w\"]\n";
     for (half_moves, said) in [
-        ("X2.3 Tg5-6", "X2.3 is to be written Xt.3: of equal men on a file a letter tells which is meant (11.2)"),
-        ("X3i3", "X3i3 also has the point of departure, which is not needed here: Xi3 (Appendix 3)"),
+        ("X2.3 Tg5-6", "X2.3 should be Xt.3: a letter tells equal men on a file apart (11.2)"),
+        ("X3i3", "X3i3 names the point of departure, which is not needed here: Xi3 (Appendix 3)"),
     ] {
         let text = format!("{tags}\n1. {half_moves} *\n");
         let done = over(&text, &["validate", "-q", "--format", "csv", "--select", "M203"], &[]);
@@ -194,5 +199,5 @@ fn headings_results_and_letters_of_the_game_are_known() {
     assert!(converted(&format!("{tags}1. ...... H8+7 2. C2=5 *\n"), "uci", &[]).starts_with("1... h9g7 2. h2e2"));
     let blocked = "[Game \"Chinese Chess\"]\n\n1. Cbe3 Hc8 2. Hc3 Rb10 3. Rb1 Rb6 *\n";
     let done = over(blocked, &["validate", "-q", "--format", "csv"], &["--select", "M201"]);
-    assert!(column(&done.out, "message")[0].contains("a man is on b7"), "{:?}", column(&done.out, "message"));
+    assert!(column(&done.out, "message")[0].contains("the man on b7 blocks"), "{:?}", column(&done.out, "message"));
 }

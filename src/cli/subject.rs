@@ -166,7 +166,7 @@ mod tests {
             ("1996", "in 1996 \"1993\" was in force"),
             ("2015", "in 2015 \"2014\" was in force"),
             ("1950", "in 1950 \"pre1984\" was in force"),
-            ("2026", "the newest is \"2023\""),
+            ("2026", "the newest edition is \"2023\""),
         ] {
             assert!(refused(year).ends_with(name), "{}", refused(year));
             assert!(edition(year).expect_err("it is none").to_string().ends_with(name));

@@ -393,7 +393,7 @@ mod tests {
         let (round, text) = desk.pairings(&asked, Format::Csv, Ui::English).expect("a round");
         let text = String::from_utf8(text).expect("a text");
         assert_eq!(round, 1);
-        assert!(text.ends_with(",2,Bình,0,1/2,bye,,,asked for this round without a game\n"), "{text}");
+        assert!(text.ends_with(",2,Bình,0,1/2,bye,,,asked not to play this round\n"), "{text}");
         assert!(!text.contains("An") && !text.contains("Em"), "{text}");
         desk.save_round(&asked, Ui::English).expect("it is saved");
         let shown = desk.next_round(&Said::default(), Ui::English).expect("a page");
@@ -418,7 +418,7 @@ mod tests {
         let unread = shown(&[("players.csv", LIST), ("round1.csv", &unread)]);
         assert!(unread.notes.iter().any(|note| note.contains("round1.csv: line 2")), "{:?}", unread.notes);
         let gap = shown(&[("players.csv", LIST), ("round2.csv", &format!("{head}2,1,1,An,1-0,Bình,2\n"))]);
-        assert!(gap.refused.is_some_and(|why| why.contains("no games of round 1")));
+        assert!(gap.refused.is_some_and(|why| why.contains("the games of round 1 are missing")));
         let report = "012 Giải\n001    1      An                                                         0.0    1\n\
                       001    2      Bình                                                       0.0    2\n";
         let of_report = shown(&[("a.trf", report)]);

@@ -144,7 +144,7 @@ const narrow = (text) => text.replace(/ {2,}/g, ' ');
   assert.ok(!(await shows('illegal move').isVisible()));
   assert.equal(await page.locator('html').getAttribute('lang'), 'vi');
   assert.match(await page.locator('[name=code] option', { hasText: 'E601' }).innerText(), /bảng mã cũ/);
-  assert.equal(await back.getAttribute('title'), 'Lùi một nước');
+  assert.equal(await back.getAttribute('title'), 'Lùi một nửa nước');
   assert.match(await row.locator('svg.board').first().getAttribute('aria-label'), /^Thế cờ 2\.$/);
   await page.locator('label[for=ui-en]').click();
   assert.ok(await shows('illegal move').isVisible());

@@ -27,7 +27,7 @@ command-convert-after =
 
     Nước nào không đọc được thì nằm nguyên văn trong lời bình và được báo.
     Mã thoát: 0; 1 nếu có phát hiện mức lỗi; 2 nếu có gì không đọc được.
-command-repair = Liệt kê những ván mà biên bản hỏng có thể ghi, ván dễ xảy ra nhất trước, mỗi đề xuất được chơi lại đến hết
+command-repair = Liệt kê những ván mà biên bản hỏng có thể ghi, khả năng cao nhất trước, mỗi đề xuất đều được đi lại đến hết ván
 command-repair-brief = Liệt kê những ván mà biên bản hỏng có thể ghi
 command-repair-after =
     Ví dụ:
@@ -94,7 +94,7 @@ command-audit-after =
     cầu đã ghi lại. TimeControl cho biết áp dụng mức phạt
     nào. Báo cáo html và xlsx có biên bản để ký cho từng yêu cầu, tối đa 200 yêu cầu.
     Mã thoát: 0; 2 nếu có dòng hoặc đầu vào không đọc được.
-command-laws = Liệt kê các ấn bản Luật cờ vua của FIDE, cho xem một ấn bản hay một điều quy định gì về việc kết thúc ván cờ, hoặc những gì đã thay đổi
+command-laws = Liệt kê các ấn bản Luật cờ vua của FIDE, xem một ấn bản hay một điều về việc kết thúc ván, hoặc so sánh hai ấn bản
 command-laws-brief = Xem các ấn bản Luật quy định gì
 command-laws-after =
     Ví dụ:
@@ -195,7 +195,7 @@ command-languages-after =
     Ví dụ:
       bienban languages
       bienban languages --format csv
-command-explain = Giải thích một mã phát hiện: nói gì, ví dụ, căn cứ trong Luật hoặc chuẩn PGN, cách sửa
+command-explain = Giải thích một mã phát hiện: ý nghĩa, ví dụ, căn cứ trong Luật hoặc chuẩn PGN, cách sửa
 command-explain-brief = Giải thích một mã phát hiện
 command-explain-after =
     Ví dụ:
@@ -206,7 +206,7 @@ command-explain-after =
 
 option-ui = Ngôn ngữ của thông báo, trợ giúp và giải thích: en hoặc vi [mặc định: theo LC_ALL, LC_MESSAGES hoặc LANG, trên Windows và macOS còn theo hệ điều hành; trong CSV và JSON Lines là tiếng Anh]
 option-config = Lấy tùy chọn từ TỆP [mặc định: tệp bienban.toml gần nhất trong thư mục của đầu vào đầu tiên hoặc các thư mục bên trên]
-option-no-config = Không lấy tùy chọn từ tệp bienban.toml nào
+option-no-config = Không dùng tệp bienban.toml nào
 help-help-short = In trợ giúp (xem chi tiết bằng '--help')
 help-help-long = In trợ giúp (xem bản tóm tắt bằng '-h')
 help-version = In phiên bản
@@ -219,14 +219,14 @@ option-encoding = Đọc văn bản không phải UTF-16 theo bảng mã này: u
 option-threads = Số luồng xét các ván [mặc định: theo RAYON_NUM_THREADS, nếu không có thì bằng số bộ xử lý]
 option-range = Chỉ đọc các ván có byte đầu nằm ở các vị trí này, ví dụ 0-1000000 hoặc 1000000-; số dòng và số ván đếm từ ván đầu tiên trong khoảng (một tệp văn bản thường; csv, jsonl, parquet, arrow)
 option-range-at = Vị trí trong tệp của byte đầu tiên trên đầu vào chuẩn: trước khoảng --game-limit byte, hoặc 0
-option-games-before = Số ván của tệp ở trước khoảng, vì yêu cầu ghi số ván trong cả tệp: tổng số ván của các khoảng trước, do --range-count ghi ra
-option-range-count = Chỉ ghi số ván và số dòng của khoảng; cộng các tổng này thì các dòng của khoảng sau có số của cả tệp
-option-game-limit = Kích thước mà ván nào vượt quá thì không được xét, chỉ bị bỏ qua và báo lại (S107)
-option-allow-empty = Không có ván nào trong đầu vào thì không coi là lỗi, chẳng hạn thư mục còn trống
+option-games-before = Số ván của tệp ở trước khoảng, vì yêu cầu hòa ghi số ván trong cả tệp: tổng của các khoảng trước, do --range-count ghi ra
+option-range-count = Chỉ ghi số ván và số dòng của khoảng; cộng lại thì khoảng sau có số thứ tự của cả tệp
+option-game-limit = Ván lớn hơn mức này thì bỏ qua và báo (S107)
+option-allow-empty = Đầu vào không có ván nào thì không tính là lỗi, chẳng hạn thư mục còn trống
 option-unpack-ratio = Dữ liệu nén được phép giải nén ra gấp bao nhiêu lần kích thước của nó, ngoài 256 MiB đầu
 option-dump-failures = Lưu vào thư mục này các ván mà chương trình gặp lỗi (X702)
 option-no-progress = Không hiện thanh tiến độ
-option-quiet = Chỉ nói báo cáo và những gì hỏng
+option-quiet = Chỉ ghi báo cáo và những gì hỏng
 option-verbose = Nêu tên các tệp bị bỏ qua trong thư mục, và tệp bienban.toml đã dùng
 option-select = Chỉ báo những mã này: một mã, một tên, hoặc phần đầu của mã như M
 option-ignore = Không báo những mã này
@@ -254,14 +254,14 @@ option-board-never = Không bao giờ
 option-excel = Để Excel mở CSV cho đúng: dấu thứ tự byte, CR LF, chặn công thức
 
 option-laws = Ấn bản Luật cờ vua, chẳng hạn 2018 (xem `bienban laws`); auto là ấn bản có hiệu lực vào ngày của từng ván
-option-dead-limit = Nếu ván chỉ có một thế cờ, mà thế cờ đó có thể là thế cờ chết, thì thôi xét một bên khi việc tìm nước chiếu hết cho bên đó đã tạo ra bấy nhiêu thế cờ
+option-dead-limit = Nếu ván chỉ có một thế cờ có thể là thế cờ chết, thôi xét một bên khi việc tìm nước chiếu hết đã tạo ra bấy nhiêu thế cờ
 
 # validate
 
 option-lang = Đọc ký hiệu quân của mọi ván theo ngôn ngữ này, chẳng hạn en hoặc vi; iccf (ghi bằng số) hoặc descriptive (lối mô tả); cờ tướng: tên ký hiệu, ví dụ vi-relative hoặc asian
-option-cross-check = Đi lại từng ván bằng cả chương trình thứ hai, pgn-reader và shakmaty, và báo chỗ hai bên xét khác nhau (X701)
-option-account = Cuối cùng, cho biết trên luồng lỗi chuẩn từng byte, ván và nửa nước đi đã đi đâu, tất cả được đếm lại tách khỏi việc xét, và ghi thành bảng vào TỆP, dạng CSV hoặc theo đuôi; mã thoát 2 khi có tổng không khớp
-option-repair = Tìm xem những ván bị dừng có thể là gì và đề xuất tại chỗ có phát hiện
+option-cross-check = Đi lại từng ván bằng cả chương trình khác, pgn-reader và shakmaty, và báo chỗ kết luận khác nhau (X701)
+option-account = Kê trên luồng lỗi chuẩn từng byte, ván và nửa nước đi đã đi đâu, đếm lại độc lập với việc kiểm tra, và ghi thành bảng vào TỆP, dạng CSV hoặc theo đuôi; mã thoát 2 nếu có tổng không khớp
+option-repair = Tìm những ván có thể thay cho ván bị đứt, và đề xuất ngay tại phát hiện
 option-fail-on = Mức nhẹ nhất làm cho mã thoát bằng 1
 option-fail-on-error = Lỗi
 option-fail-on-warning = Lỗi hoặc cảnh báo
@@ -271,9 +271,9 @@ option-fail-on-never = Không mức nào
 
 option-to = Ký hiệu để viết: một ngôn ngữ như en hoặc vi (xem `bienban languages`), figurine (hình quân), uci hoặc lan; cờ tướng: vi-relative, vi-words, asian, wxf, wxf-xqbase, algebraic, san, winboard, iccs, uci, zh hoặc zh-xqbase
 option-from = Ngôn ngữ để đọc; auto tự quyết định cho từng ván; iccf (ghi bằng số) hoặc descriptive (lối mô tả); cờ tướng: tên ký hiệu, ví dụ vi-relative
-option-web = Ghi phần PGN mà các thư viện đọc trên trang web hiểu được (chess.js, kokopu, cm-pgn): mỗi chỗ một lời chú, không có dòng %, thẻ đơn giản
+option-web = Chỉ ghi phần PGN mà các thư viện của trang web đọc được (chess.js, kokopu, cm-pgn): mỗi chỗ một lời bình, không có dòng %, thẻ đơn giản
 option-layout = PGN, hoặc mẫu biên bản chính thức
-option-layout-pgn = PGN đúng khuôn xuất
+option-layout-pgn = PGN đúng dạng xuất chuẩn
 option-layout-text = Biên bản dạng văn bản: mỗi nhãn một dòng, rồi mỗi cặp nước đi một dòng
 option-layout-table = Biên bản dạng bảng Markdown, mỗi cột 30 nước
 option-layout-csv = Cũng bảng đó dưới dạng CSV
@@ -283,9 +283,9 @@ option-findings = Ghi các phát hiện vào TỆP, dạng CSV hoặc theo đuô
 option-report = Ghi mỗi ván một dòng vào TỆP, dạng CSV hoặc theo đuôi (.jsonl, .xlsx, .parquet, .html): vị trí, hai đấu thủ, vòng, bàn, ngôn ngữ, tình trạng, phát hiện nặng nhất
 option-check-event = Đối chiếu các ván của cùng giải: trùng ván, trùng bàn hoặc trùng đấu thủ trong một vòng, thiếu bàn, thiếu kết quả (P8)
 option-eco = Ghi ECO và Opening theo các thế cờ của ván, thay cho thẻ đang có, kể cả Variation và SubVariation; ván từ thế cờ khác hoặc không có thế cờ nào mang tên thì giữ nguyên thẻ
-option-fix = Áp dụng mọi đề xuất duy nhất, ghi lại trong lời bình chỗ đã được thay
+option-fix = Áp dụng mọi đề xuất duy nhất, ghi lại nguyên văn cũ trong lời bình
 option-diff = Thay vì ghi các ván, chỉ ghi ra những gì --fix sẽ thay đổi, dạng unified diff
-option-strict = Bỏ ra mọi ván có nước không đọc được
+option-strict = Bỏ mọi ván có nước không đọc được
 option-comments = Viết lại cả những nước trong lời bình, nếu cả lời bình là một chuỗi nước đúng luật
 option-ep-mark = Ghi dấu bắt Tốt qua đường: qđ trong tiếng Việt, e.p. trong tiếng khác
 option-capture = Dấu bắt quân
@@ -297,8 +297,8 @@ option-castling = Ghi nhập thành bằng chữ O hoặc số 0 [mặc định:
 # watch
 
 option-watch-sources = Một tệp được ghi thêm hoặc thay mới, một thư mục gồm các tệp như vậy, hoặc một địa chỉ http hay https
-option-every = Cứ sau bấy lâu đọc lại các nguồn, chẳng hạn 10s, 1m; sau khi có lỗi thì thưa hơn, nhiều nhất một phút một lần
-option-stale = Báo khi một nguồn còn ván đang diễn ra mà bấy lâu không thay đổi
+option-every = Đọc lại các nguồn theo nhịp này, chẳng hạn 10s, 1m; sau khi có lỗi thì thưa hơn, chậm nhất một phút một lần
+option-stale = Báo khi một nguồn còn ván đang đấu mà không thay đổi trong bấy lâu
 option-once = Đọc các nguồn một lần, báo những gì đang có rồi kết thúc
 option-watch-format = Dạng của các sự kiện
 option-watch-format-text = Mỗi sự kiện một dòng, trên màn hình dòng lệnh có thêm bảng các bàn cờ bên dưới
@@ -312,8 +312,8 @@ value-command = LỆNH
 
 # draws, audit
 
-option-all-moves = Liệt kê cả yêu cầu hòa bằng nước thông báo ở mọi nửa nước đi và với mọi nước đúng luật, không chỉ với nước đã đi
-option-template = Không xét mà ghi ra một tệp yêu cầu hòa để điền, gồm mọi lúc có quyền yêu cầu hòa
+option-all-moves = Liệt kê cả yêu cầu hòa bằng nước thông báo, ở mọi nửa nước đi và với mọi nước đúng luật, không chỉ với nước đã đi
+option-template = Ghi ra tệp yêu cầu hòa để điền, gồm mọi lúc có quyền yêu cầu hòa, thay vì xét
 option-audit-format-text = Kết luận bằng câu dưới mỗi yêu cầu
 
 # laws
@@ -325,7 +325,7 @@ option-laws-format-text = Các câu để đọc
 
 # games
 option-games-columns = Các cột, theo thứ tự này [mặc định: tất cả]
-option-games-tags = Những thẻ được thêm một cột riêng ở cuối, theo tên
+option-games-tags = Tên các thẻ ghi thành cột riêng ở cuối bảng
 option-games-moves = Thêm cột cuối ghi các nước của từng ván, bằng chữ cái của PGN; trong trang web và sổ tính thì bằng chữ cái của ngôn ngữ đang dùng
 option-games-positions = Một hàng cho mỗi thế cờ của mỗi ván thay vì mỗi ván một hàng: tệp, ván, số nửa nước trước đó, nước vừa đi, FEN và khóa
 option-games-output = Ghi bảng vào TỆP; tệp chỉ bị thay khi bảng đã xong
@@ -333,7 +333,7 @@ option-games-format = Dạng của bảng [mặc định: csv, hoặc theo đuô
 
 # select
 option-select-condition = Điều kiện bằng ngôn ngữ của docs/select.md
-option-select-player = Một phần tên của một trong hai đấu thủ; không phân biệt chữ hoa và dấu
+option-select-player = Một phần tên của một trong hai đấu thủ, không phân biệt hoa thường và dấu
 option-select-white = Một phần tên của Trắng
 option-select-black = Một phần tên của Đen
 option-select-event = Một phần tên giải
@@ -344,14 +344,14 @@ option-select-elo = Hệ số thấp nhất của một trong hai bên, một kh
 option-select-plies = Số nửa nước, một khoảng, hoặc số sau dấu so sánh: 40, ..50, ">100"
 option-select-position = Một thế cờ của nhánh chính, dạng FEN hoặc các trường đầu của FEN
 option-select-line = Các nửa nước mở đầu ván, bằng chữ cái của bất kỳ ngôn ngữ nào
-option-select-games = Các ván mà một bảng CSV nêu, theo cột file và game hoặc moves_key, chẳng hạn bảng do `games` viết ra
+option-select-games = Các ván nêu trong một bảng CSV có cột file và game hoặc moves_key, chẳng hạn bảng do `games` ghi ra
 option-select-output = Ghi các ván vào TỆP; tệp chỉ bị thay khi đã xong và không được là một đầu vào
 option-select-out-dir = Ghi các ván vào những tệp trong THƯ MỤC, mỗi giá trị của --by một tệp; hai giá trị không bao giờ chung tệp
-option-select-by = Các cột có giá trị chia ván ra các tệp, hoặc số ván mỗi tệp
+option-select-by = Các cột có giá trị để chia ván ra nhiều tệp, hoặc số ván mỗi tệp
 option-select-rest = Ghi mọi ván còn lại vào TỆP, giữ nguyên văn
 option-select-count = Chỉ in số ván, không in các ván
-option-select-explain = Viết một bảng thay cho các ván: với mỗi ván, phần nào của điều kiện được thỏa
-option-select-limit = Dừng sau N ván đầu tiên tìm được; --sort chỉ xếp những ván ấy
+option-select-explain = Ghi một bảng thay cho các ván: mỗi ván thỏa phần nào của điều kiện
+option-select-limit = Dừng sau N ván tìm được đầu tiên; --sort chỉ xếp những ván ấy
 option-select-sort = Sắp các ván theo những cột này; giá trị không rõ xếp cuối, ván bằng nhau giữ nguyên thứ tự
 option-select-export = Ghi lại các ván như `convert`, không giữ nguyên văn
 option-select-to = Ký hiệu để ghi nước đi
@@ -373,7 +373,7 @@ option-duplicates-output = Ghi vào TỆP một ván của mỗi nhóm và mọi
 option-duplicates-report = Ghi báo cáo vào TỆP [mặc định: đầu ra chuẩn; không có báo cáo nếu -o ghi các ván ra đó]
 option-duplicates-format = Dạng của báo cáo [mặc định: csv, hoặc theo đuôi của TỆP báo cáo]
 option-duplicates-keep = Giữ ván nào của một nhóm
-option-duplicates-keep-fullest = Ván có nhiều nửa nước hơn, có kết quả, đủ ngày tháng, nhiều thẻ và chú giải hơn
+option-duplicates-keep-fullest = Ván có nhiều nửa nước hơn, có kết quả, đủ ngày tháng, nhiều thẻ và lời bình hơn
 option-duplicates-keep-first = Ván đầu tiên, trừ khi nó chỉ là phần đầu của một ván dài hơn
 option-duplicates-merge = Các nhóm có lý do này cũng chỉ giữ một ván
 option-duplicates-merge-same-moves = Các ván cùng nước đi nhưng khác đấu thủ
@@ -387,7 +387,7 @@ option-desk-no-open = In địa chỉ và không mở trình duyệt
 # dead
 
 option-positions = Một thế cờ dạng FEN, chỉ cần bốn trường, hoặc - cho đầu vào chuẩn với mỗi dòng một thế cờ
-option-dead-dead-limit = Thôi xét một bên khi việc tìm nước chiếu hết cho bên đó đã tạo ra bấy nhiêu thế cờ
+option-dead-dead-limit = Thôi xét một bên khi việc tìm nước chiếu hết đã tạo ra bấy nhiêu thế cờ
 option-dead-threads = Số luồng xét các thế cờ [mặc định: theo RAYON_NUM_THREADS, nếu không có thì bằng số bộ xử lý]
 option-dead-output = Ghi câu trả lời vào TỆP; tệp cũ chỉ bị thay khi đã ghi đầy đủ
 option-dead-format = Dạng câu trả lời [mặc định: text, hoặc theo đuôi của TỆP]
@@ -398,7 +398,7 @@ option-dead-format-text = Một dòng cho kết luận và mỗi bên một dòn
 option-file = Tệp có ván cờ
 option-show-game = Số của ván trong tệp, như trong báo cáo
 option-ply = Xem thế cờ sau bấy nhiêu nửa nước đi [mặc định: thế cờ cuối cùng đọc được]
-option-show-envelope = Thay vào đó in nội dung phong bì của ván hoãn đấu: thế cờ trước nước niêm phong, không hiện nước ấy, và các dòng để điền
+option-show-envelope = In phong bì của ván hoãn đấu: thế cờ trước nước niêm phong (không hiện nước ấy) và các dòng để điền
 option-show-to = Ký hiệu của các nước: một ngôn ngữ như en hoặc vi, figurine (hình quân), uci hoặc lan [mặc định: ngôn ngữ của lần chạy]
 
 # completions, man
@@ -500,13 +500,13 @@ value-ratio = SỐ LẦN
 # repair
 
 option-top = Số đề xuất liệt kê nhiều nhất cho một ván
-option-apply = Viết ra các ván thay cho báo cáo: với đề xuất đầu tiên khi xác suất của nó từ P trở lên (0.95, 'P>=0.95') và không có đề xuất nào ngang nó, hoặc luôn lấy đề xuất đầu tiên (top)
+option-apply = Ghi ra các ván thay cho báo cáo: theo đề xuất đầu tiên nếu xác suất của nó từ P trở lên (0.95, 'P>=0.95') và không đề xuất nào ngang nó, hoặc luôn theo đề xuất đầu tiên (top)
 option-best = Như --apply top
 option-max-errors = Số chỗ sửa nhiều nhất của một đề xuất [mặc định: không giới hạn]
-option-effort = Mức thử: chơi lại số biến gấp N lần
-option-repair-all = Liệt kê cả những ván nguyên vẹn, kèm những ván khác mà chúng có thể là; nếu không có tùy chọn này, CSV, bảng tính và dữ liệu có một hàng cho mỗi ván ấy, còn văn bản và trang thì không
-option-repair-to = Ký hiệu của các ván được viết ra: một ngôn ngữ như en hoặc vi, figurine, uci hoặc lan
-option-repair-layout = Dạng của các ván được viết ra: PGN, hoặc dạng biên bản
+option-effort = Mức thử: đi lại số nhánh gấp N lần
+option-repair-all = Liệt kê cả những ván nguyên vẹn, kèm những ván khác có thể thay; không có tùy chọn này thì CSV và dữ liệu vẫn có dòng cho chúng, còn văn bản và trang thì không
+option-repair-to = Ký hiệu của các ván ghi ra: một ngôn ngữ như en hoặc vi, figurine, uci hoặc lan
+option-repair-layout = Dạng của các ván ghi ra: PGN, hoặc biên bản
 option-repair-fail-on = Điều làm mã thoát thành 1
 option-repair-fail-on-open = Một ván không nguyên vẹn mà cũng không có đề xuất đủ chắc chắn
 option-repair-fail-on-never = Không có gì
@@ -514,9 +514,9 @@ option-repair-format-text = Mỗi ván một khối, mỗi chỗ sửa của m�
 
 # reconcile
 
-option-differences = Viết vào FILE một dòng CSV cho mỗi nước mà hai biên bản khác nhau
-option-reconcile-to = Ký hiệu của các ván được viết ra: một ngôn ngữ như en hoặc vi, figurine, uci hoặc lan
-option-reconcile-layout = Dạng của các ván được viết ra: PGN, hoặc dạng biên bản
+option-differences = Ghi vào TỆP một dòng CSV cho mỗi nửa nước đi mà hai biên bản khác nhau
+option-reconcile-to = Ký hiệu của các ván ghi ra: một ngôn ngữ như en hoặc vi, figurine, uci hoặc lan
+option-reconcile-layout = Dạng của các ván ghi ra: PGN, hoặc biên bản
 option-reconcile-max-errors = Số chỗ sửa nhiều nhất của một đề xuất [mặc định: không giới hạn]
 option-reconcile-fail-on = Điều làm mã thoát thành 1
 option-reconcile-fail-on-open = Một ván mà hai biên bản không khớp và không có đề xuất đủ chắc chắn
@@ -537,7 +537,7 @@ option-men-characters = 帥 仕 相 俥 傌 炮 兵, và 將 士 象 車 馬 砲
 
 # tournaments
 
-command-event = Kiểm tra một giải: có đấu đúng bảng không, có đủ ván không, dữ liệu và báo cáo (TRF) có khớp không (P8)
+command-event = Kiểm tra một giải: có đấu đúng bảng không, có đủ ván không, các ván và báo cáo (TRF) có khớp không (P8)
 command-event-brief = Kiểm tra một giải theo bảng và báo cáo của giải
 command-event-after =
     Ví dụ:
@@ -549,20 +549,20 @@ command-event-after =
     tiếp theo, `bienban trf` chuyển dữ liệu cho các chương trình khác.
 
     Mã thoát: 0; 1 nếu có mục là lỗi; 2 nếu có dữ liệu không đọc được.
-command-standings = In bảng xếp hạng của giải với hệ số phụ và bảng đối kháng, theo quy định có hiệu lực khi giải bắt đầu
-command-standings-brief = In bảng xếp hạng với hệ số phụ và bảng đối kháng
+command-standings = In bảng xếp hạng của giải với hệ số phụ và bảng điểm chéo, theo quy định có hiệu lực khi giải bắt đầu
+command-standings-brief = In bảng xếp hạng với hệ số phụ và bảng điểm chéo
 command-standings-after =
     Ví dụ:
       bienban standings archive/ --crosstable
       bienban standings report.trf --regime vn2004 --tie-breaks SB,WIN,DE -o xep-hang.html
       bienban standings match.pgn --target wins=6
       bienban standings report.trf --regime xq2004 --norms teams
-command-trf = Ghi một giải thành báo cáo TRF để FIDE và các chương trình bốc thăm đọc
+command-trf = Ghi một giải thành báo cáo TRF để FIDE và các phần mềm bốc thăm đọc
 command-trf-brief = Ghi một giải thành báo cáo TRF
 command-trf-after =
     Ví dụ:
       bienban trf archive/ --event "Cup" -o report.trf
-command-pair = Xếp cặp vòng tiếp theo của giải hệ Thụy Sĩ và nói mỗi cặp được xếp theo điều nào
+command-pair = Xếp cặp vòng tiếp theo của giải hệ Thụy Sĩ và nêu mỗi cặp xếp theo điều nào
 command-pair-brief = Xếp cặp vòng tiếp theo của giải hệ Thụy Sĩ
 command-pair-after =
     Ví dụ:
@@ -574,7 +574,7 @@ command-pair-after =
     in ra trở thành báo cáo của vòng khi điền cột `result` (1-0, 1/2-1/2, 0-1, +/-).
 
     Mã thoát: 0; 2 nếu có đầu vào không đọc được hoặc không xếp cặp được.
-command-schedule = In bảng thi đấu
+command-schedule = In lịch đấu theo bảng
 command-schedule-after =
     Ví dụ:
       bienban schedule round-robin 8 --names players.csv
@@ -631,8 +631,8 @@ option-pair-rules-vn2004 = Hệ Thụy Sĩ điều chỉnh theo Luật Cờ vua 
 option-pair-rules-vn2004-lots = Hệ Thụy Sĩ theo bốc thăm của luật này
 option-pair-rules-xq2004 = Hệ Thụy Sĩ điều chỉnh theo Luật Cờ tướng 2004
 option-pair-rules-xq2004-lots = Hệ Thụy Sĩ theo bốc thăm của luật này
-option-pair-rounds = Số vòng của giải: vòng cuối được bỏ một số quy tắc [mặc định: theo báo cáo]
-option-pair-seed = Số thăm: cùng một số thì xếp ra cùng các cặp [mặc định: một số được bốc và in ra]
+option-pair-rounds = Số vòng của giải: vòng cuối không áp dụng một số quy tắc [mặc định: theo báo cáo]
+option-pair-seed = Số thăm: cùng một số thì xếp ra cùng các cặp [mặc định: bốc rồi in ra]
 option-absent = Đấu thủ không tham gia vòng này, theo tên hoặc số; có thể ghi nhiều lần
 option-bye = Đấu thủ xin nghỉ vòng này, được nửa điểm, theo tên hoặc số; có thể ghi nhiều lần
 option-apart = Hai đấu thủ không được gặp nhau, theo số hoặc tên; có thể ghi nhiều lần
@@ -651,8 +651,8 @@ option-pairing-vn2004 = Hệ Thụy Sĩ điều chỉnh theo Luật Cờ vua 200
 option-pairing-vn2004-lots = Hệ Thụy Sĩ theo bốc thăm của luật này
 option-pairing-xq2004 = Hệ Thụy Sĩ điều chỉnh theo Luật Cờ tướng 2004
 option-pairing-xq2004-lots = Hệ Thụy Sĩ theo bốc thăm của luật này
-option-summary = Mỗi giải một dòng thay vì các mục
-option-missing = Thay vì các mục, in những gì còn thiếu theo từng vòng: ván, bàn, kết quả
+option-summary = Mỗi giải một dòng thay cho các phát hiện
+option-missing = Thay cho các phát hiện, in những gì còn thiếu theo từng vòng: ván, bàn, kết quả
 option-regime = Quy định về xếp hạng và hệ số phụ; auto theo ngày giải bắt đầu
 option-regime-auto = Theo ngày giải bắt đầu: fide2009, c07-2024 hoặc c07-2026
 option-regime-vn2004 = Luật thi đấu Việt Nam 2004
@@ -660,11 +660,11 @@ option-regime-xq2004 = Luật cờ Tướng Việt Nam 2004; auto tự áp dụn
 option-regime-fide2009 = FIDE C.06 và C.02.13, từ tháng 7/2009 đến tháng 8/2023
 option-regime-c07-2024 = FIDE C.07 từ ngày 1/9/2023
 option-regime-c07-2026 = FIDE C.07 từ ngày 1/3/2026
-option-system = Thể thức của giải; auto theo báo cáo hoặc theo ai đã gặp ai
+option-system = Thể thức của giải; auto theo báo cáo hoặc theo các cặp đã gặp nhau
 option-event = Chỉ giải có tên này, hoặc có số thứ tự này nếu không giải nào tên như vậy
 option-join = Coi mọi ván là của một giải, dù các thẻ Event, Site và Date khác nhau
 option-tie-breaks = Các hệ số phụ theo thứ tự, ví dụ DE,WIN,SB,KS hoặc BH/C1,BH,SB; nếu không nêu thì theo báo cáo hoặc quy định
-option-crosstable = Thêm bảng đối kháng
+option-crosstable = Thêm bảng điểm chéo
 option-teams = Xếp hạng đồng đội
 option-primary = Xếp hạng đội theo mp (điểm trận) hay gp (điểm ván)
 option-after-round = Xếp hạng sau vòng này
@@ -703,11 +703,11 @@ option-names = Danh sách đấu thủ theo số thứ tự, mỗi người mộ
 option-teams-teams = Số đội
 option-boards = Số bàn mỗi trận
 option-games = Số ván mỗi trận; 2+2+1 là hai ván, hòa thì thêm hai ván, rồi một ván (003 25)
-option-places = Người thua đấu tiếp tranh thứ hạng, để mọi thứ hạng đều được định (000 11)
+option-places = Người thua đấu tiếp để mọi thứ hạng đều được phân định (000 11)
 option-knock-out-players = Số đấu thủ hoặc số đội
-option-knock-out-boards = Đội có ngần ấy bàn: bàn cùng số gặp nhau (000 16.2.1, 16.3)
+option-knock-out-boards = Mỗi đội có bấy nhiêu bàn: bàn cùng số gặp nhau (000 16.2.1, 16.3)
 option-each = Mỗi người của đội này gặp mọi người của đội kia, như Scheveningen (000 16.2.2, 16.3)
-option-seed = Cùng một hạt giống thì bốc ra cùng kết quả
+option-seed = Cùng một số thì bốc ra cùng kết quả
 value-regime = QUY ĐỊNH
 value-system = THỂ THỨC
 value-score = ĐIỂM

@@ -229,15 +229,15 @@ mod tests {
             for (wrong, said) in [
                 (
                     ReferenceVerdict { legal: false, ..right.clone() },
-                    format!("bienban finds it not legal, 3 half-moves, {last}"),
+                    format!("bienban finds the game not legal, 3 half-moves, last position {last}"),
                 ),
                 (
                     ReferenceVerdict { half_moves: 2, ..right.clone() },
-                    format!("bienban finds it legal, 2 half-moves, {last}"),
+                    format!("bienban finds the game legal, 2 half-moves, last position {last}"),
                 ),
                 (
                     ReferenceVerdict { last: elsewhere.clone(), ..right.clone() },
-                    format!("bienban finds it legal, 3 half-moves, {elsewhere}"),
+                    format!("bienban finds the game legal, 3 half-moves, last position {elsewhere}"),
                 ),
             ] {
                 let finding = cross.compare(game.written(), &wrong, ENGLISH, &[], Extent::Whole).expect("it is wrong");

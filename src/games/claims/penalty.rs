@@ -252,24 +252,20 @@ mod tests {
     #[test]
     fn the_clocks_by_every_kind_of_penalty() {
         for (edition, clocks, expected) in [
-            ("1989", [Some(301), None], "5 minutes are added to the time that White has used: 5:01 left become 0:01"),
-            ("1989", [Some(300), None], "White had 5:00 left and loses by it"),
-            ("2001", [Some(900), Some(10)], "15:00 left become 12:00"),
-            ("2001", [Some(900), Some(10)], "Black gets 3 minutes more: 0:10 left become 3:10"),
-            ("2001", [Some(200), None], "3:20 left become 1:40"),
-            ("2001", [Some(121), None], "2:01 left become 1:01"),
-            ("2001", [Some(120), None], "2:00 left become 1:00"),
-            ("2001", [Some(60), None], "1:00 left become 1:00"),
+            ("1989", [Some(301), None], "5 minutes are added to the time that White has used: 5:01 left becomes 0:01"),
+            ("1989", [Some(300), None], "White had 5:00 left and loses"),
+            ("2001", [Some(900), Some(10)], "15:00 left becomes 12:00"),
+            ("2001", [Some(900), Some(10)], "Black gets 3 minutes more: 0:10 left becomes 3:10"),
+            ("2001", [Some(200), None], "3:20 left becomes 1:40"),
+            ("2001", [Some(121), None], "2:01 left becomes 1:01"),
+            ("2001", [Some(120), None], "2:00 left becomes 1:00"),
+            ("2001", [Some(60), None], "1:00 left becomes 1:00"),
             ("2001", [Some(59), None], "White keeps 0:59"),
             ("2009", [None, None], "Black gets 3 minutes more (9.5b)"),
-            ("2018", [None, Some(60)], "Black gets 2 minutes more: 1:00 left become 3:00 (9.5.3)"),
-            ("2018", [None, Some(60)], "; 1 minute instead in blitz: 1:00 left become 2:00 (B.2)"),
-            (
-                "2023",
-                [None, None],
-                "Black gets 2 minutes more (9.5.3); 1 minute instead in rapid chess and blitz (A.3, B.3)",
-            ),
-            ("2023", [None, None], "; 2 minutes in blitz where one arbiter watches each game (B.2)"),
+            ("2018", [None, Some(60)], "Black gets 2 minutes more: 1:00 left becomes 3:00 (9.5.3)"),
+            ("2018", [None, Some(60)], "; in blitz 1 minute: 1:00 left becomes 2:00 (B.2)"),
+            ("2023", [None, None], "Black gets 2 minutes more (9.5.3); in rapid chess and blitz 1 minute (A.3, B.3)"),
+            ("2023", [None, None], "; in blitz 2 minutes if one arbiter watches each game (B.2)"),
             ("1984", [None, None], "not known"),
         ] {
             let told = told(edition, clocks, "?");
@@ -323,7 +319,7 @@ mod tests {
             assert_eq!(told(edition, [None; 2], control), expected, "{edition} {control}");
         }
         for (control, reason) in [
-            ("90 min", "; the TimeControl 90 min is not read: PGN has it in seconds, such as 5400+30"),
+            ("90 min", "; the TimeControl 90 min cannot be read: PGN writes seconds, such as 5400+30"),
             ("*180", "; the TimeControl *180 does not show the kind of play"),
             ("40/600", "; the TimeControl 40/600 does not show the kind of play"),
             ("?", "(B.2)"),

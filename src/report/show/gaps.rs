@@ -68,8 +68,8 @@ mod tests {
         assert_eq!(
             english,
             [
-                "round 4: no game at all",
-                "round 5: no game of board 7, board 8 (An - Bình); no result of Cúc - Dung",
+                "round 4: no games",
+                "round 5: missing: board 7, board 8 (An - Bình); no result: Cúc - Dung",
                 "round not known: no game of Em - Giang"
             ]
         );
